@@ -1,0 +1,1 @@
+"""Umbrella: slide umbrellas in the rain until they show a figure."""

@@ -1,0 +1,65 @@
+"""What lies on the table in a game of Umbrella."""
+
+from __future__ import annotations
+
+from typing import Annotated, NewType
+
+from tabletop_tui.core.sight import NOBODY, seen_by
+from tabletop_tui.core.state import Part, State
+
+Face = NewType("Face", str)
+"""A Figure tile as it lies: its number and the face that is up, `13W` or `13K`."""
+
+COLOURS = "RBGY"
+"""Red, blue, green, yellow. A zone counts its umbrellas in this order."""
+
+ROWS = "ABCD"
+COLUMNS = "1234"
+
+Zone = list[int]
+"""How many umbrellas of each colour wait in a zone, in the order of `COLOURS`."""
+
+
+class Pile(Part):
+    """The Figure tiles in one slot, the visible one last (rulings 12 and 13)."""
+
+    tiles: Annotated[list[Face], seen_by(NOBODY, top=True)] = []
+
+
+class UmbrellaSeat(Part):
+    """One personal board: Scene, personal waiting zone, four Figure slots, score strip.
+
+    `scene` is sixteen colour letters, row A from left to right first. `covered` tells for each
+    of the ten spaces of the strip whether a score token lies on it.
+    """
+
+    scene: str
+    zone: Zone
+    slots: list[Pile]
+    covered: list[bool]
+
+
+class UmbrellaState(State):
+    """The whole table.
+
+    `sides[i]` is the zone to the left of seat i and to the right of the next seat (section 2.1);
+    in solo `sides` is left, right. `centre` is everybody's top zone. `pool` and `aside` are score
+    tokens. `last_turns` counts the turns still to be played once the end was triggered, None
+    before. `again` says that the active seat has an extra turn. `out` is solo's discard.
+    """
+
+    seats: list[UmbrellaSeat]
+    sides: list[Zone]
+    centre: Zone
+    level: int
+    variant: str
+    pool: int
+    aside: int = 0
+    active: int = 0
+    turn: int = 1
+    turns_without_figure: int = 0
+    last_turns: int | None = None
+    again: bool = False
+    solo: bool = False
+    out: Zone = [0, 0, 0, 0]
+    ended: str = ""

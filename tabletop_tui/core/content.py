@@ -1,0 +1,41 @@
+"""Content files: TOML in, validated models out, every mistake named by file, entry and field."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from tabletop_tui.core.errors import RulesetError
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def load_toml(path: Path, model: type[M]) -> M:
+    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake."""
+    place = f"{path.parent.name}/{path.name}"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RulesetError(f"{place}: the file is missing.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesetError(f"{place}: cannot be read ({error}).") from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetError(f"{place}: not valid TOML: {error}.") from None
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        lines = [f"{place}: {explain(detail)}" for detail in error.errors(include_url=False)]
+        raise RulesetError("\n".join(lines)) from None
+
+
+def explain(detail: object) -> str:
+    """One validation error as `entry.field: what is wrong`."""
+    assert isinstance(detail, dict)
+    where = ""
+    for part in detail["loc"]:
+        where += f"[{part}]" if isinstance(part, int) else f".{part}"
+    message = str(detail["msg"]).removeprefix("Value error, ")
+    return f"{where.lstrip('.')}: {message}." if where else f"{message}."

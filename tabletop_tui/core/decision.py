@@ -1,0 +1,193 @@
+"""A decision: one question put to one seat, with every answer that is legal.
+
+A rule is a generator that yields a `Decision` wherever a player must choose and is sent the
+chosen `Option` back. The helpers below make that read like a sentence::
+
+    hero = yield from choose(me, "vanquish", "Vanquish which Hero?", heroes)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+TABLE = -1
+"""The seat of a decision that the whole table takes together, on a public screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal answer.
+
+    `key` is stable and unique within its decision: it is what a save stores. `value` is what the
+    rule gets back and is never saved. `target` names the place on the board the option is about,
+    so that a screen can mark it. `detail` tells the consequence in a few words.
+    """
+
+    key: str
+    label: str
+    value: Any = field(default=None, compare=False)
+    detail: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something a player may try that is not legal now, and why, in a few words."""
+
+    target: str
+    label: str
+    why: str
+
+
+class Choices:
+    """An immutable set of options in the order they are shown.
+
+    A ruleset may keep one and hand it out again and again: the index by key and the digest are
+    made once. Raises `ValueError` for two options with one key.
+    """
+
+    __slots__ = ("_by_key", "_digest", "options")
+
+    def __init__(self, options: Iterable[Option]) -> None:
+        self.options: tuple[Option, ...] = tuple(options)
+        self._by_key: dict[str, Option] = {option.key: option for option in self.options}
+        self._digest = ""
+        if len(self._by_key) != len(self.options):
+            keys = [option.key for option in self.options]
+            double = sorted({key for key in keys if keys.count(key) > 1})
+            raise ValueError(f"options share a key: {', '.join(double)}")
+
+    def get(self, key: str) -> Option | None:
+        """The option with this key, or None."""
+        return self._by_key.get(key)
+
+    @property
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that change when any key changes."""
+        if not self._digest:
+            joined = "\x1f".join(self._by_key)
+            self._digest = blake2b(joined.encode(), digest_size=6).hexdigest()
+        return self._digest
+
+
+@dataclass(slots=True)
+class Decision:
+    """What is asked: of whom, of which kind, in which words, with which answers.
+
+    `public` is what everybody may be told about it ("to bid on four tiles"): the curtain and the
+    save list show nothing else. `secret` says that the answer itself must stay hidden.
+    `refused` is asked only when a screen wants the reasons. `rule` is a heading in `rules.md`.
+    `picked` are the keys already taken in a choice of several. `stay` is the shortest time in
+    seconds that the question stays on screen, whatever is answered, so that pauses tell nothing.
+    """
+
+    seat: int
+    kind: str
+    prompt: str
+    choices: Choices
+    public: str = ""
+    secret: bool = False
+    refused: Callable[[], Sequence[Refusal]] | None = None
+    rule: str = ""
+    picked: tuple[str, ...] = ()
+    stay: float = 0.0
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The legal answers, in the order they are shown."""
+        return self.choices.options
+
+    @property
+    def digest(self) -> str:
+        """Changes when the seat, the kind or any key changes."""
+        return f"{self.seat}.{self.kind}.{self.choices.digest}"
+
+    def refusals(self) -> Sequence[Refusal]:
+        """Why the tempting but illegal things are illegal."""
+        return self.refused() if self.refused is not None else ()
+
+
+Play = Generator[Decision, Option, T]
+"""A rule in progress: yields decisions, is sent options, returns a `T`."""
+
+
+def choose(
+    seat: int,
+    kind: str,
+    prompt: str,
+    options: Choices | Iterable[Option],
+    *,
+    ask_single: bool = True,
+    public: str = "",
+    secret: bool = False,
+    refused: Callable[[], Sequence[Refusal]] | None = None,
+    rule: str = "",
+) -> Play[Any]:
+    """Ask `seat` for one of `options` and return the value of the one it takes.
+
+    With `ask_single=False` a lone option is taken without a question: use it only where that
+    tells nobody anything. Raises `ValueError` when there is no option at all.
+    """
+    choices = options if isinstance(options, Choices) else Choices(options)
+    if not choices.options:
+        raise ValueError(f"nothing to choose from: {kind}")
+    if not ask_single and len(choices.options) == 1:
+        return choices.options[0].value
+    chosen = yield Decision(seat, kind, prompt, choices, public, secret, refused, rule)
+    return chosen.value
+
+
+def choose_set(
+    seat: int,
+    kind: str,
+    prompt: str,
+    options: Iterable[Option],
+    *,
+    least: int = 0,
+    most: int | None = None,
+    enough: Callable[[list[Any]], bool] | None = None,
+    public: str = "",
+    secret: bool = False,
+    refused: Callable[[], Sequence[Refusal]] | None = None,
+    rule: str = "",
+) -> Play[list[Any]]:
+    """Ask `seat` for several of `options`, one after the other, until it says `done`.
+
+    `done` is offered once at least `least` are taken and `enough(values)` holds. The values come
+    back in the order of `options`, not of the clicks. Raises `ValueError` when all the options
+    together are not enough, so that a player is never caught without an answer.
+    """
+    offered = list(options)
+    limit = len(offered) if most is None else min(most, len(offered))
+
+    def satisfied(taken: list[Option]) -> bool:
+        values = [option.value for option in offered if option in taken]
+        return len(taken) >= least and (enough is None or enough(values))
+
+    if limit < least or (limit == len(offered) and not satisfied(offered)):
+        raise ValueError(f"no set is enough: {kind}")
+    taken: list[Option] = []
+    while len(taken) < limit:
+        open_options = [option for option in offered if option not in taken]
+        if satisfied(taken):
+            open_options.append(Option("done", "Done"))
+        chosen = yield Decision(
+            seat,
+            kind,
+            prompt,
+            Choices(open_options),
+            public,
+            secret,
+            refused,
+            rule,
+            tuple(option.key for option in taken),
+        )
+        if chosen.key == "done":
+            break
+        taken.append(chosen)
+    return [option.value for option in offered if option in taken]

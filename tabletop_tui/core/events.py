@@ -1,0 +1,98 @@
+"""What happened, told to those who may know it.
+
+An event is a sentence with named gaps. The gaps are filled when it is shown, so that names and
+colours follow the screen: `"{who:seat} slides {umbrella:umbrella}"`. The word after the colon
+says how a value is spoken; `seat` is known to all games, the others come from the ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
+from typing import NamedTuple
+
+Value = str | int
+Audience = tuple[int, ...]
+
+
+class Phrase(NamedTuple):
+    """A piece of a sentence and the colour role it has (empty for plain text)."""
+
+    text: str
+    role: str = ""
+
+
+Speaker = Callable[[Value], Phrase]
+Words = Mapping[str, Speaker]
+
+
+class Event(NamedTuple):
+    """One line of the log.
+
+    `audience` is None for everybody; otherwise only those seats read `text`, and the rest read
+    `others` (nothing at all when that is empty). `by` is the seat whose answer led to it.
+    `kind` is `move`, `heading`, `moment` (worth a stage of its own) or `note`.
+    """
+
+    text: str
+    values: dict[str, Value]
+    by: int
+    kind: str = "move"
+    audience: Audience | None = None
+    others: str = ""
+
+    def seen_by(self, viewer: int) -> Event | None:
+        """The event as `viewer` may know it: without the words and values meant for others."""
+        if self.audience is None or viewer in self.audience:
+            return self
+        if not self.others:
+            return None
+        named = {name for _, name, _, _ in Formatter().parse(self.others) if name}
+        values = {name: value for name, value in self.values.items() if name in named}
+        return Event(self.others, values, self.by, self.kind, None, "")
+
+
+def visible(events: Iterable[Event], viewer: int) -> list[Event]:
+    """The events that `viewer` may know, each in its own wording."""
+    return [seen for event in events if (seen := event.seen_by(viewer)) is not None]
+
+
+def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
+    """What happened after the last thing that `viewer` did, as that seat may know it."""
+    start = len(events)
+    while start and events[start - 1].by != viewer:
+        start -= 1
+    return visible(events[start:], viewer)
+
+
+def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
+    """The sentence in pieces, each with its colour role, gaps filled."""
+    phrases: list[Phrase] = []
+    for literal, name, spec, _ in Formatter().parse(event.text):
+        if literal:
+            phrases.append(Phrase(literal))
+        if name is None:
+            continue
+        value = event.values.get(name, FACE_UNKNOWN)
+        if spec == "seat" and isinstance(value, int):
+            phrases.append(seat_phrase(value, names))
+        elif spec and spec in words:
+            phrases.append(words[spec](value))
+        else:
+            phrases.append(Phrase(str(value)))
+    return phrases
+
+
+FACE_UNKNOWN = "?"
+
+
+def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
+    """A seat by its name, in the colour of that seat."""
+    if 0 <= seat < len(names):
+        return Phrase(names[seat], f"seat-{seat}")
+    return Phrase("the table")
+
+
+def sentence(event: Event, names: Sequence[str], words: Words) -> str:
+    """The sentence as plain text."""
+    return "".join(phrase.text for phrase in spoken(event, names, words))

@@ -1,0 +1,140 @@
+"""Finds the games: every folder with a `ruleset.toml`, bundled or brought along by the user.
+
+A broken folder hides only its own game; what is wrong with it is kept as a sentence. The engine
+of a game is imported when it is played, not when it is listed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop_tui.core.content import load_toml
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game that was found: what it says about itself, and its folder."""
+
+    manifest: Manifest
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A folder that is no game, and why."""
+
+    folder: Path
+    message: str
+
+
+@dataclass(slots=True)
+class Library:
+    """All games that were found, by id in shelf order, and all folders that are broken."""
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    _loaded: dict[str, Ruleset[Any]] = field(default_factory=dict)
+
+    def load(self, game: str) -> Ruleset[Any]:
+        """The engine of a game, imported on first use.
+
+        Raises `RulesetError` when no game has this id or its folder is broken.
+        """
+        if game not in self._loaded:
+            entry = self.entries.get(game)
+            if entry is None:
+                known = ", ".join(self.entries) or "none"
+                raise RulesetError(f"There is no game called {game!r}. Known games: {known}.")
+            self._loaded[game] = load_engine(entry)
+        return self._loaded[game]
+
+
+def bundled_folder() -> Path:
+    """The rulesets that come with the program: inside the package, or beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "rulesets"
+    return inside if inside.is_dir() else package.parent / "rulesets"
+
+
+def find_rulesets(folders: Iterable[Path] = ()) -> Library:
+    """List the bundled games and those in `folders`. Never raises: problems are collected.
+
+    When two folders hold a game of one id, the first one wins and the other is a problem.
+    """
+    library = Library()
+    for shelf in (bundled_folder(), *folders):
+        try:
+            places = sorted(place.parent for place in shelf.glob("*/ruleset.toml"))
+        except OSError as error:
+            library.problems.append(Problem(shelf, f"{shelf} cannot be read: {error}."))
+            continue
+        for folder in places:
+            _shelve(library, folder)
+    return library
+
+
+def _shelve(library: Library, folder: Path) -> None:
+    try:
+        manifest = load_toml(folder / "ruleset.toml", Manifest)
+    except RulesetError as error:
+        library.problems.append(Problem(folder, str(error)))
+        return
+    other = library.entries.get(manifest.id)
+    if other is not None:
+        message = f"{folder.name}/ruleset.toml: id: {manifest.id} is taken by {other.folder}."
+        library.problems.append(Problem(folder, message))
+        return
+    library.entries[manifest.id] = Entry(manifest, folder)
+
+
+def load_engine(entry: Entry) -> Ruleset[Any]:
+    """Import the engine a manifest names and make its ruleset.
+
+    Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
+    """
+    module_name, class_name = entry.manifest.engine.split(":")
+    place = f"{entry.folder.name}/{module_name}.py"
+    try:
+        package = _import_folder(entry)
+        module = importlib.import_module(f"{package}.{module_name}")
+        ruleset = getattr(module, class_name)
+        made = ruleset(entry.manifest, entry.folder)
+    except RulesetError:
+        raise
+    # A ruleset is foreign code: whatever it raises, only its own game may be lost.
+    except Exception as error:
+        raise RulesetError(f"{place}: {type(error).__name__}: {error}") from error
+    if not isinstance(made, Ruleset):
+        raise RulesetError(f"{place}: {class_name} is not a Ruleset.")
+    return made
+
+
+def _import_folder(entry: Entry) -> str:
+    """Make the folder importable as a package, so that its files can import each other."""
+    bundled = entry.folder.parent == bundled_folder()
+    name = f"rulesets.{entry.folder.name}" if bundled else f"tabletop_rulesets_{entry.manifest.id}"
+    known = sys.modules.get(name)
+    if known is not None and str(entry.folder) in list(getattr(known, "__path__", [])):
+        return name
+    init = entry.folder / "__init__.py"
+    spec = importlib.util.spec_from_file_location(
+        name, init if init.exists() else None, submodule_search_locations=[str(entry.folder)]
+    )
+    if spec is None:
+        raise RulesetError(f"{entry.folder}: cannot be imported.")
+    for loaded in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
+        del sys.modules[loaded]
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    if spec.loader is not None:
+        spec.loader.exec_module(module)
+    return name

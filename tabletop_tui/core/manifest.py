@@ -1,0 +1,128 @@
+"""`ruleset.toml`: what a game says about itself before any of its code is loaded."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SeatRange(_Entry):
+    """How many players, both ends included."""
+
+    min: int = Field(ge=1, le=12)
+    max: int = Field(ge=1, le=12)
+
+    @model_validator(mode="after")
+    def _in_order(self) -> SeatRange:
+        if self.min > self.max:
+            raise ValueError(f"min {self.min} is more than max {self.max}")
+        return self
+
+    def __contains__(self, count: object) -> bool:
+        return isinstance(count, int) and self.min <= count <= self.max
+
+    def __str__(self) -> str:
+        return str(self.min) if self.min == self.max else f"{self.min}-{self.max}"
+
+
+class Mode(_Entry):
+    """A way to play: the table game, solo, a campaign."""
+
+    id: Id
+    title: Line
+    seats: SeatRange
+    about: str = ""
+
+
+class Choice(_Entry):
+    """One value of a table option."""
+
+    id: str = Field(pattern=r"^[A-Za-z0-9_.-]+$", max_length=40)
+    title: Line
+    about: str = ""
+
+
+class TableOption(_Entry):
+    """Something the table agrees on before the game. An on/off option has no choices."""
+
+    id: Id
+    title: Line
+    about: str = ""
+    choices: tuple[Choice, ...] = ()
+    default: str | bool
+    modes: tuple[Id, ...] = ()
+
+    @model_validator(mode="after")
+    def _default_is_offered(self) -> TableOption:
+        if not self.choices and not isinstance(self.default, bool):
+            raise ValueError(f"option {self.id}: without choices the default is true or false")
+        ids = [choice.id for choice in self.choices]
+        if self.choices and self.default not in ids:
+            raise ValueError(f"option {self.id}: the default must be one of {', '.join(ids)}")
+        if len(set(ids)) != len(ids):
+            raise ValueError(f"option {self.id}: two choices share an id")
+        return self
+
+
+class Manifest(_Entry):
+    """One game: what the lobby shows, who can play, and where its engine is."""
+
+    id: Id
+    title: Line
+    tagline: Line
+    version: int = Field(ge=1)
+    engine: str = Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")
+    minutes: int = Field(ge=1, le=600)
+    per_seat: bool = False
+    complexity: Literal[1, 2, 3]
+    secrets: bool
+    colour: Literal["amber", "red", "green", "blue", "yellow", "teal", "violet", "rose", "sand"]
+    emblem: tuple[Annotated[str, Field(max_length=9)], ...] = Field(max_length=3)
+    designers: Line
+    publisher: Line
+    edition: Line
+    modes: tuple[Mode, ...] = Field(min_length=1)
+    options: tuple[TableOption, ...] = ()
+
+    @model_validator(mode="after")
+    def _ids_differ(self) -> Manifest:
+        for kind, ids in (
+            ("modes", [mode.id for mode in self.modes]),
+            ("options", [option.id for option in self.options]),
+        ):
+            if len(set(ids)) != len(ids):
+                raise ValueError(f"two {kind} share an id")
+        known = {mode.id for mode in self.modes}
+        for option in self.options:
+            for mode in option.modes:
+                if mode not in known:
+                    raise ValueError(f"option {option.id}: no mode is called {mode}")
+        return self
+
+    def mode(self, mode_id: str) -> Mode | None:
+        """The mode with this id, or None."""
+        return next((mode for mode in self.modes if mode.id == mode_id), None)
+
+    def options_for(self, mode_id: str) -> tuple[TableOption, ...]:
+        """The options that mean something in this mode."""
+        return tuple(o for o in self.options if not o.modes or mode_id in o.modes)
+
+    @property
+    def players(self) -> str:
+        """Who can play, in a few characters: `2-4 · solo`."""
+        several = [mode.seats for mode in self.modes if mode.seats.max > 1]
+        words = []
+        if several:
+            low, high = min(s.min for s in several), max(s.max for s in several)
+            words.append(str(low) if low == high else f"{low}-{high}")
+        if any(mode.seats.min == 1 for mode in self.modes):
+            words.append("solo")
+        return " · ".join(words)

@@ -1,0 +1,37 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of the result table: a heading and the points of each seat for it."""
+
+    label: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game.
+
+    `result` is a short stable word for statistics ("seat 1", "shared", "lost"). `winners` are
+    seats, several for a shared victory, none when the game beat the table. `sheet` breaks the
+    points down as the rulebook counts them; `totals` are their sums, empty in games without
+    points. `headline` and `notes` are sentences for the results screen.
+    """
+
+    result: str
+    winners: tuple[int, ...]
+    headline: str
+    sheet: tuple[ScoreLine, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        if not self.sheet:
+            return ()
+        return tuple(sum(column) for column in zip(*(s.points for s in self.sheet), strict=True))

@@ -1,0 +1,47 @@
+"""Chance that can be saved: every draw starts a fresh generator from the seed and a counter.
+
+The same state always draws the same thing, in every process and after every resume. A change of
+the counter tells undo that chance has spoken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from tabletop_tui.core.state import State
+
+T = TypeVar("T")
+
+
+class Chance:
+    """The dice of one game. Each call is one draw and moves the counter of the state on."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in random order, as a new list."""
+        mixed = list(items)
+        self._next().shuffle(mixed)
+        return mixed
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items. Raises `IndexError` when there are none."""
+        return self._next().choice(items)
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """`count` different items in random order."""
+        return self.shuffled(items)[:count]
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit - 1`."""
+        return self._next().randrange(limit)
+
+    def _next(self) -> Random:
+        state = self._state
+        state.draws += 1
+        return Random((state.seed << 32) | state.draws)

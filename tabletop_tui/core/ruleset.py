@@ -1,0 +1,121 @@
+"""The contract between a game and everything around it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from tabletop_tui.core.decision import Decision, Option, Play
+from tabletop_tui.core.events import Event, Phrase, Value, Words
+from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import Table
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """What the rules hold in their hands while a step runs: the state, chance, and a voice."""
+
+    __slots__ = ("actor", "chance", "events", "state", "table")
+
+    def __init__(self, table: Table, state: S) -> None:
+        self.table = table
+        self.state = state
+        self.chance = Chance(state)
+        self.events: list[Event] = []
+        self.actor = -1
+        """The seat whose answer set the present events off; -1 before the first answer."""
+
+    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
+        """Tell everybody: `game.tell("{who:seat} takes {card:card}", who=0, card="raven")`."""
+        self.events.append(Event(text, values, self.actor, kind))
+
+    def whisper(
+        self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
+    ) -> None:
+        """Tell some seats, and tell the rest `others`, which may name only public values."""
+        audience = (seats,) if isinstance(seats, int) else seats
+        self.events.append(Event(text, values, self.actor, "move", audience, others))
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an option would do, told before it is confirmed: lines of phrases."""
+
+    lines: tuple[tuple[Phrase, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Something a player can inspect: its name, what it is, its text and where it comes from."""
+
+    name: str
+    kind: str
+    text: str
+    provenance: str = ""
+    figures: tuple[str, ...] = field(default=())
+
+
+class Ruleset(ABC, Generic[S]):
+    """One game. Subclass it in `engine.py`; one instance serves any number of sessions.
+
+    An instance holds only immutable content. Everything that changes lives in the state.
+    Whatever takes a `view` gets a redacted state and must make do with it.
+    """
+
+    state_type: type[S]
+
+    def __init__(self, manifest: Manifest, folder: Path) -> None:
+        self.manifest = manifest
+        self.folder = folder
+
+    @abstractmethod
+    def setup(self, table: Table) -> S:
+        """The state before the first step, `seed` included. Chance comes from that seed alone."""
+
+    @abstractmethod
+    def step(self, game: Game[S]) -> Play[None]:
+        """Play the next atomic step (one action, one phase), yielding each decision."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on. Asked between steps."""
+
+    @abstractmethod
+    def status(self, view: S) -> str:
+        """Where the game stands, for the bar and the save list: `level 1 · turn 14`."""
+
+    @abstractmethod
+    def board_text(self, view: S, viewer: int, names: Sequence[str]) -> str:
+        """The whole table as plain text of at most 80 columns, as `viewer` sees it."""
+
+    @property
+    def words(self) -> Words:
+        """How the values in events are spoken."""
+        return {}
+
+    def points(self, view: S) -> Sequence[int]:
+        """The points of each seat as the table sees them now; empty when there are none."""
+        return ()
+
+    def preview(self, view: S, decision: Decision, option: Option) -> Preview:
+        """What `option` would do, as far as the deciding seat can know."""
+        return Preview()
+
+    def cards(self) -> Mapping[str, Card]:
+        """Everything that can be inspected, by id."""
+        return {}
+
+    def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """Bring the raw state of an older content version up to date. Default: it fits as is."""
+        return data
+
+    def rules_text(self) -> str:
+        """`rules.md`: the rules in our own words."""
+        return (self.folder / "rules.md").read_text(encoding="utf-8")

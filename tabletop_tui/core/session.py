@@ -1,0 +1,323 @@
+"""A game in progress: asks, takes answers, remembers just enough to stand anywhere again.
+
+The session keeps a checkpoint (the state at the start of the running step) and the answers given
+since. From these it rebuilds any moment in any process: clone the checkpoint, start the step,
+feed it the answers. Saving, undo and searching bots all rest on that one idea.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tabletop_tui.core.decision import TABLE, Decision, Option, Play
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.record import Answer, PastRecord, Record
+from tabletop_tui.core.ruleset import Game, Ruleset
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.state import State, redact, secrets
+from tabletop_tui.core.table import Table
+
+S = TypeVar("S", bound=State)
+
+PAST_STEPS = 24
+"""How many finished steps undo can reach back, so that saves stay small however long a game is."""
+
+STEPS_WITHOUT_QUESTION = 10_000
+
+
+class _Past(NamedTuple, Generic[S]):
+    checkpoint: S
+    answers: tuple[Answer, ...]
+    events: int
+
+
+class Session(Generic[S]):
+    """Drives one game from its first decision to its outcome.
+
+    `decision` is what is asked now, or None when `outcome` tells how the game ended.
+    `notices` are sentences the players should read (the rules changed since the save).
+    """
+
+    _game: Game[S]
+    _checkpoint: S
+
+    def __init__(self, ruleset: Ruleset[S], table: Table) -> None:
+        self._prepare(ruleset, table)
+        self._game = Game(table, ruleset.setup(table))
+        self._next_step()
+
+    def _prepare(self, ruleset: Ruleset[S], table: Table) -> None:
+        self.ruleset = ruleset
+        self.table = table
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.decisions = 0
+        self.notices: list[str] = []
+        self._past: deque[_Past[S]] = deque(maxlen=PAST_STEPS)
+        self._answers: list[Answer] = []
+        self._undone: list[Answer] = []
+        self._events_before = 0
+        self._running: Play[None] | None = None
+
+    # -- playing ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """The whole truth. For rules and tests; screens and bots use `view`."""
+        return self._game.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, secrets included; screens use `events.visible`."""
+        return self._game.events
+
+    def view(self, viewer: int) -> S:
+        """The state as a seat, or `PUBLIC`, may see it."""
+        return redact(self._game.state, viewer)
+
+    def question(self, viewer: int) -> Decision | None:
+        """The decision, if it is this viewer's or the whole table's to take."""
+        decision = self.decision
+        if decision is None or decision.seat not in (viewer, TABLE):
+            return None
+        return decision
+
+    def answer(self, key: str) -> None:
+        """Answer the decision with the option of this key and run on to the next one.
+
+        Raises `IllegalAnswerError` when it was not offered and `RulesError` when the rules failed;
+        either way the session stands where it stood.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswerError("The game is over; there is nothing to decide.")
+        option = decision.choices.get(key)
+        if option is None:
+            raise IllegalAnswerError(f"{key!r} is not one of the answers to {decision.prompt!r}.")
+        undone, decisions = self._undone, self.decisions
+        self._undone = []
+        try:
+            self._give(decision, option)
+        # Rules are foreign code. Whatever they raise, the game must go on from where it was.
+        except Exception as error:
+            self._undone, self.decisions = undone, decisions
+            self._rebuild(self._checkpoint, self._answers[:-1], self._events_before)
+            title = self.ruleset.manifest.title
+            raise RulesError(
+                f"The rules of {title} failed ({type(error).__name__}: {error}). "
+                "Nothing is lost: the game stands where it was."
+            ) from error
+
+    def _give(self, decision: Decision, option: Option) -> None:
+        self._answers.append(Answer(decision.seat, option.key, decision.digest))
+        self.decisions += 1
+        self._game.actor = decision.seat
+        assert self._running is not None
+        try:
+            self.decision = self._running.send(option)
+        except StopIteration:
+            finished = _Past(self._checkpoint, tuple(self._answers), self._events_before)
+            self._next_step()
+            self._past.append(finished)
+
+    def _next_step(self) -> None:
+        """Run steps until one asks something or the game is over."""
+        game, ruleset = self._game, self.ruleset
+        for _ in range(STEPS_WITHOUT_QUESTION):
+            checkpoint = game.state.clone()
+            events = len(game.events)
+            outcome = ruleset.outcome(game.state)
+            running = None
+            decision = None
+            if outcome is None:
+                running = ruleset.step(game)
+                decision = next(running, None)
+            if decision is not None or outcome is not None:
+                self._checkpoint, self._answers, self._events_before = checkpoint, [], events
+                self._running, self.decision, self.outcome = running, decision, outcome
+                return
+        raise RulesError(f"{ruleset.manifest.title} goes on without asking anything.")
+
+    # -- undo ------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Whether the last answer can be taken back without anybody having learned anything.
+
+        Not past a draw, not past a reveal, not past another seat's answer. Nobody wrote this
+        line down: it is found by comparing what each seat sees and the counter of chance.
+        """
+        last = self._last_answer()
+        if last is None:
+            return False
+        if self._undone and self._undone[-1].seat != last.seat:
+            return False
+        before = self._fork_before_last()
+        return before is not None and not _learned(before.state, self.state, last.seat)
+
+    def undo(self) -> None:
+        """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
+        if not self.can_undo():
+            raise IllegalAnswerError("There is nothing that can be taken back without peeking.")
+        self._take_back()
+
+    def can_table_undo(self) -> bool:
+        """Whether there is anything left that the whole table could agree to take back."""
+        return self._last_answer() is not None and self._fork_before_last() is not None
+
+    def table_undo(self) -> None:
+        """Take the last answer back by agreement of the table, whatever it showed; it is noted.
+
+        Raises `IllegalAnswerError` when nothing is left to take back.
+        """
+        if not self.can_table_undo():
+            raise IllegalAnswerError("There is nothing left to take back.")
+        self._take_back()
+        self._undone = []
+        self._game.tell("The table agrees to take a move back.", "note")
+
+    def can_redo(self) -> bool:
+        """Whether an answer was taken back and nothing was answered since."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        if not self._undone:
+            raise IllegalAnswerError("There is nothing to do again.")
+        rest = self._undone[:-1]
+        self.answer(self._undone[-1].key)
+        self._undone = rest
+
+    def _last_answer(self) -> Answer | None:
+        if self._answers:
+            return self._answers[-1]
+        return self._past[-1].answers[-1] if self._past else None
+
+    def _fork_before_last(self) -> Session[S] | None:
+        """Another session, standing before the last answer; None when the rules changed since."""
+        fork = self.fork()
+        return fork if fork._step_back() else None
+
+    def _take_back(self) -> None:
+        last = self._last_answer()
+        assert last is not None
+        undone = [*self._undone, last]
+        self._step_back()
+        self._undone = undone
+        self.decisions -= 1
+
+    def _step_back(self) -> bool:
+        if self._answers:
+            return self._rebuild(self._checkpoint, self._answers[:-1], self._events_before)
+        past = self._past.pop()
+        return self._rebuild(past.checkpoint, list(past.answers[:-1]), past.events)
+
+    # -- standing anywhere again -----------------------------------------------------------
+
+    def fork(self) -> Session[S]:
+        """An independent session at the same decision, for searches. It shares no state."""
+        twin: Session[S] = Session.__new__(Session)
+        twin._prepare(self.ruleset, self.table)
+        twin.decisions = self.decisions
+        twin._past = self._past.copy()
+        twin._game = Game(self.table, self._checkpoint)
+        twin._game.events = self._game.events.copy()
+        twin._rebuild(self._checkpoint, self._answers, self._events_before)
+        return twin
+
+    def _rebuild(self, checkpoint: S, answers: list[Answer], events: int) -> bool:
+        """Stand at the checkpoint and give the answers again; False if one no longer fits."""
+        log = self._game.events[:events]
+        for given in (answers, []):
+            game = Game(self.table, checkpoint.clone())
+            game.events = log.copy()
+            game.actor = log[-1].by if log else -1
+            self._game = game
+            self._next_step()
+            if self._replay(given):
+                return given is answers
+        return False
+
+    def _replay(self, answers: list[Answer]) -> bool:
+        for answer in answers:
+            decision = self.decision
+            if decision is None or decision.digest != answer.digest:
+                return False
+            option = decision.choices.get(answer.key)
+            if option is None:
+                return False
+            self._game.actor = decision.seat
+            assert self._running is not None
+            try:
+                self.decision = self._running.send(option)
+            except StopIteration:
+                return False
+            self._answers.append(answer)
+        return True
+
+    # -- saving ----------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """Everything needed to resume, as data."""
+        return Record.model_construct(
+            checkpoint=self._checkpoint.model_dump(),
+            answers=list(self._answers),
+            events_before=self._events_before,
+            past=[
+                PastRecord.model_construct(
+                    checkpoint=past.checkpoint.model_dump(),
+                    answers=list(past.answers),
+                    events=past.events,
+                )
+                for past in self._past
+            ],
+            events=list(self._game.events),
+            decisions=self.decisions,
+        )
+
+    @classmethod
+    def resume(cls, ruleset: Ruleset[S], table: Table, record: Record, version: int) -> Session[S]:
+        """Stand at the recorded decision again. `version` is the content version of the record.
+
+        When the rules changed and an answer no longer fits, the running step starts again from
+        its checkpoint and `notices` says so. Raises `pydantic.ValidationError` or `RulesError`
+        when the checkpoint itself is not of this game.
+        """
+
+        def state_of(raw: dict[str, Any]) -> S:
+            return ruleset.state_type.model_validate(ruleset.upgrade(raw, version))
+
+        session: Session[S] = cls.__new__(cls)
+        session._prepare(ruleset, table)
+        checkpoint = state_of(record.checkpoint)
+        session._game = Game(table, checkpoint)
+        session._game.events = list(record.events)
+        for past in record.past:
+            session._past.append(_Past(state_of(past.checkpoint), tuple(past.answers), past.events))
+        session.decisions = record.decisions
+        if not session._rebuild(checkpoint, record.answers, record.events_before):
+            session.decisions -= len(record.answers)
+            session.notices.append(
+                "The rules of this game changed since it was saved: "
+                "the running action is asked again from its start."
+            )
+        return session
+
+
+def _learned(before: State, after: State, seat: int) -> bool:
+    """Whether anybody knows more after than before, beyond what `seat` chose to show of its own."""
+    if before.draws != after.draws:
+        return True
+    hidden_from_seat = _hidden(before, seat)
+    seats = getattr(before, "seats", [])
+    for viewer in (PUBLIC, *range(len(seats))):
+        was_hidden = hidden_from_seat & _hidden(before, viewer)
+        if was_hidden - _hidden(after, viewer):
+            return True
+    return False
+
+
+def _hidden(state: State, viewer: int) -> Counter[tuple[str, Any]]:
+    return Counter((secret.pool, secret.value) for secret in secrets(state, viewer))

@@ -1,0 +1,274 @@
+"""The state of a game: plain data that can be copied fast, saved, and shown without its secrets.
+
+States are pydantic models, validated when they are loaded and saved. Between those borders the
+rules work on them as on plain objects: assignments are not validated, and `clone` copies by a
+plan made once per class.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, Union, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict
+
+from tabletop_tui.core.sight import EVERYONE, FACE_DOWN, NO_OWNER, NOBODY, Sight, seen_by
+
+Copier = Callable[[Any], Any]
+S = TypeVar("S", bound="State")
+
+
+class Part(BaseModel):
+    """A piece of a state: a seat, a location, a villain."""
+
+    model_config = ConfigDict(extra="forbid", defer_build=True)
+
+    # Validation happens at the border; a checked assignment would cost more than most rules do.
+    __setattr__ = object.__setattr__
+
+    _copy_plan: ClassVar[list[tuple[str, Copier]] | None] = None
+    _hidden_plan: ClassVar[list[_Field] | None] = None
+
+    def clone(self) -> Self:
+        """An independent copy; immutable values are shared."""
+        cls = type(self)
+        plan = cls.__dict__.get("_copy_plan")
+        if plan is None:
+            plan = cls._copy_plan = _plan_copies(cls)
+        values = self.__dict__.copy()
+        for name, copy in plan:
+            values[name] = copy(values[name])
+        new = cls.__new__(cls)
+        _set(new, "__dict__", values)
+        _set(new, "__pydantic_fields_set__", self.__pydantic_fields_set__)
+        _set(new, "__pydantic_extra__", None)
+        _set(new, "__pydantic_private__", None)
+        return new
+
+
+class State(Part):
+    """The whole state of one game.
+
+    The parts in the list `seats` belong to the seats in order: `seen_by(OWNER)` means those.
+    `seed` and `draws` are all the randomness there is (see `rng`); nobody sees them.
+    """
+
+    seed: Annotated[int, seen_by(NOBODY)] = 0
+    draws: Annotated[int, seen_by(NOBODY)] = 0
+
+
+class Secret(NamedTuple):
+    """One value that a viewer may not see: where it lies, in which pool, and what it is."""
+
+    path: str
+    pool: str
+    value: Any
+
+
+class _Field(NamedTuple):
+    """How one field is walked: its mark, its pool of interchangeable values, the parts in it."""
+
+    name: str
+    sight: Sight | None
+    pool: str
+    has_parts: bool
+
+
+def redact(state: S, viewer: int) -> S:
+    """The same state as `viewer` may see it: unseen values are `FACE_DOWN`, 0, False or empty.
+
+    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`.
+    """
+    view = state.clone()
+    for holder, owner, _path, field in _walk(view, NO_OWNER, ""):
+        sight = field.sight
+        if sight is not None and not sight.rule(viewer, owner, holder):
+            setattr(holder, field.name, _masked(getattr(holder, field.name), sight.top))
+    return view
+
+
+def secrets(state: State, viewer: int) -> list[Secret]:
+    """Every value that `viewer` may not see, the random seed and counter excepted."""
+    found: list[Secret] = []
+    for holder, owner, path, field in _walk(state, NO_OWNER, ""):
+        sight = field.sight
+        if sight is None or sight.rule(viewer, owner, holder) or field.name in ("seed", "draws"):
+            continue
+        value = getattr(holder, field.name)
+        place = f"{path}{field.name}"
+        if isinstance(value, list):
+            hidden = value[:-1] if sight.top else value
+            found += [Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(hidden)]
+        elif isinstance(value, dict):
+            found += [Secret(f"{place}.{key}", field.pool, item) for key, item in value.items()]
+        elif value is not None:
+            found.append(Secret(place, field.pool, value))
+    return found
+
+
+def replace_secret(state: State, path: str, value: Any) -> None:
+    """Put `value` where a `Secret` lies: the leak tests deal hidden things anew with it."""
+    *way, last = path.split(".")
+    place: Any = state
+    for step in way:
+        place = _enter(place, step)
+    if isinstance(place, list):
+        place[int(last)] = value
+    elif isinstance(place, dict):
+        place[last] = value
+    else:
+        setattr(place, last, value)
+
+
+def unmarked_fields(state_type: type[State]) -> list[str]:
+    """Fields without a mark whose values are of a kind that is hidden elsewhere in this state.
+
+    A ruleset must say of each such field who sees it, even when that is everybody.
+    """
+    types_seen: dict[type[Part], None] = {}
+    _collect(state_type, types_seen)
+    fields = [(cls, field) for cls in types_seen for field in _fields_of(cls)]
+    pools = {
+        field.pool
+        for _, field in fields
+        if field.sight is not None and field.sight.rule is not EVERYONE
+    }
+    named = {pool for pool in pools if not pool.islower()}
+    return [
+        f"{cls.__name__}.{field.name}"
+        for cls, field in fields
+        if field.sight is None and field.pool in named
+    ]
+
+
+def _enter(place: Any, step: str) -> Any:
+    if isinstance(place, list):
+        return place[int(step)]
+    return place[step] if isinstance(place, dict) else getattr(place, step)
+
+
+_set = object.__setattr__
+
+
+def _walk(part: Part, owner: int, path: str) -> Iterator[tuple[Part, int, str, _Field]]:
+    for field in _fields_of(type(part)):
+        if field.sight is not None:
+            yield part, owner, path, field
+        if not field.has_parts:
+            continue
+        value = getattr(part, field.name)
+        by_seat = field.name == "seats" and owner == NO_OWNER
+        for key, inner in _parts_in(value):
+            inner_owner = int(key) if by_seat else owner
+            inner_path = f"{path}{field.name}.{key}." if key else f"{path}{field.name}."
+            yield from _walk(inner, inner_owner, inner_path)
+
+
+def _parts_in(value: Any) -> Iterator[tuple[str, Part]]:
+    if isinstance(value, Part):
+        yield "", value
+    elif isinstance(value, list):
+        yield from ((str(index), item) for index, item in enumerate(value) if item is not None)
+    elif isinstance(value, dict):
+        yield from ((str(key), item) for key, item in value.items() if item is not None)
+
+
+def _masked(value: Any, top: bool) -> Any:
+    if isinstance(value, list):
+        masked = [FACE_DOWN] * len(value)
+        if top and value:
+            masked[-1] = value[-1]
+        return masked
+    if isinstance(value, dict):
+        return {}
+    if value is None:
+        return None
+    return FACE_DOWN if isinstance(value, str) else type(value)()
+
+
+def _fields_of(cls: type[Part]) -> list[_Field]:
+    plan: list[_Field] | None = cls.__dict__.get("_hidden_plan")
+    if plan is None:
+        plan = []
+        for name, info in cls.model_fields.items():
+            sight = next((mark for mark in info.metadata if isinstance(mark, Sight)), None)
+            has_parts = bool(_part_types(info.annotation))
+            if sight is not None and has_parts and sight.rule is not EVERYONE:
+                raise TypeError(f"{cls.__name__}.{name}: mark the fields of the part, not the part")
+            plan.append(_Field(name, sight, _pool(info.annotation) or name, has_parts))
+        cls._hidden_plan = plan
+    return plan
+
+
+def _collect(cls: type[Part], found: dict[type[Part], None]) -> None:
+    if cls in found:
+        return
+    found[cls] = None
+    for info in cls.model_fields.values():
+        for inner in _part_types(info.annotation):
+            _collect(inner, found)
+
+
+def _part_types(annotation: Any) -> list[type[Part]]:
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return [annotation]
+    return [part for inner in get_args(annotation) for part in _part_types(inner)]
+
+
+def _pool(annotation: Any) -> str:
+    """The name of the NewType that the values are of: only those can be mistaken for each other."""
+    if hasattr(annotation, "__supertype__"):
+        return str(annotation.__name__)
+    return next((pool for inner in get_args(annotation) if (pool := _pool(inner))), "")
+
+
+def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:
+    plan: list[tuple[str, Copier]] = []
+    for name, info in cls.model_fields.items():
+        copier = _copier(info.annotation, f"{cls.__name__}.{name}")
+        if copier is not None:
+            plan.append((name, copier))
+    return plan
+
+
+def _copier(annotation: Any, where: str) -> Copier | None:
+    """How to copy a value of this type; None when it is immutable and may be shared."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return annotation.clone
+    if origin is Annotated:
+        return _copier(inner[0], where)
+    if origin is list:
+        return _copy_list(_copier(inner[0], where))
+    if origin is dict:
+        return _copy_dict(_copier(inner[1], where))
+    if origin in (Union, types.UnionType):
+        copiers = [copier for one in inner if (copier := _copier(one, where)) is not None]
+        if not copiers:
+            return None
+        if len(copiers) > 1:
+            raise TypeError(f"{where}: a state holds no union of several mutable types")
+        some = copiers[0]
+        mutable = next(one for one in inner if _copier(one, where) is not None)
+        kind = get_origin(mutable) or mutable
+        return lambda value: some(value) if isinstance(value, kind) else value
+    if origin is tuple:
+        if any(_copier(one, where) is not None for one in inner if one is not Ellipsis):
+            raise TypeError(f"{where}: a tuple in a state holds only immutable values")
+        return None
+    if annotation in (set, frozenset) or origin in (set, frozenset):
+        raise TypeError(f"{where}: the order of a set differs between processes; use a list")
+    return None
+
+
+def _copy_list(inner: Copier | None) -> Copier:
+    if inner is None:
+        return list.copy
+    return lambda values: [inner(value) for value in values]
+
+
+def _copy_dict(inner: Copier | None) -> Copier:
+    if inner is None:
+        return dict.copy
+    return lambda values: {key: inner(value) for key, value in values.items()}
