@@ -1,0 +1,225 @@
+"""Colours and glyphs by the role they play. A theme is a table of the same names.
+
+Nothing on screen is told by colour alone, so every theme, `NO_COLOR` and the plain ASCII glyphs
+say the same things.
+"""
+
+from __future__ import annotations
+
+import locale
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from rich.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`."""
+
+    name: str
+    title: str
+    dark: bool
+    ink: str
+    panel: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    dim: str
+    amber: str
+    red: str
+    green: str
+    blue: str
+    yellow: str
+    teal: str
+    violet: str
+    rose: str
+    sand: str
+    seats: tuple[str, ...]
+
+    def colour(self, role: str) -> str:
+        """The colour of a role: a field of this table, or `seat-0` to `seat-7`."""
+        if role.startswith("seat-"):
+            return self.seats[int(role[5:]) % len(self.seats)]
+        return str(getattr(self, role))
+
+    def roles(self) -> dict[str, str]:
+        """Every role with its colour, for the style sheet."""
+        named = {f.name: self.colour(f.name) for f in fields(self) if f.name not in _NOT_COLOURS}
+        return named | {f"seat-{i}": colour for i, colour in enumerate(self.seats)}
+
+
+_NOT_COLOURS = ("name", "title", "dark", "seats")
+
+NIGHT = Palette(
+    name="night",
+    title="Night table",
+    dark=True,
+    ink="#11141b",
+    panel="#181c25",
+    raised="#222836",
+    line="#364053",
+    text="#d9dee8",
+    muted="#8490a5",
+    dim="#566077",
+    amber="#f2b84b",
+    red="#e5605c",
+    green="#5fb878",
+    blue="#5aa2e8",
+    yellow="#ecc94b",
+    teal="#4fc1b5",
+    violet="#a78bfa",
+    rose="#ec7fb0",
+    sand="#c9b28a",
+    seats=(
+        "#ff8a65",
+        "#5aa2e8",
+        "#8bc34a",
+        "#a78bfa",
+        "#f2b84b",
+        "#4fc1b5",
+        "#ec7fb0",
+        "#c9b28a",
+    ),
+)
+
+DAY = Palette(
+    name="day",
+    title="Daylight",
+    dark=False,
+    ink="#f4f1ea",
+    panel="#fbf9f4",
+    raised="#e9e4d8",
+    line="#c3bbaa",
+    text="#23262d",
+    muted="#5d6470",
+    dim="#8d8f94",
+    amber="#a86400",
+    red="#b8322e",
+    green="#2c7a45",
+    blue="#1f66b0",
+    yellow="#866600",
+    teal="#0f766e",
+    violet="#6542c9",
+    rose="#b03574",
+    sand="#7a6236",
+    seats=(
+        "#c2481f",
+        "#1f66b0",
+        "#4d7c0f",
+        "#6542c9",
+        "#a86400",
+        "#0f766e",
+        "#b03574",
+        "#7a6236",
+    ),
+)
+
+CONTRAST = Palette(
+    name="contrast",
+    title="High contrast",
+    dark=True,
+    ink="#000000",
+    panel="#000000",
+    raised="#262626",
+    line="#bdbdbd",
+    text="#ffffff",
+    muted="#dedede",
+    dim="#b0b0b0",
+    amber="#ffd400",
+    red="#ff8078",
+    green="#6dff8f",
+    blue="#80c4ff",
+    yellow="#fff04d",
+    teal="#5dfff0",
+    violet="#cdb6ff",
+    rose="#ff9ed1",
+    sand="#ffe0a3",
+    seats=(
+        "#ffab91",
+        "#80c4ff",
+        "#b6ff6b",
+        "#cdb6ff",
+        "#ffd400",
+        "#5dfff0",
+        "#ff9ed1",
+        "#ffe0a3",
+    ),
+)
+
+# Okabe and Ito's eight colours, told apart with every common kind of colour blindness.
+CLEAR = Palette(
+    name="clear",
+    title="Colour-blind safe",
+    dark=True,
+    ink="#11141b",
+    panel="#181c25",
+    raised="#222836",
+    line="#46526a",
+    text="#e3e7ef",
+    muted="#98a4b8",
+    dim="#6a7690",
+    amber="#e69f00",
+    red="#d55e00",
+    green="#009e73",
+    blue="#56b4e9",
+    yellow="#f0e442",
+    teal="#56b4e9",
+    violet="#8f9bff",
+    rose="#cc79a7",
+    sand="#c9b28a",
+    seats=(
+        "#d55e00",
+        "#56b4e9",
+        "#009e73",
+        "#cc79a7",
+        "#e69f00",
+        "#8f9bff",
+        "#f0e442",
+        "#d9dee8",
+    ),
+)
+
+PALETTES = {palette.name: palette for palette in (NIGHT, DAY, CONTRAST, CLEAR)}
+
+
+@lru_cache(maxsize=4096)
+def ink(palette: Palette, fg: str, bg: str, bold: bool) -> Style:
+    """The terminal style of a foreground and a background role."""
+    return Style(
+        color=palette.colour(fg),
+        bgcolor=palette.colour(bg),
+        bold=bold,
+    )
+
+
+_STAND_INS = {
+    "─": "-", "━": "=", "│": "|", "┃": "|", "╌": "-", "┄": "-",
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┌": "+", "┐": "+", "└": "+", "┘": "+",
+    "┏": "#", "┓": "#", "┗": "#", "┛": "#", "├": "+", "┤": "+", "┬": "+", "┴": "+", "┼": "+",
+    "═": "=", "║": "|", "╔": "+", "╗": "+", "╚": "+", "╝": "+",
+    "╠": "+", "╣": "+", "╦": "+", "╩": "+",
+    "●": "o", "○": ".", "■": "#", "□": ".", "▲": "^", "△": ".", "◆": "*", "◇": ".",
+    "★": "%", "✚": "+", "♥": "v", "♣": "&", "✿": "*", "◈": "$",
+    "▸": ">", "►": ">", "▶": ">", "◀": "<", "◄": "<", "▼": "v", "▾": "v", "▴": "^",
+    "←": "<", "→": ">", "↑": "^", "↓": "v", "↷": "x", "↝": "x", "⇒": ">", "⇐": "<",
+    "✓": "x", "✗": "-", "·": ".", "•": "*", "…": "~", "–": "-", "—": "-", "×": "x",
+    "█": "#", "▀": '"', "▄": "_", "▌": "|", "▐": "|", "▏": "|", "▕": "|",
+    "░": ":", "▒": "%", "▓": "#", "‹": "<", "›": ">", "◌": "o",
+    "’": "'", "“": '"', "”": '"',
+    "▁": "_", "▂": "_", "▃": "_", "▅": "=", "▆": "=", "▇": "#", "▪": "#", "▫": ".",
+    "╱": "/", "╲": "\\", "⚑": "!", "↶": "<", "⏎": "<",
+}  # fmt: skip
+
+_ASCII = str.maketrans(_STAND_INS)
+
+
+def to_ascii(text: str) -> str:
+    """The text with every drawn glyph replaced by its ASCII stand-in, one for one."""
+    return text.translate(_ASCII)
+
+
+def terminal_is_ascii() -> bool:
+    """Whether the locale cannot show the drawn glyphs."""
+    return "utf" not in locale.getpreferredencoding(False).lower().replace("-", "")

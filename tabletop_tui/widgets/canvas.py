@@ -1,0 +1,216 @@
+"""A sheet of character cells to draw on: text, fills and frames by colour role.
+
+Drawing a board as one widget costs a fraction of a grid of widgets, and every game draws with
+the same few strokes. Coordinates are columns and rows from the top left corner; whatever falls
+outside the sheet is cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.theme import Palette, ink, to_ascii
+
+
+class Cell(NamedTuple):
+    """One character cell; the right half of a wide character has an empty `char`."""
+
+    char: str
+    fg: str
+    bg: str
+    bold: bool
+
+
+class Frame(NamedTuple):
+    """The eight strokes of a frame: corners clockwise from the top left, then the two lines."""
+
+    top_left: str
+    top_right: str
+    bottom_right: str
+    bottom_left: str
+    across: str
+    down: str
+
+
+THIN = Frame("╭", "╮", "╯", "╰", "─", "│")
+HEAVY = Frame("┏", "┓", "┛", "┗", "━", "┃")
+DOTTED = Frame("╭", "╮", "╯", "╰", "╌", "│")
+
+
+class Canvas:
+    """The sheet. `hot` regions name what the mouse may point at."""
+
+    def __init__(self, width: int, height: int, bg: str = "ink") -> None:
+        self.width = max(width, 0)
+        self.height = max(height, 0)
+        blank = Cell(" ", "text", bg, False)
+        self._rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
+        self.hot_regions: list[tuple[Region, str]] = []
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        fg: str = "text",
+        bg: str | None = None,
+        *,
+        bold: bool = False,
+        limit: int | None = None,
+    ) -> int:
+        """Write `text` and return the column after it.
+
+        Without `bg` the background below shows through. With `limit` a text that needs more
+        columns is cut and ends in `…`.
+        """
+        if limit is not None:
+            text = fit(text, limit)
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        row = self._rows[y]
+        for char in text:
+            wide = cell_len(char)
+            if wide == 0:
+                continue
+            if x >= 0 and x + wide <= self.width:
+                row[x] = Cell(char, fg, bg or row[x].bg, bold)
+                if wide == 2:
+                    row[x + 1] = Cell("", fg, bg or row[x + 1].bg, bold)
+            x += wide
+        return x
+
+    def say(
+        self,
+        x: int,
+        y: int,
+        phrases: Iterable[Phrase],
+        fg: str = "text",
+        bg: str | None = None,
+        *,
+        bold: bool = False,
+    ) -> int:
+        """Write phrases one after the other, each in the colour of its role."""
+        for phrase in phrases:
+            x = self.put(x, y, phrase.text, phrase.role or fg, bg, bold=bold)
+        return x
+
+    def right(self, x: int, y: int, text: str, fg: str = "text", *, bold: bool = False) -> None:
+        """Write `text` so that it ends before column `x`."""
+        self.put(x - cell_len(text), y, text, fg, bold=bold)
+
+    def centre(
+        self, x: int, y: int, width: int, text: str, fg: str = "text", *, bold: bool = False
+    ) -> None:
+        """Write `text` in the middle of `width` columns."""
+        text = fit(text, width)
+        self.put(x + (width - cell_len(text)) // 2, y, text, fg, bold=bold)
+
+    def fill(self, x: int, y: int, width: int, height: int, bg: str, char: str = " ") -> None:
+        """Lay a background over a rectangle."""
+        cell = Cell(char, "line", bg, False)
+        for row in self._rows[max(y, 0) : max(y + height, 0)]:
+            for column in range(max(x, 0), min(x + width, self.width)):
+                row[column] = cell
+
+    def tint(self, x: int, y: int, width: int, height: int, bg: str) -> None:
+        """Change the background of a rectangle and keep what is written on it."""
+        for row in self._rows[max(y, 0) : max(y + height, 0)]:
+            for column in range(max(x, 0), min(x + width, self.width)):
+                row[column] = row[column]._replace(bg=bg)
+
+    def frame(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        fg: str = "line",
+        *,
+        title: str = "",
+        title_fg: str = "",
+        note: str = "",
+        style: Frame = THIN,
+        bg: str | None = None,
+    ) -> None:
+        """Draw a frame, filled with `bg`, with a title at the top left and a note at the right."""
+        if width < 2 or height < 2:
+            return
+        if bg is not None:
+            self.fill(x, y, width, height, bg)
+        self.put(x, y, style.top_left + style.across * (width - 2) + style.top_right, fg)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, style.down, fg)
+            self.put(x + width - 1, row, style.down, fg)
+        bottom = y + height - 1
+        self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
+        if title:
+            self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
+        if note and cell_len(title) + cell_len(note) + 8 <= width:
+            self.right(x + width - 2, y, f" {note} ", "muted")
+
+    def hot(self, x: int, y: int, width: int, height: int, target: str) -> None:
+        """Name a rectangle that the mouse may point at; later ones lie on top."""
+        self.hot_regions.append((Region(x, y, width, height), target))
+
+    def target_at(self, x: int, y: int) -> str | None:
+        """What lies under the mouse."""
+        for region, target in reversed(self.hot_regions):
+            if region.contains(x, y):
+                return target
+        return None
+
+    def strip(self, y: int, palette: Palette, *, ascii_only: bool = False) -> Strip:
+        """Row `y` for the terminal."""
+        segments = []
+        for style, cells in groupby(self._rows[y], key=itemgetter(1, 2, 3)):
+            text = "".join(cell.char for cell in cells)
+            shown = to_ascii(text) if ascii_only else text
+            segments.append(Segment(shown, ink(palette, *style)))
+        return Strip(segments, self.width)
+
+    def text(self) -> str:
+        """Everything that is written, without colours, trailing spaces cut: for tests."""
+        return "\n".join("".join(cell.char for cell in row).rstrip() for row in self._rows)
+
+
+def fit(text: str, width: int) -> str:
+    """The text in at most `width` columns; a longer one is cut and ends in `…`."""
+    if cell_len(text) <= width:
+        return text
+    if width <= 0:
+        return ""
+    kept = ""
+    used = 0
+    for char in text:
+        used += cell_len(char)
+        if used > width - 1:
+            break
+        kept += char
+    return f"{kept.rstrip()}…"
+
+
+def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Phrase]]:
+    """Break phrases into lines of at most `width` columns at spaces; later lines are indented."""
+    lines: list[list[Phrase]] = [[]]
+    used = 0
+    for phrase in phrases:
+        for number, word in enumerate(phrase.text.split(" ")):
+            gap = " " if number else ""
+            size = cell_len(word) + len(gap)
+            if used + size > width and used > indent:
+                lines.append([Phrase(" " * indent)] if indent else [])
+                used, gap = indent, ""
+                size = cell_len(word)
+            if word or gap:
+                lines[-1].append(Phrase(gap + word, phrase.role))
+            used += size
+    return lines

@@ -1,0 +1,106 @@
+"""A widget that is drawn on one canvas and painted row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tabletop_tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tabletop_tui.app import TabletopApp
+
+
+class Drawn(Widget):
+    """Subclasses override `draw`; `redraw` paints what changed.
+
+    Clicks on a hot region of the canvas post `Pointed` with the name of its target; the mouse
+    resting on one posts `Hovered`.
+    """
+
+    ALLOW_SELECT = False
+    background: ClassVar[str] = "ink"
+
+    class Pointed(Message):
+        """The mouse clicked a target of a drawn widget."""
+
+        def __init__(self, widget: Drawn, target: str) -> None:
+            self.widget = widget
+            self.target = target
+            super().__init__()
+
+        @property
+        def control(self) -> Drawn:
+            """The widget that was clicked."""
+            return self.widget
+
+    class Hovered(Pointed):
+        """The mouse rests on a target of a drawn widget."""
+
+    _canvas: Canvas | None = None
+    _strips: dict[int, Strip]
+    _hovered: str | None = None
+
+    @property
+    def table_app(self) -> TabletopApp:
+        """The app, with its palette and settings."""
+        return cast("TabletopApp", self.app)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything. The canvas is as large as the widget."""
+        raise NotImplementedError
+
+    @property
+    def canvas(self) -> Canvas:
+        """The drawing at the present size."""
+        size = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
+            self._canvas = Canvas(size.width, size.height, self.background)
+            self._strips = {}
+            self.draw(self._canvas)
+        return self._canvas
+
+    def redraw(self) -> None:
+        """Draw again; only rows that changed are sent to the terminal."""
+        self._canvas = None
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """Draw again in the colours of a new theme."""
+        super().notify_style_update()
+        self._canvas = None
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the drawing."""
+        canvas = self.canvas
+        if y >= canvas.height:
+            return Strip.blank(self.size.width)
+        strip = self._strips.get(y)
+        if strip is None:
+            app = self.table_app
+            strip = canvas.strip(y, app.palette, ascii_only=app.ascii_only)
+            self._strips[y] = strip
+        return strip
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which target was clicked."""
+        target = self.canvas.target_at(event.x, event.y)
+        if target is not None:
+            event.stop()
+            self.post_message(self.Pointed(self, target))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell when the mouse comes to rest on another target."""
+        target = self.canvas.target_at(event.x, event.y)
+        if target != self._hovered:
+            self._hovered = target
+            if target is not None:
+                self.post_message(self.Hovered(self, target))
+
+    def on_leave(self) -> None:
+        """Forget where the mouse was."""
+        self._hovered = None
