@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NewType
+from typing import Annotated, ClassVar, NewType
+
+from pydantic import Field
 
 from tabletop_tui.core.sight import NOBODY, seen_by
 from tabletop_tui.core.state import Part, State
@@ -21,9 +23,14 @@ Zone = list[int]
 
 
 class Pile(Part):
-    """The Figure tiles in one slot, the visible one last (rulings 12 and 13)."""
+    """The Figure tiles in one slot, the visible one last (rulings 12 and 13).
 
-    tiles: Annotated[list[Face], seen_by(NOBODY, top=True)] = []
+    Rules never change a pile: they put another one in its place.
+    """
+
+    shared: ClassVar[bool] = True
+
+    tiles: Annotated[list[Face], seen_by(NOBODY, top=True)] = Field(default_factory=list)
 
 
 class UmbrellaSeat(Part):
@@ -61,5 +68,5 @@ class UmbrellaState(State):
     last_turns: int | None = None
     again: bool = False
     solo: bool = False
-    out: Zone = [0, 0, 0, 0]
+    out: Zone = Field(default_factory=lambda: [0, 0, 0, 0])
     ended: str = ""

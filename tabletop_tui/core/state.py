@@ -20,13 +20,18 @@ S = TypeVar("S", bound="State")
 
 
 class Part(BaseModel):
-    """A piece of a state: a seat, a location, a villain."""
+    """A piece of a state: a seat, a location, a villain.
+
+    A part whose class says `shared = True` is shared by all clones: rules replace it by another
+    one and never change it.
+    """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
     # Validation happens at the border; a checked assignment would cost more than most rules do.
     __setattr__ = object.__setattr__
 
+    shared: ClassVar[bool] = False
     _copy_plan: ClassVar[list[tuple[str, Copier]] | None] = None
     _hidden_plan: ClassVar[list[_Field] | None] = None
 
@@ -39,12 +44,20 @@ class Part(BaseModel):
         values = self.__dict__.copy()
         for name, copy in plan:
             values[name] = copy(values[name])
-        new = cls.__new__(cls)
-        _set(new, "__dict__", values)
-        _set(new, "__pydantic_fields_set__", self.__pydantic_fields_set__)
-        _set(new, "__pydantic_extra__", None)
-        _set(new, "__pydantic_private__", None)
+        new = _new(cls)
+        _set_values(new, values)
+        _set_fields_set(new, self.__pydantic_fields_set__)
+        _set_extra(new, None)
+        _set_private(new, None)
         return new
+
+
+_new = object.__new__
+# Clones are made at every step: the slots of a model are filled straight, without a name look-up.
+_set_values = BaseModel.__dict__["__dict__"].__set__
+_set_fields_set = BaseModel.__dict__["__pydantic_fields_set__"].__set__
+_set_extra = BaseModel.__dict__["__pydantic_extra__"].__set__
+_set_private = BaseModel.__dict__["__pydantic_private__"].__set__
 
 
 class State(Part):
@@ -81,6 +94,7 @@ def redact(state: S, viewer: int) -> S:
     Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`.
     """
     view = state.clone()
+    _unshare(view)
     for holder, owner, _path, field in _walk(view, NO_OWNER, ""):
         sight = field.sight
         if sight is not None and not sight.rule(viewer, owner, holder):
@@ -112,13 +126,12 @@ def replace_secret(state: State, path: str, value: Any) -> None:
     *way, last = path.split(".")
     place: Any = state
     for step in way:
-        place = _enter(place, step)
-    if isinstance(place, list):
-        place[int(last)] = value
-    elif isinstance(place, dict):
-        place[last] = value
-    else:
-        setattr(place, last, value)
+        inner = _enter(place, step)
+        if isinstance(inner, Part) and inner.shared:
+            inner = inner.clone()
+            _put(place, step, inner)
+        place = inner
+    _put(place, last, value)
 
 
 def unmarked_fields(state_type: type[State]) -> list[str]:
@@ -148,7 +161,27 @@ def _enter(place: Any, step: str) -> Any:
     return place[step] if isinstance(place, dict) else getattr(place, step)
 
 
-_set = object.__setattr__
+def _put(place: Any, step: str, value: Any) -> None:
+    if isinstance(place, list):
+        place[int(step)] = value
+    elif isinstance(place, dict):
+        place[step] = value
+    else:
+        setattr(place, step, value)
+
+
+def _unshare(part: Part) -> None:
+    """Give a clone its own copies of the shared parts in it, so that they can be masked."""
+    for field in _fields_of(type(part)):
+        if not field.has_parts:
+            continue
+        for key, inner in list(_parts_in(getattr(part, field.name))):
+            own = inner
+            if inner.shared:
+                own = inner.clone()
+                holder = getattr(part, field.name) if key else part
+                _put(holder, key or field.name, own)
+            _unshare(own)
 
 
 def _walk(part: Part, owner: int, path: str) -> Iterator[tuple[Part, int, str, _Field]]:
@@ -236,7 +269,7 @@ def _copier(annotation: Any, where: str) -> Copier | None:
     """How to copy a value of this type; None when it is immutable and may be shared."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, type) and issubclass(annotation, Part):
-        return annotation.clone
+        return None if annotation.shared else annotation.clone
     if origin is Annotated:
         return _copier(inner[0], where)
     if origin is list:
