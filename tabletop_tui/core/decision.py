@@ -11,12 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import combinations
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 TABLE = -1
 """The seat of a decision that the whole table takes together, on a public screen."""
+
+DONE = "done"
+"""The key of the option that ends a choice of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,24 +162,35 @@ def choose_set(
 ) -> Play[list[Any]]:
     """Ask `seat` for several of `options`, one after the other, until it says `done`.
 
-    `done` is offered once at least `least` are taken and `enough(values)` holds. The values come
-    back in the order of `options`, not of the clicks. Raises `ValueError` when all the options
-    together are not enough, so that a player is never caught without an answer.
+    `done` is offered once at least `least` are taken and `enough(values)` holds; more must never
+    be less enough. With `most`, only options are offered from which enough can still be reached.
+    The values come back in the order of `options`, not of the clicks. Raises `ValueError` when
+    no set is enough, so that a player is never caught without an answer, and when an option has
+    the key `done`.
     """
     offered = list(options)
+    if any(option.key == DONE for option in offered):
+        raise ValueError(f"the key {DONE!r} is taken: {kind}")
     limit = len(offered) if most is None else min(most, len(offered))
 
     def satisfied(taken: list[Option]) -> bool:
         values = [option.value for option in offered if option in taken]
         return len(taken) >= least and (enough is None or enough(values))
 
-    if limit < least or (limit == len(offered) and not satisfied(offered)):
+    def promising(taken: list[Option]) -> bool:
+        if enough is None:
+            return limit >= least
+        rest = [option for option in offered if option not in taken]
+        fillings = combinations(rest, limit - len(taken))
+        return any(satisfied([*taken, *filling]) for filling in fillings)
+
+    if not promising([]):
         raise ValueError(f"no set is enough: {kind}")
     taken: list[Option] = []
     while len(taken) < limit:
-        open_options = [option for option in offered if option not in taken]
+        open_options = [o for o in offered if o not in taken and promising([*taken, o])]
         if satisfied(taken):
-            open_options.append(Option("done", "Done"))
+            open_options.append(Option(DONE, "Done"))
         chosen = yield Decision(
             seat,
             kind,
@@ -187,7 +202,7 @@ def choose_set(
             rule,
             tuple(option.key for option in taken),
         )
-        if chosen.key == "done":
+        if chosen.key == DONE:
             break
         taken.append(chosen)
     return [option.value for option in offered if option in taken]

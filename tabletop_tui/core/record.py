@@ -25,6 +25,7 @@ class PastRecord(BaseModel):
     checkpoint: dict[str, Any]
     answers: list[Answer]
     events: int = Field(ge=0)
+    actor: int = -1
 
 
 class Record(BaseModel):
@@ -35,6 +36,7 @@ class Record(BaseModel):
     checkpoint: dict[str, Any]
     answers: list[Answer] = Field(default_factory=list)
     events_before: int = Field(default=0, ge=0)
+    actor_before: int = -1
     past: list[PastRecord] = Field(default_factory=list)
     events: list[Event] = Field(default_factory=list)
     decisions: int = Field(default=0, ge=0)

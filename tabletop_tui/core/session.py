@@ -28,10 +28,20 @@ PAST_STEPS = 24
 STEPS_WITHOUT_QUESTION = 10_000
 
 
-class _Past(NamedTuple, Generic[S]):
+TAKEN_BACK = "The table agrees to take a move back."
+"""The one line of the log that undo never takes back."""
+
+
+class _Step(NamedTuple, Generic[S]):
+    """A step: where it starts, what was answered in it, and how long the log was before it."""
+
     checkpoint: S
     answers: tuple[Answer, ...]
     events: int
+    actor: int
+
+    def without_last(self) -> _Step[S]:
+        return self._replace(answers=self.answers[:-1])
 
 
 class Session(Generic[S]):
@@ -45,9 +55,14 @@ class Session(Generic[S]):
     _checkpoint: S
 
     def __init__(self, ruleset: Ruleset[S], table: Table) -> None:
+        """Set the game up and run to its first decision. Raises `RulesError` when that fails."""
         self._prepare(ruleset, table)
-        self._game = Game(table, ruleset.setup(table))
-        self._next_step()
+        try:
+            self._game = Game(table, ruleset.setup(table))
+            self._next_step()
+        # Rules are foreign code: whatever they raise becomes a sentence.
+        except Exception as error:
+            raise self._failure(error, "No game was started.") from error
 
     def _prepare(self, ruleset: Ruleset[S], table: Table) -> None:
         self.ruleset = ruleset
@@ -56,10 +71,12 @@ class Session(Generic[S]):
         self.outcome: Outcome | None = None
         self.decisions = 0
         self.notices: list[str] = []
-        self._past: deque[_Past[S]] = deque(maxlen=PAST_STEPS)
+        self._past: deque[_Step[S]] = deque(maxlen=PAST_STEPS)
         self._answers: list[Answer] = []
         self._undone: list[Answer] = []
+        self._secret_answers: list[int] = []
         self._events_before = 0
+        self._actor_before = -1
         self._running: Play[None] | None = None
 
     # -- playing ---------------------------------------------------------------------------
@@ -104,31 +121,46 @@ class Session(Generic[S]):
         # Rules are foreign code. Whatever they raise, the game must go on from where it was.
         except Exception as error:
             self._undone, self.decisions = undone, decisions
-            self._rebuild(self._checkpoint, self._answers[:-1], self._events_before)
-            title = self.ruleset.manifest.title
-            raise RulesError(
-                f"The rules of {title} failed ({type(error).__name__}: {error}). "
-                "Nothing is lost: the game stands where it was."
-            ) from error
+            self._rebuild(self._current.without_last())
+            kept = "Nothing is lost: the game stands where it was."
+            raise self._failure(error, kept) from error
+
+    def _failure(self, error: Exception, after: str) -> RulesError:
+        if isinstance(error, RulesError):
+            return RulesError(f"{error} {after}")
+        title = self.ruleset.manifest.title
+        return RulesError(f"The rules of {title} failed ({type(error).__name__}: {error}). {after}")
+
+    @property
+    def _current(self) -> _Step[S]:
+        return _Step(
+            self._checkpoint, tuple(self._answers), self._events_before, self._actor_before
+        )
 
     def _give(self, decision: Decision, option: Option) -> None:
         self._answers.append(Answer(decision.seat, option.key, decision.digest))
         self.decisions += 1
-        self._game.actor = decision.seat
-        assert self._running is not None
         try:
-            self.decision = self._running.send(option)
+            self._send(decision, option)
         except StopIteration:
-            finished = _Past(self._checkpoint, tuple(self._answers), self._events_before)
+            finished = self._current
             self._next_step()
             self._past.append(finished)
+
+    def _send(self, decision: Decision, option: Option) -> None:
+        """Send the answer into the running step. Raises `StopIteration` when that ends it."""
+        if decision.secret:
+            self._secret_answers.append(decision.seat)
+        self._game.actor = decision.seat
+        assert self._running is not None
+        self.decision = self._running.send(option)
 
     def _next_step(self) -> None:
         """Run steps until one asks something or the game is over."""
         game, ruleset = self._game, self.ruleset
         for _ in range(STEPS_WITHOUT_QUESTION):
             checkpoint = game.state.clone()
-            events = len(game.events)
+            events, actor = len(game.events), game.actor
             outcome = ruleset.outcome(game.state)
             running = None
             decision = None
@@ -136,7 +168,8 @@ class Session(Generic[S]):
                 running = ruleset.step(game)
                 decision = next(running, None)
             if decision is not None or outcome is not None:
-                self._checkpoint, self._answers, self._events_before = checkpoint, [], events
+                self._checkpoint, self._answers, self._secret_answers = checkpoint, [], []
+                self._events_before, self._actor_before = events, actor
                 self._running, self.decision, self.outcome = running, decision, outcome
                 return
         raise RulesError(f"{ruleset.manifest.title} goes on without asking anything.")
@@ -148,6 +181,8 @@ class Session(Generic[S]):
 
         Not past a draw, not past a reveal, not past another seat's answer. Nobody wrote this
         line down: it is found by comparing what each seat sees and the counter of chance.
+        Secret answers that wait in the running step are in no state; whatever happens after
+        them may show them, so that such an answer can be taken back only while nothing happens.
         """
         last = self._last_answer()
         if last is None:
@@ -155,7 +190,11 @@ class Session(Generic[S]):
         if self._undone and self._undone[-1].seat != last.seat:
             return False
         before = self._fork_before_last()
-        return before is not None and not _learned(before.state, self.state, last.seat)
+        if before is None or _learned(before.state, self.state, last.seat):
+            return False
+        if all(seat == last.seat for seat in before._secret_answers):
+            return True
+        return before.state == self.state and len(before.events) == len(self.events)
 
     def undo(self) -> None:
         """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
@@ -174,9 +213,9 @@ class Session(Generic[S]):
         """
         if not self.can_table_undo():
             raise IllegalAnswerError("There is nothing left to take back.")
+        self._game.events.append(Event(TAKEN_BACK, {}, TABLE, "note"))
         self._take_back()
         self._undone = []
-        self._game.tell("The table agrees to take a move back.", "note")
 
     def can_redo(self) -> bool:
         """Whether an answer was taken back and nothing was answered since."""
@@ -209,10 +248,8 @@ class Session(Generic[S]):
         self.decisions -= 1
 
     def _step_back(self) -> bool:
-        if self._answers:
-            return self._rebuild(self._checkpoint, self._answers[:-1], self._events_before)
-        past = self._past.pop()
-        return self._rebuild(past.checkpoint, list(past.answers[:-1]), past.events)
+        step = self._current if self._answers else self._past.pop()
+        return self._rebuild(step.without_last())
 
     # -- standing anywhere again -----------------------------------------------------------
 
@@ -224,23 +261,29 @@ class Session(Generic[S]):
         twin._past = self._past.copy()
         twin._game = Game(self.table, self._checkpoint)
         twin._game.events = self._game.events.copy()
-        twin._rebuild(self._checkpoint, self._answers, self._events_before)
+        twin._rebuild(self._current)
         return twin
 
-    def _rebuild(self, checkpoint: S, answers: list[Answer], events: int) -> bool:
-        """Stand at the checkpoint and give the answers again; False if one no longer fits."""
-        log = self._game.events[:events]
-        for given in (answers, []):
-            game = Game(self.table, checkpoint.clone())
-            game.events = log.copy()
-            game.actor = log[-1].by if log else -1
-            self._game = game
-            self._next_step()
-            if self._replay(given):
-                return given is answers
+    def _rebuild(self, step: _Step[S]) -> bool:
+        """Stand at the checkpoint and give the answers again.
+
+        When one no longer fits, stand at the checkpoint without answers and return False.
+        """
+        log = self._game.events[: step.events]
+        log += [event for event in self._game.events[step.events :] if event.text == TAKEN_BACK]
+        self._restart(step, log)
+        if self._replay(step.answers):
+            return True
+        self._restart(step, log)
         return False
 
-    def _replay(self, answers: list[Answer]) -> bool:
+    def _restart(self, step: _Step[S], log: list[Event]) -> None:
+        self._game = Game(self.table, step.checkpoint.clone())
+        self._game.events = log.copy()
+        self._game.actor = step.actor
+        self._next_step()
+
+    def _replay(self, answers: tuple[Answer, ...]) -> bool:
         for answer in answers:
             decision = self.decision
             if decision is None or decision.digest != answer.digest:
@@ -248,11 +291,10 @@ class Session(Generic[S]):
             option = decision.choices.get(answer.key)
             if option is None:
                 return False
-            self._game.actor = decision.seat
-            assert self._running is not None
             try:
-                self.decision = self._running.send(option)
-            except StopIteration:
+                self._send(decision, option)
+            # The step ends early (StopIteration) or fails: its rules are not those of the answers.
+            except Exception:
                 return False
             self._answers.append(answer)
         return True
@@ -265,11 +307,13 @@ class Session(Generic[S]):
             checkpoint=self._checkpoint.model_dump(),
             answers=list(self._answers),
             events_before=self._events_before,
+            actor_before=self._actor_before,
             past=[
                 PastRecord.model_construct(
                     checkpoint=past.checkpoint.model_dump(),
                     answers=list(past.answers),
                     events=past.events,
+                    actor=past.actor,
                 )
                 for past in self._past
             ],
@@ -285,19 +329,32 @@ class Session(Generic[S]):
         its checkpoint and `notices` says so. Raises `pydantic.ValidationError` or `RulesError`
         when the checkpoint itself is not of this game.
         """
-
-        def state_of(raw: dict[str, Any]) -> S:
-            return ruleset.state_type.model_validate(ruleset.upgrade(raw, version))
-
         session: Session[S] = cls.__new__(cls)
         session._prepare(ruleset, table)
+        unfit = "The game cannot be resumed."
+
+        def state_of(raw: dict[str, Any]) -> S:
+            try:
+                raw = ruleset.upgrade(raw, version)
+            except Exception as error:
+                raise session._failure(error, unfit) from error
+            return ruleset.state_type.model_validate(raw)
+
         checkpoint = state_of(record.checkpoint)
         session._game = Game(table, checkpoint)
         session._game.events = list(record.events)
         for past in record.past:
-            session._past.append(_Past(state_of(past.checkpoint), tuple(past.answers), past.events))
+            session._past.append(
+                _Step(state_of(past.checkpoint), tuple(past.answers), past.events, past.actor)
+            )
         session.decisions = record.decisions
-        if not session._rebuild(checkpoint, record.answers, record.events_before):
+        answers = tuple(record.answers)
+        step = _Step(checkpoint, answers, record.events_before, record.actor_before)
+        try:
+            fits = session._rebuild(step)
+        except Exception as error:
+            raise session._failure(error, unfit) from error
+        if not fits:
             session.decisions -= len(record.answers)
             session.notices.append(
                 "The rules of this game changed since it was saved: "
