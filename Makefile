@@ -1,0 +1,68 @@
+# `make play` and `make test` set up what they need in .venv, once. `make help` lists the rest.
+
+PY := .venv/bin/python
+ARGS ?=
+WORKERS ?= auto
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench pictures dist lock clean FORCE
+
+help:
+	@echo "make play       open the app (ARGS=\"resume\" for another command)"
+	@echo "make test       run all tests (ARGS=\"-k umbrella\" for some)"
+	@echo "make check      ruff and mypy --strict"
+	@echo "make format     let ruff format and fix the code"
+	@echo "make bench      measure speed (ARGS=\"--json -\")"
+	@echo "make pictures   draw the pictures of the README anew"
+	@echo "make dist       build the wheel and the source archive into dist/"
+	@echo "make lock       write the exact versions of all packages anew (needs uv)"
+	@echo "make clean      remove what the tools left behind (never a save)"
+
+# A .venv whose Python is gone is made anew, whatever its stamps say.
+ifneq ($(shell $(PY) -c 'print("works")' 2>/dev/null),works)
+STALE := FORCE
+endif
+FORCE:
+
+.venv/.play: pyproject.toml requirements.lock tools/setup.sh $(STALE)
+	@tools/setup.sh play
+
+.venv/.dev: pyproject.toml requirements.lock requirements-dev.lock tools/setup.sh $(STALE)
+	@tools/setup.sh dev
+
+play: .venv/.play
+	@$(PY) -m tabletop_tui $(ARGS)
+
+test: .venv/.dev
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+check: .venv/.dev
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+
+format: .venv/.dev
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+bench: .venv/.dev
+	@$(PY) -m tools.bench $(ARGS)
+
+pictures: .venv/.dev
+	@$(PY) -m tools.pictures $(ARGS)
+
+dist: .venv/.dev
+	@rm -rf dist
+	@$(PY) -m hatchling build
+
+COMPILE := uv pip compile -q --universal --python-version 3.11 --no-header --upgrade
+
+lock:
+	@command -v uv >/dev/null || { echo "make lock needs uv: https://docs.astral.sh/uv/"; exit 1; }
+	@$(COMPILE) pyproject.toml -o requirements.lock
+	@$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+clean:
+	@rm -rf dist build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
