@@ -46,8 +46,9 @@ NOBODY: Rule = nobody
 
 
 def seen_by(rule: Rule, *, top: bool = False) -> Sight:
-    """Mark a field, as in `hand: Annotated[list[CardId], seen_by(OWNER)]`.
+    """Mark a field with who may see it.
 
-    `top=True` is for piles of which only the uppermost (last) element lies open.
+    Stands in the annotation, `hand: Annotated[list[CardId], seen_by(OWNER)]`. `top=True` is for
+    piles of which only the uppermost (last) element lies open.
     """
     return Sight(rule, top)

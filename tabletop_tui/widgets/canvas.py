@@ -20,14 +20,9 @@ from textual.strip import Strip
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import Palette, ink, to_ascii
 
-
-class Cell(NamedTuple):
-    """One character cell; the right half of a wide character has an empty `char`."""
-
-    char: str
-    fg: str
-    bg: str
-    bold: bool
+Cell = tuple[str, str, str, bool]
+"""One character cell: the character (empty in the right half of a wide one), its foreground and
+background role, bold."""
 
 
 class Frame(NamedTuple):
@@ -52,8 +47,8 @@ class Canvas:
     def __init__(self, width: int, height: int, bg: str = "ink") -> None:
         self.width = max(width, 0)
         self.height = max(height, 0)
-        blank = Cell(" ", "text", bg, False)
-        self._rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
+        blank = (" ", "text", bg, False)
+        self.rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
         self.hot_regions: list[tuple[Region, str]] = []
 
     def put(
@@ -76,15 +71,15 @@ class Canvas:
             text = fit(text, limit)
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        row = self._rows[y]
+        row, width = self.rows[y], self.width
         for char in text:
-            wide = cell_len(char)
+            wide = 1 if char.isascii() else cell_len(char)
             if wide == 0:
                 continue
-            if x >= 0 and x + wide <= self.width:
-                row[x] = Cell(char, fg, bg or row[x].bg, bold)
+            if x >= 0 and x + wide <= width:
+                row[x] = (char, fg, bg or row[x][2], bold)
                 if wide == 2:
-                    row[x + 1] = Cell("", fg, bg or row[x + 1].bg, bold)
+                    row[x + 1] = ("", fg, bg or row[x + 1][2], bold)
             x += wide
         return x
 
@@ -116,16 +111,17 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, bg: str, char: str = " ") -> None:
         """Lay a background over a rectangle."""
-        cell = Cell(char, "line", bg, False)
-        for row in self._rows[max(y, 0) : max(y + height, 0)]:
+        cell = (char, "line", bg, False)
+        for row in self.rows[max(y, 0) : max(y + height, 0)]:
             for column in range(max(x, 0), min(x + width, self.width)):
                 row[column] = cell
 
     def tint(self, x: int, y: int, width: int, height: int, bg: str) -> None:
         """Change the background of a rectangle and keep what is written on it."""
-        for row in self._rows[max(y, 0) : max(y + height, 0)]:
+        for row in self.rows[max(y, 0) : max(y + height, 0)]:
             for column in range(max(x, 0), min(x + width, self.width)):
-                row[column] = row[column]._replace(bg=bg)
+                char, fg, _, bold = row[column]
+                row[column] = (char, fg, bg, bold)
 
     def frame(
         self,
@@ -171,15 +167,15 @@ class Canvas:
     def strip(self, y: int, palette: Palette, *, ascii_only: bool = False) -> Strip:
         """Row `y` for the terminal."""
         segments = []
-        for style, cells in groupby(self._rows[y], key=itemgetter(1, 2, 3)):
-            text = "".join(cell.char for cell in cells)
+        for style, cells in groupby(self.rows[y], key=itemgetter(1, 2, 3)):
+            text = "".join(cell[0] for cell in cells)
             shown = to_ascii(text) if ascii_only else text
             segments.append(Segment(shown, ink(palette, *style)))
         return Strip(segments, self.width)
 
     def text(self) -> str:
         """Everything that is written, without colours, trailing spaces cut: for tests."""
-        return "\n".join("".join(cell.char for cell in row).rstrip() for row in self._rows)
+        return "\n".join("".join(cell[0] for cell in row).rstrip() for row in self.rows)
 
 
 def fit(text: str, width: int) -> str:

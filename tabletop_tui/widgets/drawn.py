@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -41,9 +42,12 @@ class Drawn(Widget):
     class Hovered(Pointed):
         """The mouse rests on a target of a drawn widget."""
 
-    _canvas: Canvas | None = None
-    _strips: dict[int, Strip]
-    _hovered: str | None = None
+    # Without the keyword name, Textual's own `id` could not be given.
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+        self._hovered: str | None = None
 
     @property
     def table_app(self) -> TabletopApp:
@@ -66,8 +70,17 @@ class Drawn(Widget):
 
     def redraw(self) -> None:
         """Draw again; only rows that changed are sent to the terminal."""
+        old, strips = self._canvas, self._strips
         self._canvas = None
-        self.refresh()
+        if old is None or (old.width, old.height) != self.size:
+            self.refresh()
+            return
+        new = self.canvas
+        same = [now == before for now, before in zip(new.rows, old.rows, strict=True)]
+        self._strips = {y: strip for y, strip in strips.items() if same[y]}
+        changed = [y for y, unchanged in enumerate(same) if not unchanged]
+        if changed:
+            self.refresh(*(Region(0, y, new.width, 1) for y in changed))
 
     def notify_style_update(self) -> None:
         """Draw again in the colours of a new theme."""

@@ -1,0 +1,159 @@
+"""The decision panel: whose decision, what is asked, what can be done, what it would do."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.table import Table
+from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.picker import Picker
+
+Lines = list[list[Phrase]]
+
+
+class DecisionPanel(Drawn):
+    """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(id="decision")
+        self.table = table
+        self.decision: Decision | None = None
+        self.picker: Picker | None = None
+        self.preview = Preview()
+        self.can_undo = False
+        self.message = ""
+
+    def show(self, decision: Decision, picker: Picker, preview: Preview, *, can_undo: bool) -> None:
+        """Show a decision with its cursor and the consequence of what is under it."""
+        self.decision, self.picker, self.preview = decision, picker, preview
+        self.can_undo, self.message = can_undo, ""
+        self.redraw()
+
+    def tell(self, message: str) -> None:
+        """Show a sentence and no decision."""
+        self.decision = self.picker = None
+        self.message = message
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Frame, question, options or the picker's own lines, preview, buttons."""
+        width, height = canvas.width, canvas.height
+        canvas.frame(0, 0, width, height, "amber", bg="panel")
+        decision, picker = self.decision, self.picker
+        inner = width - 4
+        if decision is None or picker is None:
+            for y, line in enumerate(wrap([Phrase(self.message, "muted")], inner), 2):
+                canvas.say(2, y, line)
+            return
+        self._draw_title(canvas, decision)
+        y = 1
+        if height > 8:
+            y += 1
+        tight = height < 14
+        for line in wrap([Phrase(decision.prompt, "text")], inner):
+            canvas.say(2, y, line, bold=True)
+            y += 1
+        foot = self._foot(picker, inner)
+        after = self._after(inner)
+        room = height - 1 - y - len(after) - len(foot) - (0 if tight else 2)
+        if picker.listed:
+            y = self._draw_options(canvas, y + (0 if tight else 1), max(1, room), decision, picker)
+        else:
+            for line in picker.lines(inner):
+                canvas.say(2, y, line)
+                y += 1
+        y += 0 if tight else 1
+        for line in after[: max(0, height - 1 - y - len(foot))]:
+            canvas.say(2, y, line)
+            y += 1
+        self._draw_foot(canvas, foot, picker)
+
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
+        if decision.seat == TABLE:
+            canvas.put(2, 0, " the table decides ", "amber", bold=True)
+            return
+        chair = self.table.chairs[decision.seat]
+        canvas.put(
+            2,
+            0,
+            f" {chair.sign} {chair.name} ",
+            f"seat-{chair.colour}",
+            bold=True,
+            limit=canvas.width - 4,
+        )
+
+    def _draw_options(
+        self, canvas: Canvas, y: int, room: int, decision: Decision, picker: Picker
+    ) -> int:
+        options = decision.options
+        now = picker.option
+        at = options.index(now) if now in options else 0
+        first = max(0, min(at - room // 2, len(options) - room))
+        refusals = list(decision.refusals()) if len(options) < room else []
+        inner = canvas.width - 4
+        for number, option in list(enumerate(options, 1))[first : first + room]:
+            self._draw_option(canvas, y, number, option, chosen=option is now)
+            canvas.hot(1, y, canvas.width - 2, 1, f"option:{option.key}")
+            y += 1
+        if first + room < len(options):
+            canvas.right(canvas.width - 2, y - 1, "▼", "muted")
+        if first:
+            canvas.right(canvas.width - 2, y - room, "▲", "muted")
+        for refusal in refusals[: room - len(options)]:
+            end = canvas.put(4, y, refusal.label, "dim", limit=inner // 2)
+            canvas.put(end + 2, y, refusal.why, "dim", limit=canvas.width - end - 4)
+            canvas.hot(1, y, canvas.width - 2, 1, f"option:{refusal.target}")
+            y += 1
+        return y
+
+    def _draw_option(
+        self, canvas: Canvas, y: int, number: int, option: Option, *, chosen: bool
+    ) -> None:
+        right = canvas.width - 2
+        mark = "▸" if chosen else (str(number) if number <= 9 else " ")
+        if chosen:
+            canvas.fill(1, y, canvas.width - 2, 1, "raised")
+        canvas.put(2, y, mark, "amber", bold=True)
+        end = canvas.put(4, y, option.label, "text", bold=chosen, limit=right - 4)
+        if option.detail and end + 2 + min(8, cell_len(option.detail)) <= right:
+            canvas.put(end + 2, y, option.detail, "muted", limit=right - end - 2)
+
+    def _after(self, inner: int) -> Lines:
+        """Preview, then the complaint about the last key."""
+        lines: Lines = []
+        for line in self.preview.lines:
+            lines += wrap(line, inner, 2)
+        if self.picker is not None and self.picker.complaint:
+            lines += wrap([Phrase(self.picker.complaint, "red")], inner)
+        return lines
+
+    def _foot(self, picker: Picker, inner: int) -> Lines:
+        """The key hints of the picker, in as many lines as they need."""
+        lines: Lines = [[]]
+        used = 0
+        for key, word in picker.hints:
+            size = cell_len(key) + cell_len(word) + 3
+            if used and used + size > inner:
+                lines.append([])
+                used = 0
+            lines[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
+            used += size
+        return [[], *lines] if used else [[]]
+
+    def _draw_foot(self, canvas: Canvas, foot: Lines, picker: Picker) -> None:
+        y = canvas.height - 1 - len(foot)
+        x = 2
+        if picker.option is not None:
+            end = canvas.put(x, y, " Enter  take ", "ink", "amber", bold=True)
+            canvas.hot(x, y, end - x, 1, "confirm")
+            x = end + 1
+        if self.can_undo:
+            end = canvas.put(x, y, " u  undo ", "text", "raised")
+            canvas.hot(x, y, end - x, 1, "undo")
+        for line in foot[1:]:
+            y += 1
+            canvas.say(2, y, line)
