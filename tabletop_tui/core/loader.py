@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from tabletop_tui.core.content import load_toml
@@ -106,16 +107,32 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
     try:
         package = _import_folder(entry)
         module = importlib.import_module(f"{package}.{module_name}")
-        ruleset = getattr(module, class_name)
+        ruleset = getattr(module, class_name, None)
+        if ruleset is None:
+            raise RulesetError(f"{place}: there is no {class_name} in it.")
         made = ruleset(entry.manifest, entry.folder)
     except RulesetError:
         raise
     # A ruleset is foreign code: whatever it raises, only its own game may be lost.
-    except Exception as error:
-        raise RulesetError(f"{place}: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        where = _blame(error, entry.folder) or place
+        raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
     if not isinstance(made, Ruleset):
         raise RulesetError(f"{place}: {class_name} is not a Ruleset.")
     return made
+
+
+def _blame(error: BaseException, folder: Path) -> str:
+    """The file of this ruleset, and the line in it, that an error comes from; empty if unknown."""
+    if isinstance(error, SyntaxError) and error.filename:
+        spots = [(error.filename, error.lineno)]
+    else:
+        spots = [(frame.filename, frame.lineno) for frame in extract_tb(error.__traceback__)]
+    own = [(Path(file), line) for file, line in spots if Path(file).is_relative_to(folder)]
+    if not own:
+        return ""
+    file, line = own[-1]
+    return f"{folder.name}/{file.relative_to(folder).as_posix()}, line {line}"
 
 
 def _import_folder(entry: Entry) -> str:
@@ -136,5 +153,9 @@ def _import_folder(entry: Entry) -> str:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     if spec.loader is not None:
-        spec.loader.exec_module(module)
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
     return name

@@ -15,10 +15,10 @@ class _Entry(BaseModel):
 
 
 class SeatRange(_Entry):
-    """How many players, both ends included."""
+    """How many players, both ends included; at most as many as there are seat colours."""
 
-    min: int = Field(ge=1, le=12)
-    max: int = Field(ge=1, le=12)
+    min: int = Field(ge=1, le=8)
+    max: int = Field(ge=1, le=8)
 
     @model_validator(mode="after")
     def _in_order(self) -> SeatRange:
@@ -67,7 +67,7 @@ class TableOption(_Entry):
         ids = [choice.id for choice in self.choices]
         if self.choices and self.default not in ids:
             raise ValueError(f"option {self.id}: the default must be one of {', '.join(ids)}")
-        if len(set(ids)) != len(ids):
+        if len({choice.casefold() for choice in ids}) != len(ids):
             raise ValueError(f"option {self.id}: two choices share an id")
         return self
 

@@ -364,17 +364,35 @@ class Session(Generic[S]):
 
 
 def _learned(before: State, after: State, seat: int) -> bool:
-    """Whether anybody knows more after than before, beyond what `seat` chose to show of its own."""
+    """Whether anybody knows more after than before, beyond what `seat` chose to show of its own.
+
+    What leaves a hidden place for another hidden place is not learned. When `seat` holds the like
+    of a hidden value, counting cannot tell a draw from a card put back: then no move is trusted.
+    """
     if before.draws != after.draws:
         return True
-    hidden_from_seat = _hidden(before, seat)
-    seats = getattr(before, "seats", [])
-    for viewer in (PUBLIC, *range(len(seats))):
-        was_hidden = hidden_from_seat & _hidden(before, viewer)
-        if was_hidden - _hidden(after, viewer):
+    unknown, unknown_after = _hidden(before, seat), _hidden(after, seat)
+    hidden_from_seat = _count(unknown)
+    held = _count(_hidden(before, PUBLIC)) - hidden_from_seat
+    if any(held[kind] and unknown_after.get(kind) != places for kind, places in unknown.items()):
+        return True
+    for viewer in (PUBLIC, *range(len(getattr(before, "seats", [])))):
+        was_hidden = hidden_from_seat & _count(_hidden(before, viewer))
+        if was_hidden - _count(_hidden(after, viewer)):
             return True
     return False
 
 
-def _hidden(state: State, viewer: int) -> Counter[tuple[str, Any]]:
-    return Counter((secret.pool, secret.value) for secret in secrets(state, viewer))
+_Hidden = dict[tuple[str, Any], list[str]]
+
+
+def _hidden(state: State, viewer: int) -> _Hidden:
+    """Where each value lies that `viewer` may not see."""
+    found: _Hidden = {}
+    for secret in secrets(state, viewer):
+        found.setdefault((secret.pool, secret.value), []).append(secret.path)
+    return found
+
+
+def _count(hidden: _Hidden) -> Counter[tuple[str, Any]]:
+    return Counter({kind: len(places) for kind, places in hidden.items()})

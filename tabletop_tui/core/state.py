@@ -9,7 +9,19 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, Union, get_args, get_origin
+from enum import Enum
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    Self,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 from pydantic import BaseModel, ConfigDict
 
@@ -80,11 +92,15 @@ class Secret(NamedTuple):
 
 
 class _Field(NamedTuple):
-    """How one field is walked: its mark, its pool of interchangeable values, the parts in it."""
+    """How one field is walked: its mark, its pool of interchangeable values, the parts in it.
+
+    `kinds` are the names of all NewTypes in its annotation.
+    """
 
     name: str
     sight: Sight | None
     pool: str
+    kinds: tuple[str, ...]
     has_parts: bool
 
 
@@ -142,32 +158,37 @@ def unmarked_fields(state_type: type[State]) -> list[str]:
     types_seen: dict[type[Part], None] = {}
     _collect(state_type, types_seen)
     fields = [(cls, field) for cls in types_seen for field in _fields_of(cls)]
-    pools = {
-        field.pool
+    hidden = [
+        kind
         for _, field in fields
         if field.sight is not None and field.sight.rule is not EVERYONE
-    }
-    named = {pool for pool in pools if not pool.islower()}
+        for kind in field.kinds
+    ]
     return [
         f"{cls.__name__}.{field.name}"
         for cls, field in fields
-        if field.sight is None and field.pool in named
+        if field.sight is None and any(kind in hidden for kind in field.kinds)
     ]
 
 
 def _enter(place: Any, step: str) -> Any:
     if isinstance(place, list):
         return place[int(step)]
-    return place[step] if isinstance(place, dict) else getattr(place, step)
+    return place[_key(place, step)] if isinstance(place, dict) else getattr(place, step)
 
 
 def _put(place: Any, step: str, value: Any) -> None:
     if isinstance(place, list):
         place[int(step)] = value
     elif isinstance(place, dict):
-        place[step] = value
+        place[_key(place, step)] = value
     else:
         setattr(place, step, value)
+
+
+def _key(place: dict[Any, Any], step: str) -> Any:
+    """The key that a path spells as `step`: keys may be numbers."""
+    return next(key for key in place if str(key) == step)
 
 
 def _unshare(part: Part) -> None:
@@ -227,9 +248,10 @@ def _fields_of(cls: type[Part]) -> list[_Field]:
         for name, info in cls.model_fields.items():
             sight = next((mark for mark in info.metadata if isinstance(mark, Sight)), None)
             has_parts = bool(_part_types(info.annotation))
-            if sight is not None and has_parts and sight.rule is not EVERYONE:
-                raise TypeError(f"{cls.__name__}.{name}: mark the fields of the part, not the part")
-            plan.append(_Field(name, sight, _pool(info.annotation) or name, has_parts))
+            kinds = tuple(_kinds(info.annotation))
+            if problem := _unmaskable(info.annotation, sight, has_parts):
+                raise TypeError(f"{cls.__name__}.{name}: {problem}")
+            plan.append(_Field(name, sight, _pool(info.annotation) or name, kinds, has_parts))
         cls._hidden_plan = plan
     return plan
 
@@ -249,11 +271,50 @@ def _part_types(annotation: Any) -> list[type[Part]]:
     return [part for inner in get_args(annotation) for part in _part_types(inner)]
 
 
+def _unmaskable(annotation: Any, sight: Sight | None, has_parts: bool) -> str:
+    """Why a field of this type cannot be hidden or walked as it is marked; empty when it can."""
+    if _inner_marks(annotation):
+        return "the mark must stand on the whole field: Annotated[..., seen_by(...)]"
+    nested = _depth(annotation) > 1
+    if has_parts and nested:
+        return "parts lie in a list or a dict, not in one inside another"
+    if sight is None or sight.rule is EVERYONE:
+        return ""
+    if has_parts:
+        return "mark the fields of the part, not the part"
+    return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
+
+
+def _inner_marks(annotation: Any) -> bool:
+    if get_origin(annotation) is Annotated and any(
+        isinstance(mark, Sight) for mark in annotation.__metadata__
+    ):
+        return True
+    return any(_inner_marks(inner) for inner in get_args(annotation))
+
+
+def _depth(annotation: Any) -> int:
+    """How many lists and dicts lie inside one another."""
+    if hasattr(annotation, "__supertype__"):
+        return _depth(annotation.__supertype__)
+    inside = max((_depth(inner) for inner in get_args(annotation)), default=0)
+    return inside + (get_origin(annotation) in (list, dict))
+
+
 def _pool(annotation: Any) -> str:
     """The name of the NewType that the values are of: only those can be mistaken for each other."""
     if hasattr(annotation, "__supertype__"):
         return str(annotation.__name__)
-    return next((pool for inner in get_args(annotation) if (pool := _pool(inner))), "")
+    inner = get_args(annotation)
+    if get_origin(annotation) is dict:
+        return _pool(inner[1])
+    return next((pool for one in inner if (pool := _pool(one))), "")
+
+
+def _kinds(annotation: Any) -> list[str]:
+    if hasattr(annotation, "__supertype__"):
+        return [str(annotation.__name__)]
+    return [kind for inner in get_args(annotation) for kind in _kinds(inner)]
 
 
 def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:
@@ -266,8 +327,14 @@ def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:
 
 
 def _copier(annotation: Any, where: str) -> Copier | None:
-    """How to copy a value of this type; None when it is immutable and may be shared."""
+    """How to copy a value of this type; None when it is immutable and may be shared.
+
+    Raises `TypeError` for every type of which that is not known: a clone that shares something
+    mutable would let undo and searches change the game.
+    """
     origin, inner = get_origin(annotation), get_args(annotation)
+    if hasattr(annotation, "__supertype__"):
+        return _copier(annotation.__supertype__, where)
     if isinstance(annotation, type) and issubclass(annotation, Part):
         return None if annotation.shared else annotation.clone
     if origin is Annotated:
@@ -277,22 +344,33 @@ def _copier(annotation: Any, where: str) -> Copier | None:
     if origin is dict:
         return _copy_dict(_copier(inner[1], where))
     if origin in (Union, types.UnionType):
-        copiers = [copier for one in inner if (copier := _copier(one, where)) is not None]
-        if not copiers:
-            return None
-        if len(copiers) > 1:
-            raise TypeError(f"{where}: a state holds no union of several mutable types")
-        some = copiers[0]
-        mutable = next(one for one in inner if _copier(one, where) is not None)
-        kind = get_origin(mutable) or mutable
-        return lambda value: some(value) if isinstance(value, kind) else value
+        return _copy_union(inner, where)
     if origin is tuple:
         if any(_copier(one, where) is not None for one in inner if one is not Ellipsis):
             raise TypeError(f"{where}: a tuple in a state holds only immutable values")
         return None
     if annotation in (set, frozenset) or origin in (set, frozenset):
         raise TypeError(f"{where}: the order of a set differs between processes; use a list")
-    return None
+    if origin is Literal or annotation in (None, type(None)):
+        return None
+    if isinstance(annotation, type) and issubclass(annotation, (str, int, float, Enum)):
+        return None
+    raise TypeError(
+        f"{where}: a state holds parts, lists, dicts, tuples, texts and numbers, not {annotation!r}"
+    )
+
+
+def _copy_union(inner: tuple[Any, ...], where: str) -> Copier | None:
+    copiers = [(one, copier) for one in inner if (copier := _copier(one, where)) is not None]
+    if not copiers:
+        return None
+    if len(copiers) > 1:
+        raise TypeError(f"{where}: a state holds no union of several mutable types")
+    mutable, some = copiers[0]
+    while get_origin(mutable) is Annotated or hasattr(mutable, "__supertype__"):
+        mutable = getattr(mutable, "__supertype__", None) or get_args(mutable)[0]
+    kind = get_origin(mutable) or mutable
+    return lambda value: some(value) if isinstance(value, kind) else value
 
 
 def _copy_list(inner: Copier | None) -> Copier:

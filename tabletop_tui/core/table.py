@@ -13,6 +13,9 @@ from tabletop_tui.core.manifest import Manifest, Mode, TableOption
 
 NAME_LIMIT = 24
 SEED_LIMIT = 2**63
+JOINER = "\u200d"
+"""Joins several emoji into one; the only invisible character that a name may have."""
+
 SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 """One sign for each seat colour; a seat is always told by colour and sign."""
 
@@ -81,11 +84,13 @@ def lay_table(
         )
     clean = [clean_name(name, number) for number, name in enumerate(people, 1)]
     for number, name in enumerate(clean):
-        if name.casefold() in (other.casefold() for other in clean[:number]):
+        if _heard(name) in (_heard(other) for other in clean[:number]):
             raise TableError(f"Two players are called {name}.", f"seats.{number}")
     signs = list(colours) if colours is not None else list(range(len(clean)))
     if len(signs) != len(clean) or len(set(signs)) != len(signs):
         raise TableError("Every player needs a colour of their own.", "colours")
+    if not all(0 <= colour < len(SIGNS) for colour in signs):
+        raise TableError(f"Colours are numbers from 0 to {len(SIGNS) - 1}.", "colours")
     return Table(
         game=manifest.id,
         mode=chosen.id,
@@ -106,11 +111,12 @@ def clean_name(name: str, number: int) -> str:
     """The name as it is shown. Raises `TableError` when it is empty, too long or unprintable."""
     field = f"seats.{number - 1}"
     text = " ".join(unicodedata.normalize("NFC", name).split())
-    if not text:
+    # Joiners and accents alone leave nothing to read.
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in text):
         raise TableError(f"Player {number} needs a name.", field)
     for char in text:
         # Format characters include the marks that turn the writing direction of a whole line.
-        if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and char != "\u200d":
+        if unicodedata.category(char)[0] == "C" and char != JOINER:
             raise TableError(
                 f"The name of player {number} has a character that cannot be shown.", field
             )
@@ -130,7 +136,7 @@ def parse_seed(seed: int | str | None) -> int:
     except ValueError:
         raise TableError(f"The seed must be a whole number, not {seed!r}.", "seed") from None
     if not 0 <= number < SEED_LIMIT:
-        raise TableError("The seed must be a whole number from 0 up.", "seed")
+        raise TableError(f"The seed must be a whole number from 0 to {SEED_LIMIT - 1}.", "seed")
     return number
 
 
@@ -153,6 +159,11 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
     if word in ("no", "off", "false", "0"):
         return False
     raise TableError(f"{option.title} can be on or off, not {value!r}.", field)
+
+
+def _heard(name: str) -> str:
+    """What two names have in common that nobody could tell apart when they are read out."""
+    return unicodedata.normalize("NFKC", name.replace(JOINER, "")).casefold()
 
 
 def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
