@@ -1,0 +1,93 @@
+"""The list of saved games: every file in the folder, with its header or what is wrong with it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop_tui.saves.errors import AmbiguousSaveError, SaveError, UnknownSaveError
+from tabletop_tui.saves.savefile import BACKUP_SUFFIX, SUFFIX, Header, check, read_bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """One saved game. `header` is None and `problem` a sentence when it cannot be opened."""
+
+    path: Path
+    header: Header | None
+    problem: str = ""
+
+    @property
+    def stem(self) -> str:
+        """The file name without its ending."""
+        return self.path.name.removesuffix(SUFFIX)
+
+
+def listings(folder: Path) -> list[Listing]:
+    """Every saved game in the folder, newest first, broken ones last. Never raises.
+
+    Check sums are verified; payloads stay packed. A game of which only the previous generation is
+    left is listed as broken.
+    """
+    try:
+        names = sorted(entry.name for entry in folder.iterdir() if entry.name[:1] != ".")
+    except OSError:
+        return []
+    present = [name for name in names if name.endswith(SUFFIX)]
+    gone = [name.removesuffix(".bak") for name in names if name.endswith(BACKUP_SUFFIX)]
+    found = [_listing(folder / name) for name in present]
+    found += [
+        Listing(folder / name, None, f"{name} is gone, but its previous generation is there.")
+        for name in gone
+        if name not in present
+    ]
+    return sorted(found, key=_age, reverse=True)
+
+
+def find(folder: Path, target: str | Path) -> Path:
+    """The file that is meant by a path, a file name, a file name without ending or a name.
+
+    Raises `UnknownSaveError`, or `AmbiguousSaveError` naming the files.
+    """
+    if isinstance(target, Path):
+        return _existing(target, str(target))
+    games = listings(folder)
+    wanted = target.strip()
+    for game in games:
+        if wanted in (game.path.name, f"{game.path.name}.bak", game.stem):
+            return game.path
+    named = [
+        game.path
+        for game in games
+        if game.header is not None and game.header.name.casefold() == wanted.casefold()
+    ]
+    if len(named) > 1:
+        files = ", ".join(sorted(path.name for path in named))
+        raise AmbiguousSaveError(
+            f"{len(named)} saved games are called {wanted!r}: {files}. Give the file name."
+        )
+    return named[0] if named else _existing(Path(wanted), wanted)
+
+
+def _existing(path: Path, target: str) -> Path:
+    if path.name.endswith(BACKUP_SUFFIX):
+        path = path.with_name(path.name.removesuffix(".bak"))
+    places = (path, path.with_name(f"{path.name}.bak")) if path.name else ()
+    for place in places:
+        # A name may hold what no path can: a zero byte, a thousand letters.
+        with suppress(OSError, ValueError):
+            place.lstat()
+            return path
+    raise UnknownSaveError(f"There is no saved game called {target!r}.")
+
+
+def _listing(path: Path) -> Listing:
+    try:
+        return Listing(path, check(read_bytes(path), path.name).header)
+    except SaveError as error:
+        return Listing(path, None, str(error))
+
+
+def _age(game: Listing) -> tuple[bool, str, str]:
+    return (game.header is not None, game.header.saved if game.header else "", game.path.name)

@@ -1,0 +1,65 @@
+"""What can be wrong with a saved game. Each text is a sentence for the player."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from tabletop_tui.core.errors import TabletopError
+
+
+class SaveError(TabletopError):
+    """Something about a saved game. The file is as it was."""
+
+
+class DamagedSaveError(SaveError):
+    """A saved game whose bytes are not those that were written.
+
+    `previous` is the intact previous generation, which `SaveStore.open` opens on request;
+    None when there is none.
+    """
+
+    def __init__(self, message: str, previous: Path | None = None) -> None:
+        super().__init__(message)
+        self.previous = previous
+
+
+class NewerSaveError(SaveError):
+    """A saved game of a newer program or of a newer version of its ruleset."""
+
+
+class ForeignSaveError(SaveError):
+    """Not a saved game, or one of a game that is not installed here."""
+
+
+class UnfitSaveError(SaveError):
+    """An intact file whose position the rules of its game no longer understand."""
+
+
+class LockedSaveError(SaveError):
+    """A saved game that is open in another window."""
+
+
+class UnknownSaveError(SaveError):
+    """No saved game has this name."""
+
+
+class AmbiguousSaveError(SaveError):
+    """Several saved games have this name."""
+
+
+class SaveNameError(SaveError):
+    """A name that a saved game cannot have: empty, too long, unprintable or taken."""
+
+
+class UnreadableSaveError(SaveError):
+    """The system refuses to read, move or delete the file."""
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in words that fit after a colon."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "the disk is full"
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return "writing there is not allowed"
+    return error.strerror or str(error)

@@ -1,0 +1,29 @@
+"""Where saved games and other data of the player lie."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def data_folder() -> Path:
+    """The player's data folder; `TABLETOP_DATA_DIR` overrides the one of the system."""
+    override = os.environ.get("TABLETOP_DATA_DIR")
+    if override:
+        return Path(override)
+    import platformdirs
+
+    return platformdirs.user_data_path("tabletop", appauthor=False)
+
+
+def default_folder() -> Path:
+    """Where games are saved: `saves/` in a checkout, in the data folder when installed."""
+    checkout = PACKAGE.parent
+    in_checkout = (checkout / "pyproject.toml").is_file() and all(
+        (checkout / name).is_dir() for name in ("saves", "rulesets")
+    )
+    if in_checkout and not os.environ.get("TABLETOP_DATA_DIR"):
+        return checkout / "saves"
+    return data_folder() / "saves"

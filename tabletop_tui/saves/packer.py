@@ -1,0 +1,64 @@
+"""Packs the same growing game again and again, and its old events only once.
+
+A log of thousands of events is most of a save and hardly changes. Its beginning is encoded and
+compressed once; each save goes on from a copy of that compressor. The result is the plain zlib
+stream of plain JSON, whatever was kept.
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+
+from pydantic import TypeAdapter
+
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.record import Record
+from tabletop_tui.core.table import Table
+
+RECENT = 256
+"""So many events stay unfrozen, since undo takes the last ones back."""
+
+_EVENTS: TypeAdapter[list[Event]] = TypeAdapter(list[Event])
+
+
+class Packer:
+    """The payload of one game, made again for each save."""
+
+    def __init__(self) -> None:
+        self._restart()
+
+    def _restart(self) -> None:
+        self._frozen: list[Event] = []
+        self._stream = zlib.compressobj(1)
+        self._packed = self._stream.compress(b'{"record":{"events":[')
+
+    def pack(self, table: Table, content: int, record: Record) -> bytes:
+        """The payload line of a `SaveFile` with these three fields."""
+        events = record.events
+        if len(events) <= len(self._frozen) or events[: len(self._frozen)] != self._frozen:
+            self._restart()
+        self._freeze(events)
+        stream = self._stream.copy()
+        body = b"".join(
+            (
+                _listed(events[len(self._frozen) :]),
+                b"],",
+                record.model_dump_json(exclude={"events"}).encode()[1:],
+                b',"content":%d,"table":' % content,
+                table.model_dump_json().encode(),
+                b"}",
+            )
+        )
+        return base64.b64encode(self._packed + stream.compress(body) + stream.flush())
+
+    def _freeze(self, events: list[Event]) -> None:
+        done = len(self._frozen)
+        fresh = events[done : len(events) - RECENT] if len(events) > RECENT else []
+        if len(fresh) >= RECENT:
+            self._packed += self._stream.compress(_listed(fresh) + b",")
+            self._frozen += fresh
+
+
+def _listed(events: list[Event]) -> bytes:
+    return _EVENTS.dump_json(events)[1:-1]

@@ -1,0 +1,208 @@
+"""A session together with its file: every answer is saved before it is shown."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from tabletop_tui import __version__
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.saves import atomic
+from tabletop_tui.saves.errors import LockedSaveError, reason
+from tabletop_tui.saves.lock import WriterLock
+from tabletop_tui.saves.packer import Packer
+from tabletop_tui.saves.savefile import SUFFIX, Header, encode
+
+
+class _Stamp(NamedTuple):
+    """What tells a file from another one without reading it."""
+
+    inode: int
+    size: int
+    changed: int
+
+
+class SavedGame:
+    """The one writer of a saved game.
+
+    `session` may be read freely; whatever changes it goes through here. `trouble` is empty, or
+    the sentence why saving does not work now; the game goes on and every save tries again.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        path: Path,
+        name: str,
+        *,
+        created: str = "",
+        lock: WriterLock | None = None,
+        trouble: str = "",
+    ) -> None:
+        self.session = session
+        self.path = path
+        self.name = name
+        self.trouble = trouble
+        self._created = created or _now()
+        self._lock = lock or WriterLock(path)
+        self._packer = Packer()
+        self._on_disk = b""
+        self._stamp: _Stamp | None = None
+        self._swept = False
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def answer(self, key: str) -> None:
+        """Answer the decision and save. Raises what `Session.answer` raises."""
+        self.session.answer(key)
+        self.save()
+
+    def undo(self) -> None:
+        """Take the last answer back and save. Raises what `Session.undo` raises."""
+        self.session.undo()
+        self.save()
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back and save."""
+        self.session.redo()
+        self.save()
+
+    def table_undo(self) -> None:
+        """Take the last answer back by agreement of the table and save."""
+        self.session.table_undo()
+        self.save()
+
+    # -- saving ----------------------------------------------------------------------------
+
+    def save(self) -> bool:
+        """Write the game as it stands; False when that fails, with the reason in `trouble`.
+
+        What another program put in the place of this file meanwhile is set aside, not lost.
+        """
+        try:
+            self._write(encode(self._header(), self._payload()))
+        except LockedSaveError as error:
+            self.trouble = f"Not saved: {error}"
+        except OSError as error:
+            self.trouble = (
+                f"Not saved: {reason(error)} ({self.path.parent}). "
+                "The game goes on; each move tries again."
+            )
+        # The state comes from a ruleset, which is foreign code: it must not end the game here.
+        except Exception as error:
+            title = self.session.ruleset.manifest.title
+            self.trouble = (
+                f"Not saved: the rules of {title} made something that cannot be written "
+                f"({type(error).__name__}: {error})."
+            )
+        else:
+            self.trouble = ""
+        return not self.trouble
+
+    def close(self) -> None:
+        """Give the file free for others, after a last try to save what could not be saved yet."""
+        if self.trouble:
+            self.save()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def remember(self, data: bytes) -> None:
+        """Note that the file holds `data`, which this game was made from."""
+        self._on_disk = data
+        self._stamp = _stamp(self.path)
+
+    def _write(self, data: bytes) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock.take()
+        if not self._swept:
+            atomic.sweep(self.path)
+            self._swept = True
+        keep = None
+        if _stamp(self.path) is not None:
+            if self._is_ours():
+                keep = self.path.with_name(f"{self.path.name}.bak")
+            else:
+                set_aside(self.path)
+        atomic.replace(self.path, data, keep)
+        self.remember(data)
+
+    def _is_ours(self) -> bool:
+        if self._stamp is None:
+            return False
+        return _stamp(self.path) == self._stamp or self.path.read_bytes() == self._on_disk
+
+    def _payload(self) -> bytes:
+        session = self.session
+        version = session.ruleset.manifest.version
+        return self._packer.pack(session.table, version, session.record())
+
+    def _header(self) -> Header:
+        session = self.session
+        manifest = session.ruleset.manifest
+        return Header(
+            name=self.name,
+            game=manifest.id,
+            title=manifest.title,
+            mode=session.table.mode,
+            players=session.table.names,
+            colours=tuple(chair.colour for chair in session.table.chairs),
+            summary=summary(session),
+            decisions=session.decisions,
+            finished=session.outcome is not None,
+            created=self._created,
+            saved=_now(),
+            app=__version__,
+            content=manifest.version,
+        )
+
+
+def summary(session: Session[Any]) -> str:
+    """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`."""
+    parts = [session.ruleset.status(session.view(PUBLIC))]
+    decision = session.decision
+    if session.outcome is not None:
+        parts.append(session.outcome.headline)
+    elif decision is not None:
+        who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
+        parts.append(f"{who}: {decision.public}" if decision.public else f"{who} to decide")
+    return " · ".join(part for part in parts if part)
+
+
+def set_aside(path: Path) -> Path:
+    """Give what lies at `path` a second name that is no saved game's, and return that name."""
+    stem = path.name.removesuffix(SUFFIX)
+    for number in count(1):
+        aside = path.with_name(f"{stem}.aside-{number}")
+        try:
+            atomic.duplicate(path, aside)
+        except FileExistsError:
+            continue
+        return aside
+    raise AssertionError("counting never ends")
+
+
+def _stamp(path: Path) -> _Stamp | None:
+    try:
+        info = path.stat()
+    except FileNotFoundError:
+        return None
+    return _Stamp(info.st_ino, info.st_size, info.st_mtime_ns)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,267 @@
+"""A folder of saved games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import Table
+from tabletop_tui.saves import atomic
+from tabletop_tui.saves.catalogue import Listing, find, listings
+from tabletop_tui.saves.errors import (
+    DamagedSaveError,
+    ForeignSaveError,
+    LockedSaveError,
+    NewerSaveError,
+    SaveError,
+    SaveNameError,
+    UnfitSaveError,
+    UnreadableSaveError,
+    reason,
+)
+from tabletop_tui.saves.lock import WriterLock
+from tabletop_tui.saves.names import clean_name, default_name, numbered, numbered_stem, stem_for
+from tabletop_tui.saves.saved_game import SavedGame
+from tabletop_tui.saves.savefile import SUFFIX, Frame, SaveFile, check, encode, read_bytes, unpack
+
+
+class SaveStore:
+    """Starts, opens, lists, renames, exports and deletes the games of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def new(self, session: Session[Any], name: str | None = None) -> SavedGame:
+        """Save a game that has just begun. Names that are taken get a number.
+
+        Where the folder cannot be written to, the game has `trouble` from its start. Raises
+        `SaveNameError` for a name that no game can have.
+        """
+        wanted = (
+            default_name(session.ruleset.manifest.title, session.table)
+            if name is None
+            else clean_name(name)
+        )
+        taken = listings(self.folder)
+        names = {game.header.name.casefold() for game in taken if game.header is not None}
+        stems = {game.stem for game in taken}
+        for number in count(1):
+            called = numbered(wanted, number)
+            stem = numbered_stem(stem_for(wanted), number)
+            if called.casefold() in names or stem in stems:
+                continue
+            path = self.folder / f"{stem}{SUFFIX}"
+            lock = WriterLock(path)
+            try:
+                lock.take()
+            except LockedSaveError:
+                continue
+            except OSError:
+                # Saving tries again, and says why when it fails.
+                pass
+            if path.exists():
+                lock.release()
+                continue
+            game = SavedGame(session, path, called, lock=lock)
+            game.save()
+            return game
+        raise AssertionError("counting never ends")
+
+    def open(self, target: str | Path, library: Library, *, previous: bool = False) -> SavedGame:
+        """Go on with the game of this name or file, in the middle of its decision.
+
+        With `previous` the generation before a damaged or missing file is opened; the damaged
+        file is set aside and the game keeps its name. Raises a `SaveError` that says what is
+        wrong, or the `RulesetError` of a broken game; no file is changed then.
+        """
+        path = find(self.folder, target)
+        if previous or str(target).strip().endswith(".bak"):
+            source = _backup(path)
+            _refuse_healthy(path)
+        else:
+            source = path
+        # Nothing is written beside a file, not even a lock, before it is known to be ours.
+        _check(source, path)
+        lock = WriterLock(path)
+        trouble = ""
+        try:
+            lock.take()
+        except OSError as error:
+            trouble = f"Not saved: {reason(error)} ({path.parent}). The game goes on."
+        try:
+            data = read_bytes(source)
+            frame = check(data, source.name)
+            session = _resume(frame, unpack(frame, source.name), library, source.name)
+        except BaseException:
+            lock.release()
+            raise
+        header = frame.header
+        game = SavedGame(
+            session, path, header.name, created=header.created, lock=lock, trouble=trouble
+        )
+        if source == path:
+            game.remember(data)
+        else:
+            game.save()
+        return game
+
+    # -- the list --------------------------------------------------------------------------
+
+    def catalogue(self) -> list[Listing]:
+        """Every saved game, newest first, broken ones last with their problem. Never raises."""
+        return listings(self.folder)
+
+    def newest(self) -> Listing | None:
+        """The game saved last that is healthy and not over."""
+        for game in self.catalogue():
+            if game.header is not None and not game.header.finished:
+                return game
+        return None
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a game another name and its file the name that goes with it; returns its path.
+
+        Raises `SaveNameError` for an empty or taken name and `LockedSaveError` for an open game.
+        """
+        called = clean_name(name)
+        others = [game for game in listings(path.parent) if game.path.name != path.name]
+        for game in others:
+            if game.header is not None and game.header.name.casefold() == called.casefold():
+                raise SaveNameError(f"Another saved game is called {game.header.name}.")
+        with _writing(path, remove=True):
+            frame = _check(path, path)
+            data = encode(frame.header.model_copy(update={"name": called}), frame.payload)
+            return self._move(path, data, stem_for(called), {game.stem for game in others})
+
+    def _move(self, path: Path, data: bytes, wanted: str, taken: set[str]) -> Path:
+        for number in count(1):
+            stem = numbered_stem(wanted, number)
+            target = path.with_name(f"{stem}{SUFFIX}")
+            if target == path:
+                atomic.replace(path, data)
+                return path
+            if stem in taken:
+                continue
+            with ExitStack() as stack:
+                try:
+                    stack.enter_context(_writing(target))
+                except LockedSaveError:
+                    continue
+                atomic.replace(target, data)
+                if _backup(path).exists():
+                    _backup(path).replace(_backup(target))
+                path.unlink()
+                atomic.sync_folder(path.parent)
+                return target
+        raise AssertionError("counting never ends")
+
+    def delete(self, path: Path) -> None:
+        """Remove a game and its previous generation. Raises `LockedSaveError` for an open game."""
+        if path.is_dir():
+            raise ForeignSaveError(f"{path.name} is a folder, not a saved game.")
+        with _writing(path, remove=True):
+            _backup(path).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+            atomic.sync_folder(path.parent)
+
+    def export(self, path: Path, target: Path) -> Path:
+        """Copy a healthy game to a file, or into a folder, that is not taken; returns its path."""
+        _check(path, path)
+        place = target / path.name if target.is_dir() else target
+        if place.exists():
+            raise SaveNameError(f"{place} exists already. Choose another name.")
+        try:
+            atomic.replace(place, read_bytes(path))
+        except OSError as error:
+            raise UnreadableSaveError(f"{place} cannot be written: {reason(error)}.") from None
+        return place
+
+
+def _backup(path: Path) -> Path:
+    return path.with_name(f"{path.name}.bak")
+
+
+def _check(source: Path, path: Path) -> Frame:
+    """The frame of `source`; when it is damaged, the error offers an intact previous generation."""
+    try:
+        if not source.exists() and source == path and _backup(path).exists():
+            raise DamagedSaveError(f"{path.name} is gone.")
+        return check(read_bytes(source), source.name)
+    except DamagedSaveError as error:
+        backup = _backup(path)
+        if source == backup:
+            raise
+        try:
+            saved = check(read_bytes(backup), backup.name).header.saved
+        except SaveError:
+            raise error from None
+        when = saved[:16].replace("T", " ")
+        raise DamagedSaveError(
+            f"{error} Its previous generation, saved {when} UTC, is intact.", backup
+        ) from None
+
+
+def _refuse_healthy(path: Path) -> None:
+    try:
+        check(read_bytes(path), path.name)
+    except SaveError:
+        return
+    raise SaveNameError(f"{path.name} is not damaged; open it as it is.")
+
+
+def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
+    title = frame.header.title
+    entry = library.entries.get(body.table.game)
+    if entry is None:
+        raise ForeignSaveError(
+            f"{name} is a game of {title} ({body.table.game}), which is not installed here."
+        )
+    version = entry.manifest.version
+    if body.content > version:
+        raise NewerSaveError(
+            f"{name} was saved with version {body.content} of {title}; version {version} is "
+            "installed here. Update it to open the game."
+        )
+    ruleset = library.load(body.table.game)
+    table = _with_new_options(body.table, entry.manifest)
+    try:
+        return Session.resume(ruleset, table, body.record, body.content)
+    # Validation and foreign rules fail in many ways, and all mean the same here.
+    except Exception as error:
+        first = str(error).splitlines()[0] if str(error) else ""
+        raise UnfitSaveError(
+            f"{name} is intact, but the installed rules of {title} cannot go on from its position "
+            f"({type(error).__name__}: {first}). It was left as it is."
+        ) from error
+
+
+def _with_new_options(table: Table, manifest: Manifest) -> Table:
+    """The table with the defaults of options that the game did not have when it was saved."""
+    defaults = {option.id: option.default for option in manifest.options_for(table.mode)}
+    return table.model_copy(update={"options": {**defaults, **table.options}})
+
+
+@contextmanager
+def _writing(path: Path, *, remove: bool = False) -> Iterator[None]:
+    """Hold the lock of a file, and turn what the system refuses into a sentence.
+
+    With `remove` the lock file goes too: the game is gone from this name.
+    """
+    lock = WriterLock(path)
+    removed = False
+    try:
+        lock.take()
+        yield
+        removed = remove
+    except OSError as error:
+        raise UnreadableSaveError(f"{path.name} cannot be changed: {reason(error)}.") from None
+    finally:
+        lock.release(remove=removed)

@@ -1,0 +1,88 @@
+"""What the player prefers, kept between games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from tabletop_tui.saves import atomic
+from tabletop_tui.saves.errors import reason
+from tabletop_tui.saves.saved_game import set_aside
+
+REMEMBERED_NAMES = 24
+
+
+class Settings(BaseModel):
+    """The player's preferences. `ascii` None means: as the locale says.
+
+    `names` are the players that sat down before, the latest first.
+    """
+
+    model_config = ConfigDict(defer_build=True)
+
+    theme: str = "night"
+    ascii: bool | None = None
+    curtain: bool = True
+    animation: bool = True
+    pin: bool = False
+    names: list[str] = []
+
+    def remember(self, names: list[str]) -> None:
+        """Put these names before the remembered ones."""
+        fresh = [*names, *(name for name in self.names if name not in names)]
+        self.names = fresh[:REMEMBERED_NAMES]
+
+
+def config_folder() -> Path:
+    """The player's folder for settings; `TABLETOP_CONFIG_DIR` overrides the one of the system."""
+    override = os.environ.get("TABLETOP_CONFIG_DIR")
+    if override:
+        return Path(override)
+    import platformdirs
+
+    return platformdirs.user_config_path("tabletop", appauthor=False)
+
+
+def settings_file() -> Path:
+    """Where the settings lie."""
+    return config_folder() / "settings.json"
+
+
+def load_settings() -> tuple[Settings, str]:
+    """The settings, and a sentence when the file was damaged or unreadable (else empty).
+
+    A damaged file is set aside under another name and the defaults are used.
+    """
+    path = settings_file()
+    try:
+        return Settings.model_validate_json(path.read_bytes()), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"{path} cannot be read: {reason(error)}. The defaults are used."
+    except ValidationError:
+        return Settings(), _put_away(path)
+
+
+def save_settings(settings: Settings) -> str:
+    """Write the settings; a sentence when that fails, else empty."""
+    path = settings_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # No lock here: what another window is writing right now is left alone.
+        atomic.sweep(path, older_than=3600)
+        atomic.replace(path, settings.model_dump_json(indent=2).encode() + b"\n")
+    except OSError as error:
+        return f"The settings were not saved: {reason(error)} ({path})."
+    return ""
+
+
+def _put_away(path: Path) -> str:
+    try:
+        aside = set_aside(path)
+        path.unlink()
+    except OSError as error:
+        return f"{path} is damaged and cannot be set aside: {reason(error)}. The defaults are used."
+    return f"The settings were damaged: {path} is now {aside.name}, and the defaults are used."
