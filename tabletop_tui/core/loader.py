@@ -11,6 +11,7 @@ import importlib.util
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -72,7 +73,7 @@ def find_rulesets(folders: Iterable[Path] = ()) -> Library:
     When two folders hold a game of one id, the first one wins and the other is a problem.
     """
     library = Library()
-    for shelf in (bundled_folder(), *folders):
+    for shelf in (bundled_folder(), *(folder.resolve() for folder in folders)):
         try:
             places = sorted(place.parent for place in shelf.glob("*/ruleset.toml"))
         except OSError as error:
@@ -143,11 +144,12 @@ def _import_folder(entry: Entry) -> str:
     if known is not None and str(entry.folder) in list(getattr(known, "__path__", [])):
         return name
     init = entry.folder / "__init__.py"
-    spec = importlib.util.spec_from_file_location(
-        name, init if init.exists() else None, submodule_search_locations=[str(entry.folder)]
-    )
+    spec: ModuleSpec | None = ModuleSpec(name, None, is_package=True)
+    if init.exists():
+        spec = importlib.util.spec_from_file_location(name, init, submodule_search_locations=[])
     if spec is None:
         raise RulesetError(f"{entry.folder}: cannot be imported.")
+    spec.submodule_search_locations = [str(entry.folder)]
     for loaded in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
         del sys.modules[loaded]
     module = importlib.util.module_from_spec(spec)

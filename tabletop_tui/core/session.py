@@ -217,6 +217,12 @@ class Session(Generic[S]):
         self._take_back()
         self._undone = []
 
+    @property
+    def last_seat(self) -> int | None:
+        """The seat whose answer would be taken back next; None when there is none."""
+        last = self._last_answer()
+        return last.seat if last else None
+
     def can_redo(self) -> bool:
         """Whether an answer was taken back and nothing was answered since."""
         return bool(self._undone)
