@@ -1,0 +1,64 @@
+"""The command line: parses, then calls the rest. Heavy modules are imported by the command used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tabletop_tui.cli.common import CommandGroup, Place
+from tabletop_tui.cli.listing import games, rules
+from tabletop_tui.cli.playing import lobby, play, resume
+from tabletop_tui.cli.saving import saves
+from tabletop_tui.cli.simulating import simulate
+
+cli = typer.Typer(
+    name="tabletop",
+    cls=CommandGroup,
+    help="Real board games, played together at one terminal.",
+    epilog="Without a command the lobby opens. Exit codes: 0 fine, 1 failed, 2 wrong usage.",
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from tabletop_tui import __version__
+
+        typer.echo(f"tabletop {__version__}")
+        raise typer.Exit
+
+
+@cli.callback()
+def _start(
+    context: typer.Context,
+    saves_folder: Annotated[
+        Path | None,
+        typer.Option("--saves", metavar="DIR", help="Keep the saved games in this folder."),
+    ] = None,
+    rulesets: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--rulesets", metavar="DIR", help="Look for more games in this folder (may repeat)."
+        ),
+    ] = None,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    context.obj = Place(saves_folder, tuple(rulesets or ()))
+    if context.invoked_subcommand is None:
+        lobby(context.obj)
+
+
+cli.command()(play)
+cli.command()(resume)
+cli.add_typer(saves, name="saves")
+cli.command()(games)
+cli.command()(rules)
+cli.command()(simulate)

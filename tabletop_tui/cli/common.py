@@ -1,0 +1,189 @@
+"""What every command needs: where things lie, and how a mistake is told."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from tabletop_tui.core.errors import TableError, TabletopError
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.manifest import Manifest
+    from tabletop_tui.saves import SaveStore
+
+FAILED = 1
+USAGE = 2
+ORDER = ("play", "resume", "saves", "games", "rules", "simulate")
+GLOBAL_OPTIONS = ("--saves", "--rulesets")
+
+
+class UsageError(TabletopError):
+    """The command was called in a way that cannot work. Exit code 2."""
+
+
+class CommandGroup(TyperGroup):
+    """The group of all commands: one clear line for a mistake, and the right exit code.
+
+    The global options may also stand behind the command, where most people write them.
+    """
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The commands in the order in which somebody new needs them."""
+        return sorted(super().list_commands(ctx), key=ORDER.index)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse, with the global options moved to the front."""
+        return super().parse_args(ctx, hoist(args))
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        """Run a command and leave with its exit code."""
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _forget_stdout()
+            code = 0
+        except TabletopError as error:
+            wrong = isinstance(error, TableError | UsageError)
+            code = complain(str(error), USAGE if wrong else FAILED)
+        except typer.Abort:
+            code = FAILED
+        except Exception as error:
+            # The parser's own errors know their words and their exit code; others are bugs.
+            words = getattr(error, "format_message", None)
+            if words is None:
+                raise
+            context = getattr(error, "ctx", None)
+            path = context.command_path if context is not None else "tabletop"
+            sentence = " ".join(words().split()).rstrip(".")
+            code = complain(f"{sentence} (see {path} --help)", getattr(error, "exit_code", USAGE))
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command. A reader that went away (`| head`) ends it quietly."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _forget_stdout()
+            return 0
+
+
+def hoist(args: list[str]) -> list[str]:
+    """The arguments with the global options first, wherever they stood before a `--`."""
+    front: list[str] = []
+    rest: list[str] = []
+    waiting = iter(args)
+    for arg in waiting:
+        if arg == "--":
+            rest += [arg, *waiting]
+        elif arg in GLOBAL_OPTIONS:
+            front += [arg, *[value for value in [next(waiting, None)] if value is not None]]
+        elif arg.startswith(tuple(f"{name}=" for name in GLOBAL_OPTIONS)):
+            front.append(arg)
+        else:
+            rest.append(arg)
+    return front + rest
+
+
+def complain(message: str, code: int) -> int:
+    """Say on stderr what is wrong; the exit code comes back."""
+    typer.echo(f"tabletop: {message}", err=True)
+    return code
+
+
+def _forget_stdout() -> None:
+    """Send what is still buffered nowhere, so that the interpreter ends without a complaint."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+
+
+@dataclass
+class Place:
+    """Where the saves and the rulesets lie for this run. Both are opened when first needed."""
+
+    saves: Path | None = None
+    rulesets: tuple[Path, ...] = field(default=())
+
+    @cached_property
+    def library(self) -> Library:
+        """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
+        from tabletop_tui.core.loader import find_rulesets
+        from tabletop_tui.saves import data_folder
+
+        for folder in self.rulesets:
+            if not folder.is_dir():
+                raise UsageError(f"--rulesets: there is no folder {folder}.")
+        return find_rulesets((*self.rulesets, data_folder() / "rulesets"))
+
+    @cached_property
+    def store(self) -> SaveStore:
+        """The saved games."""
+        from tabletop_tui.saves import SaveStore, default_folder
+
+        return SaveStore(self.saves or default_folder())
+
+    def manifest(self, game: str) -> Manifest:
+        """What a game says about itself. Raises `UsageError` when there is no such game."""
+        from difflib import get_close_matches
+
+        entry = self.library.entries.get(game)
+        if entry is not None:
+            return entry.manifest
+        broken = [p.message for p in self.library.problems if p.folder.name == game]
+        if broken:
+            raise TabletopError("\n".join([f"{game} cannot be played:", *broken]))
+        near = get_close_matches(game, self.library.entries, 1)
+        known = f"Did you mean {near[0]}?" if near else f"Known games: {self._known()}."
+        raise UsageError(f"There is no game called {game!r}. {known}")
+
+    def _known(self) -> str:
+        return ", ".join(self.library.entries) or "none"
+
+
+def parse_settings(manifest: Manifest, given: list[str] | None) -> dict[str, str | bool]:
+    """The `--set KEY=VALUE` options by name; KEY alone switches an on/off option on.
+
+    Raises `UsageError` for a text without a name or a name that is set twice.
+    """
+    known = {option.id: option for option in manifest.options}
+    found: dict[str, str | bool] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        name = name.strip()
+        switch = name in known and not known[name].choices
+        if not name or (not equals and not switch):
+            raise UsageError(f"--set takes KEY=VALUE, as in --set level=2, not {text!r}.")
+        if name in found:
+            raise UsageError(f"--set {name} is given twice.")
+        found[name] = value if equals else True
+    return found
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody sits at a screen and a keyboard."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Games for the shell to offer."""
+    from tabletop_tui.core.loader import find_rulesets
+
+    return [game for game in find_rulesets().entries if game.startswith(incomplete)]
+
+
+def place_of(context: typer.Context) -> Place:
+    """Where things lie for this run."""
+    place = context.find_root().obj
+    assert isinstance(place, Place)
+    return place

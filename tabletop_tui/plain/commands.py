@@ -1,0 +1,195 @@
+"""What a player may type besides an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import visible
+from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.console import one_line
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.decision import Decision
+    from tabletop_tui.plain.game import PlainGame
+
+RECENT = 20
+"""Lines that `log` shows when it is not asked for more."""
+
+
+class Command(NamedTuple):
+    """A word that can be typed.
+
+    `run` gets the rest of the line; it is true when the game goes on from another place now.
+    """
+
+    run: Callable[[PlainGame, Decision, str], bool]
+    about: str
+
+
+def undo(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Take the last answer back, unless somebody learned something."""
+    return _step(game, game.saved.undo, "Taken back.", "`takeback` asks the whole table.")
+
+
+def redo(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Give the answer again that was taken back last."""
+    return _step(game, game.saved.redo, "Done again.", "")
+
+
+def takeback(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Ask the table, then take the last answer back whatever it showed."""
+    if not game.session.can_table_undo():
+        game.console.say("There is nothing left to take back.")
+        return False
+    answer = game.console.ask("Does the whole table agree? yes or no > ")
+    if answer is None or answers.normal(answer) not in ("y", "yes"):
+        game.console.say("Nothing is taken back.")
+        return False
+    return _step(game, game.saved.table_undo, "Taken back.", "")
+
+
+def _step(game: PlainGame, move: Callable[[], object], done: str, hint: str) -> bool:
+    try:
+        move()
+    except TabletopError as error:
+        game.console.say(f"{error} {hint}".rstrip())
+        return False
+    game.console.say(done)
+    game.forget_events()
+    return True
+
+
+def log(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print the last lines of the log."""
+    events = visible(game.session.events, decision.seat)
+    count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
+    shown = events if answers.normal(rest) == "all" else events[len(events) - count :]
+    if len(events) <= count:
+        shown = events
+    elif len(shown) < len(events):
+        game.console.say(f"The last {len(shown)} of {len(events)} lines:")
+    if not shown:
+        game.console.say("Nothing happened yet.")
+    for event in shown:
+        game.say_event(event)
+    return False
+
+
+def rules(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print the rules about a word, or about the present question."""
+    text = game.safely("The rules", game.session.ruleset.rules_text)
+    if text is None:
+        return False
+    if answers.normal(rest) == "all":
+        game.console.say(text.strip())
+        return False
+    word = rest or decision.rule
+    found = layout.rules_about(text, word) if word else []
+    if found:
+        game.console.say("\n\n".join(found))
+    elif rest:
+        game.console.say(f"The rules say nothing about {quoted(rest)}.")
+    if not rest:
+        headings = [heading for heading, _ in layout.sections(text) if heading]
+        game.console.say("The rules have these headings (`rules WORD` shows one):")
+        for heading in headings:
+            game.console.say(f"  {heading}")
+    return False
+
+
+def board(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print the board."""
+    game.show_board(decision)
+    return False
+
+
+def save(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Save now and say under which name."""
+    if game.saved.save():
+        game.console.say(f"Saved as {one_line(game.saved.name)}.")
+    game.tell_trouble()
+    return False
+
+
+def options(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print every answer with all that is known about it."""
+    for line in layout.option_lines(decision.options, full=True):
+        game.console.say(line)
+    return False
+
+
+def why(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print what is refused now, and the reasons."""
+    refusals = game.safely("The reasons", decision.refusals) or ()
+    wanted = answers.normal(rest)
+    found = [r for r in refusals if wanted in answers.normal(f"{r.label} {r.target}")]
+    for refusal in found:
+        game.console.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
+    if not found:
+        about = f" about {quoted(rest)}" if rest else ""
+        game.console.say(f"There is nothing to explain{about}: what is possible is listed.")
+    return False
+
+
+def preview(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print what an answer would do."""
+    option = answers.exact(rest, decision.options)
+    if option is None:
+        found = answers.starting(rest, decision.options)
+        option = found[0] if len(found) == 1 else None
+    if option is None:
+        game.console.say("Name one answer, as in `preview 1`.")
+        return False
+    chosen = option
+    told = game.safely(
+        "The preview",
+        lambda: (
+            game.session.ruleset.preview(game.session.view(decision.seat), decision, chosen).lines
+        ),
+    )
+    for line in told or ():
+        game.console.say("  " + one_line("".join(phrase.text for phrase in line)))
+    if told == ():
+        detail = one_line(option.detail) or "nothing more is known before it is done"
+        game.console.say(f"  {one_line(option.label)}: {detail}.")
+    return False
+
+
+def help_(game: PlainGame, decision: Decision, rest: str) -> bool:
+    """Print what can be typed."""
+    say = game.console.say
+    say("Answer with a number, or with the start of an answer. You can also type:")
+    for name, command in COMMANDS.items():
+        for line in layout.wrapped(command.about, f"  {name:<9} ", " " * 12):
+            say(line)
+    say("  quit      leave; the game is saved")
+    say("A slash before a word (/board) means the command even where an answer is called so.")
+    return False
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, short enough to be said back."""
+    short = one_line(text)
+    return f"“{short[:40]}…”" if len(short) > 40 else f"“{short}”"
+
+
+COMMANDS: dict[str, Command] = {
+    "undo": Command(undo, "take back the last answer, as long as nobody learned anything from it"),
+    "redo": Command(redo, "give the answer again that was taken back"),
+    "takeback": Command(
+        takeback, "take back the last answer by agreement of the table, whatever it showed"
+    ),
+    "log": Command(log, "what happened so far: the last 20 lines, `log 50`, `log all`"),
+    "rules": Command(
+        rules,
+        "the rule for this question; `rules WORD` finds a word, `rules all` prints everything",
+    ),
+    "board": Command(board, "the board"),
+    "save": Command(save, "save now (every answer is saved anyway)"),
+    "options": Command(options, "every answer with its number, its consequence and its key"),
+    "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
+    "preview": Command(preview, "what an answer would do: `preview 3`"),
+    "help": Command(help_, "this list"),
+}

@@ -1,0 +1,73 @@
+"""Reading and writing lines on a terminal, a pipe, or a text in memory."""
+
+from __future__ import annotations
+
+import re
+from typing import TextIO
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the screen and everything that was scrolled away."""
+
+SEPARATOR = "=" * 72
+
+_UNSHOWABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
+
+
+def printable(text: str) -> str:
+    """The text without anything that a terminal would obey instead of show."""
+    return _UNSHOWABLE.sub("\ufffd", text.replace("\r\n", "\n").replace("\t", "    "))
+
+
+def one_line(text: str) -> str:
+    """The text as one printable line."""
+    return printable(" ".join(text.split("\n"))).strip()
+
+
+class Console:
+    """One reader at a time, in lines."""
+
+    def __init__(self, stdin: TextIO, stdout: TextIO) -> None:
+        self._in = stdin
+        self._out = stdout
+        self.typed_by_hand = stdin.isatty()
+        self.on_a_screen = stdout.isatty()
+
+    def say(self, text: str = "") -> None:
+        """Print the text as lines. Control characters never reach the terminal."""
+        self._out.write(printable(text) + "\n")
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """The next line without surrounding blanks; None at the end of the input."""
+        self._out.write(prompt)
+        self._out.flush()
+        line = self._in.readline()
+        if not line:
+            self._out.write("\n")
+            return None
+        answer = line.strip()
+        if not self.typed_by_hand:
+            # A terminal shows what is typed; a transcript has to say it.
+            self._out.write(printable(answer) + "\n")
+        return answer
+
+    def clear(self) -> None:
+        """Take everything off the screen, or draw a line under it where there is no screen."""
+        self._out.write(CLEAR if self.on_a_screen else f"\n{SEPARATOR}\n")
+        self._out.flush()
+
+    def forget_typed_ahead(self) -> None:
+        """Throw away keys that were pressed before anybody could see what they answer."""
+        if not self.typed_by_hand:
+            return
+        try:
+            import termios
+
+            termios.tcflush(self._in.fileno(), termios.TCIFLUSH)
+        except (ImportError, OSError):
+            return
+
+    def flush(self) -> None:
+        """Let everything that was said be seen."""
+        self._out.flush()

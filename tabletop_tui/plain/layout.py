@@ -1,0 +1,129 @@
+"""Options, scores and rules as lines of at most 80 columns."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.plain.console import one_line
+
+WIDTH = 80
+ONE_PER_LINE = 12
+"""As many options get a line of their own; more are set in columns."""
+
+GAP = 3
+
+
+def numbers(options: Sequence[Option]) -> list[str]:
+    """What to type for each option: its place in the list, or its key where all keys are numbers.
+
+    So `3` means the bid of three, not the third bid.
+    """
+    keys = [option.key for option in options]
+    if all(key.isascii() and key.isdecimal() and str(int(key)) == key for key in keys):
+        return keys
+    return [str(number) for number in range(1, len(keys) + 1)]
+
+
+def span(options: Sequence[Option]) -> str:
+    """Which numbers there are, in words: `1 to 12`."""
+    marks = numbers(options)
+    joint = " or " if len(marks) == 2 else " to "
+    return marks[0] if len(marks) == 1 else f"{marks[0]}{joint}{marks[-1]}"
+
+
+def option_lines(options: Sequence[Option], *, full: bool = False) -> list[str]:
+    """The options with their numbers: short lists with details, long ones in columns.
+
+    With `full` every option gets its line, with its detail and its key.
+    """
+    marks = numbers(options)
+    width = max(len(mark) for mark in marks)
+    if full or len(options) <= ONE_PER_LINE:
+        lines = []
+        for mark, option in zip(marks, options, strict=True):
+            text = one_line(option.label)
+            if option.detail:
+                text += f": {one_line(option.detail)}"
+            if full and option.key != option.label:
+                text += f" [{one_line(option.key)}]"
+            lines += wrapped(text, f"{mark:>{width}}  ", " " * (width + 2))
+        return lines
+    whole = [_entry(m, o, width, detail=True) for m, o in zip(marks, options, strict=True)]
+    if max(cell_len(entry) for entry in whole) <= (WIDTH - GAP) // 2:
+        return columns(whole)
+    return columns([_entry(m, o, width, detail=False) for m, o in zip(marks, options, strict=True)])
+
+
+def _entry(mark: str, option: Option, width: int, *, detail: bool) -> str:
+    text = f"{mark:>{width}}  {one_line(option.label)}"
+    return f"{text}: {one_line(option.detail)}" if detail and option.detail else text
+
+
+def columns(entries: Sequence[str]) -> list[str]:
+    """The entries in as many columns as fit, read from top to bottom."""
+    widest = max(cell_len(entry) for entry in entries)
+    count = max(1, (WIDTH + GAP) // (widest + GAP))
+    height = -(-len(entries) // count)
+    return [
+        (" " * GAP).join(pad(entry, widest) for entry in entries[row::height]).rstrip()
+        for row in range(height)
+    ]
+
+
+def pad(text: str, width: int, *, right: bool = False) -> str:
+    """The text filled up with blanks to `width` cells."""
+    blanks = " " * (width - cell_len(text))
+    return blanks + text if right else text + blanks
+
+
+def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
+    """One paragraph as lines."""
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=then) or [first]
+
+
+def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """The score sheet: a column for each seat, or a block for each when the names are too wide."""
+    if not outcome.sheet:
+        return []
+    rows = [(line.label, line.points) for line in outcome.sheet]
+    rows.append(("Total", outcome.totals))
+    left = max(cell_len(label) for label, _ in rows)
+    widths = [
+        max(cell_len(name), *(len(str(points[seat])) for _, points in rows))
+        for seat, name in enumerate(names)
+    ]
+    if left + sum(width + 2 for width in widths) > WIDTH:
+        lines = []
+        for seat, name in enumerate(names):
+            lines.append(f"{name}:")
+            lines += [f"  {pad(label, left)}  {points[seat]:>4}" for label, points in rows]
+        return lines
+    head = " " * left + "".join(
+        "  " + pad(n, w, right=True) for n, w in zip(names, widths, strict=True)
+    )
+    body = [
+        pad(label, left)
+        + "".join("  " + pad(str(p), w, right=True) for p, w in zip(points, widths, strict=True))
+        for label, points in rows
+    ]
+    return [head, *body[:-1], "-" * cell_len(head), body[-1]]
+
+
+def sections(rules: str) -> list[tuple[str, str]]:
+    """The rules cut at their headings: `(heading, text with the heading)`."""
+    parts = re.split(r"^(?=#{1,6} )", rules, flags=re.MULTILINE)
+    return [(part.split("\n", 1)[0].lstrip("# ").strip(), part.strip()) for part in parts if part]
+
+
+def rules_about(rules: str, word: str) -> list[str]:
+    """The sections about `word`: those named so, otherwise those that mention it."""
+    wanted = word.casefold()
+    parts = sections(rules)
+    named = [text for heading, text in parts if wanted in heading.casefold()]
+    return named or [text for _, text in parts if wanted in text.casefold()]

@@ -1,0 +1,183 @@
+"""Lobby, play, resume: what they open, and what they say when they cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.cli import playing
+from tabletop_tui.cli.common import hoist
+from tests.cli.conftest import Run
+
+
+class FakeApp:
+    """Stands in for the app and notes what it was opened with."""
+
+    opened: list[Any]
+    return_code = 0
+
+    def __init__(self, library: Any, store: Any, start: Any = None) -> None:
+        self.library, self.store, self.start = library, store, start
+
+    def run(self) -> None:
+        FakeApp.opened.append(self)
+
+
+@pytest.fixture
+def apps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The apps that were opened, on what passes for a terminal."""
+    import tabletop_tui.app
+
+    FakeApp.opened = []
+    monkeypatch.setattr(tabletop_tui.app, "TabletopApp", FakeApp)
+    monkeypatch.setattr(playing, "at_a_terminal", lambda: True)
+    return FakeApp.opened
+
+
+def test_without_a_command_the_lobby_opens(run: Run, apps: list[Any], folder: Path) -> None:
+    result = run()
+
+    assert result.exit_code == 0
+    assert [app.start for app in apps] == [None]
+    assert apps[0].store.folder == folder
+    assert "pebbles" in apps[0].library.entries
+
+
+def test_play_opens_the_app_on_the_new_game(run: Run, apps: list[Any]) -> None:
+    result = run("play", "pebbles", "--seats", " Ada , Ben", "--set", "heap=huge", "--seed", "7")
+
+    assert result.exit_code == 0
+    table = apps[0].start.session.table
+    assert table.names == ("Ada", "Ben")
+    assert (table.options, table.seed) == ({"heap": "huge"}, 7)
+    assert apps[0].start.path.exists()
+
+
+def test_a_number_of_seats_stands_for_players_without_names(run: Run, apps: list[Any]) -> None:
+    run("play", "pebbles", "--seats", "3")
+
+    assert apps[0].start.session.table.names == ("Player 1", "Player 2", "Player 3")
+
+
+def test_resume_opens_the_newest_game(run: Run, begun: Path, apps: list[Any]) -> None:
+    result = run("resume")
+
+    assert result.exit_code == 0
+    assert apps[0].start.path == begun
+    assert apps[0].start.session.decision.kind == "end"
+
+
+def test_the_exit_code_of_the_app_is_that_of_the_command(
+    run: Run, apps: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FakeApp, "return_code", 3)
+
+    assert run().exit_code == 3
+
+
+@pytest.mark.parametrize("command", [[], ["play", "pebbles"], ["resume"]])
+def test_without_a_terminal_it_points_to_plain_mode(
+    run: Run, folder: Path, command: list[str]
+) -> None:
+    result = run(*command)
+
+    assert result.exit_code == 2
+    assert "This is not a terminal." in result.stderr
+    assert "--plain" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["pebble"], "There is no game called 'pebble'. Did you mean pebbles?"),
+        (["zzz"], "There is no game called 'zzz'. Known games: "),
+        (["pebbles", "--mode", "solo"], "Pebbles has no mode 'solo'; it has table."),
+        (["pebbles", "--set", "wind=on"], "Pebbles has no option 'wind' in this mode"),
+        (["pebbles", "--set", "heap=vast"], "Heap can be small or huge, not 'vast'."),
+        (["pebbles", "--set", "heap"], "--set takes KEY=VALUE"),
+        (["pebbles", "--set", "heap=huge", "--set", "heap=small"], "--set heap is given twice."),
+        (["pebbles", "--seats", "A,B,C,D,E"], "Pebbles is for 1-4 · solo, not 5 players."),
+        (["pebbles", "--seats", "9"], "Pebbles is for 1-4 · solo, not 9 players."),
+        (["pebbles", "--seats", "0"], "Pebbles is for 1-4 · solo, not 0 players."),
+        (["pebbles", "--seats", "9" * 5000], "no game has 99999999999999999999 seats"),
+        (["pebbles", "--seats", "Ada,"], "Player 2 needs a name."),
+        (["pebbles", "--seats", "Ada,ada"], "Two players are called ada."),
+        (["pebbles", "--seats", "A" * 300], "The name of player 1 is longer than"),
+        (["pebbles", "--seats", "Ada,\x1b[31mBen"], "has a character that cannot be shown"),
+        (["pebbles", "--seed", "luck"], "The seed must be a whole number, not 'luck'."),
+        (["pebbles", "--seed", "-1"], "The seed must be a whole number from 0 to."),
+        (["pebbles", "--loud"], "No such option: --loud"),
+        ([], "Missing argument 'GAME' (see tabletop play --help)"),
+    ],
+)
+def test_a_wrong_table_is_one_clear_line(
+    run: Run, folder: Path, args: list[str], sentence: str
+) -> None:
+    result = run("play", *args, "--plain")
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert result.stderr.startswith("tabletop: ")
+    assert len(result.stderr.splitlines()) == 1
+    assert not list(folder.glob("*"))
+
+
+def test_a_folder_of_rulesets_that_is_not_there_is_told(run: Run) -> None:
+    result = run("--rulesets", "/no/such/folder", "games")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "tabletop: --rulesets: there is no folder /no/such/folder.\n"
+
+
+def test_plain_play_and_resume_are_one_game(run: Run, begun: Path) -> None:
+    resumed = run("resume", begun.stem, "--plain", typed="\nkeep\n")
+    again = run("resume", str(begun), "--plain", typed="")
+
+    assert resumed.exit_code == 0
+    assert "Ada: Keep them?" in resumed.stdout
+    assert "Pass to Ben" in resumed.stdout
+    assert "Pass to Ben" in again.stdout
+
+
+def test_resume_says_that_there_is_nothing_to_continue(run: Run) -> None:
+    result = run("resume", "--plain")
+
+    assert result.exit_code == 1
+    assert result.stderr == "tabletop: There is no unfinished game to continue.\n"
+
+
+def test_resume_says_that_a_name_is_unknown(run: Run, begun: Path) -> None:
+    result = run("resume", "chess", "--plain")
+
+    assert result.exit_code == 1
+    assert result.stderr == "tabletop: There is no saved game called 'chess'.\n"
+
+
+def test_a_damaged_game_offers_its_previous_generation(run: Run, begun: Path) -> None:
+    begun.write_bytes(begun.read_bytes()[:-40])
+
+    broken = run("resume", begun.stem, "--plain")
+    older = run("resume", f"{begun}.bak", "--plain", typed="\n")
+
+    assert broken.exit_code == 1
+    assert "is damaged" in broken.stderr
+    assert f"tabletop resume {begun}.bak" in broken.stderr
+    assert older.exit_code == 0
+    assert "Ada: How many?" in older.stdout
+
+
+def test_global_options_may_stand_behind_the_command() -> None:
+    assert hoist(["play", "x", "--saves", "a", "--plain", "--rulesets=b"]) == [
+        "--saves",
+        "a",
+        "--rulesets=b",
+        "play",
+        "x",
+        "--plain",
+    ]
+    assert hoist(["saves", "rm", "--", "--saves"]) == ["saves", "rm", "--", "--saves"]
+    assert hoist(["games", "--saves"]) == ["--saves", "games"]

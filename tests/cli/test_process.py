@@ -1,0 +1,117 @@
+"""The command as a process: what it imports, how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import FIXTURES
+
+HEAVY = ("textual", "pydantic", "typer", "rich", "importlib.metadata")
+
+
+def start(*args: str, data: Path, **more: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *args],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TABLETOP_DATA_DIR": str(data), **more},
+    )
+
+
+def imported_by(*args: str) -> set[str]:
+    """The modules that a run of the command imports."""
+    code = (
+        "import sys, tabletop_tui.__main__ as it\n"
+        "sys.argv = ['tabletop', *sys.argv[1:]]\n"
+        "try:\n    it.main()\nexcept SystemExit:\n    pass\n"
+        "print(*sys.modules, file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *args], capture_output=True, text=True, check=True
+    )
+    return set(done.stderr.split())
+
+
+def test_version_imports_nothing_heavy() -> None:
+    modules = imported_by("--version")
+
+    assert "tabletop_tui" in modules
+    assert modules.isdisjoint(HEAVY)
+
+
+@pytest.mark.parametrize("args", [["--help"], ["games"], ["play", "--help"]])
+def test_only_the_app_imports_textual(args: list[str]) -> None:
+    modules = imported_by(*args)
+
+    assert "typer" in modules
+    assert "textual" not in modules
+
+
+def test_plain_mode_imports_no_textual(tmp_path: Path) -> None:
+    modules = imported_by(
+        "play", "pebbles", "--plain", "--rulesets", str(FIXTURES), "--saves", str(tmp_path)
+    )
+
+    assert "tabletop_tui.plain.game" in modules
+    assert "textual" not in modules
+
+
+def test_the_version_is_said_anywhere(tmp_path: Path) -> None:
+    process = start("--version", data=tmp_path)
+
+    out, _ = process.communicate()
+    assert process.returncode == 0
+    assert out.startswith("tabletop ")
+
+
+def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
+    process = start("games", "--json", data=tmp_path)
+    assert process.stdout is not None
+    assert process.stderr is not None
+
+    process.stdout.close()
+    errors = process.stderr.read()
+
+    assert process.wait() == 0
+    assert errors == ""
+
+
+@pytest.mark.parametrize("signal_name", ["SIGTERM", "SIGHUP"])
+def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: str) -> None:
+    number = getattr(signal, signal_name)
+    process = start("play", "pebbles", "--seats", "Ada", "--plain", data=tmp_path)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("take 2\n")
+    process.stdin.flush()
+    while "Keep them?" not in process.stdout.readline():
+        pass
+
+    process.send_signal(number)
+    _, errors = process.communicate()
+
+    assert process.returncode == 128 + number
+    assert errors == ""
+    resumed = start("resume", "--plain", data=tmp_path)
+    out, _ = resumed.communicate("")
+    assert "Ada: Keep them?" in out
+
+
+def test_the_shell_completes_games(tmp_path: Path) -> None:
+    process = start(
+        data=tmp_path,
+        _TABLETOP_COMPLETE="complete_bash",
+        COMP_WORDS="tabletop play umb",
+        COMP_CWORD="2",
+    )
+
+    out, _ = process.communicate()
+    assert out.split() == ["umbrella"]

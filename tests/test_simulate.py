@@ -1,0 +1,147 @@
+"""Simulation: many games through the same session, the same report every time."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tabletop_tui.bots import Look, Policy
+from tabletop_tui.cli import cli
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table, lay_table
+from tabletop_tui.simulate import simulate
+
+FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
+
+
+@pytest.fixture
+def pebbles() -> Ruleset[Any]:
+    return find_rulesets([FIXTURES]).load("pebbles")
+
+
+def table_of(ruleset: Ruleset[Any], seats: int = 2, seed: int = 1) -> Table:
+    names = [f"Player {n}" for n in range(seats)]
+    return lay_table(ruleset.manifest, names=names, seed=seed)
+
+
+def without_time(ruleset: Ruleset[Any], seed: int) -> dict[str, Any]:
+    data = simulate(ruleset, table_of(ruleset, seed=seed), 20).as_data()
+    return {name: data[name] for name in data if name not in ("seconds", "decisions_per_s")}
+
+
+def test_the_same_seed_gives_the_same_report(pebbles: Ruleset[Any]) -> None:
+    assert without_time(pebbles, seed=5) == without_time(pebbles, seed=5)
+    assert without_time(pebbles, seed=5) != without_time(pebbles, seed=50)
+
+
+def test_game_number_i_has_seed_s_plus_i(pebbles: Ruleset[Any]) -> None:
+    seeds: list[int] = []
+
+    def noting(seed: int, look: Look) -> Policy:
+        seeds.append(seed)
+        return lambda decision: decision.options[0].key
+
+    simulate(pebbles, table_of(pebbles, seed=40), 3, noting)
+
+    assert seeds == [40, 41, 42]
+
+
+def test_a_policy_sees_only_what_its_seat_may_see(pebbles: Ruleset[Any]) -> None:
+    stones: list[str] = []
+
+    def curious(seed: int, look: Look) -> Policy:
+        def decide(decision: Decision) -> str:
+            view: Any = look()
+            stones.append(view.stone)
+            return decision.options[0].key
+
+        return decide
+
+    simulate(pebbles, table_of(pebbles), 1, curious)
+
+    assert stones
+    assert set(stones) == {"?"}
+
+
+def test_a_game_that_fails_is_counted_and_the_others_go_on(pebbles: Ruleset[Any]) -> None:
+    def stumbling(seed: int, look: Look) -> Policy:
+        def decide(decision: Decision) -> str:
+            if seed == 2 and decision.kind == "end":
+                raise LookupError("lost")
+            return decision.options[0].key
+
+        return decide
+
+    report = simulate(pebbles, table_of(pebbles, seed=1), 3, stumbling)
+
+    assert [(f.seed, f.decision, f.error) for f in report.errors] == [(2, 2, "LookupError: lost")]
+    assert report.outcomes == {"won": 2}
+
+
+def run(*args: str) -> Any:
+    return CliRunner().invoke(cli, ["--rulesets", str(FIXTURES), "simulate", *args])
+
+
+def test_json_is_one_object_with_every_figure() -> None:
+    result = run("pebbles", "--seats", "3", "--games", "7", "--seed", "3", "--json")
+
+    data = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert list(data) == [
+        "game",
+        "seats",
+        "mode",
+        "games",
+        "decisions",
+        "seconds",
+        "decisions_per_s",
+        "mean_decisions",
+        "outcomes",
+        "errors",
+    ]
+    assert (data["game"], data["seats"], data["mode"], data["games"]) == ("pebbles", 3, "table", 7)
+    assert data["outcomes"] == {"won": 7}
+    assert data["errors"] == []
+    assert data["mean_decisions"] == round(data["decisions"] / 7, 1)
+
+
+def test_the_table_is_for_people() -> None:
+    result = run("pebbles", "--games", "4", "--seats", "2")
+
+    assert result.exit_code == 0
+    assert "pebbles, table, 2 seats" in result.stdout
+    assert "won      4 (100.0 %)" in result.stdout
+
+
+def test_a_failing_game_makes_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop_tui import bots
+
+    monkeypatch.setitem(bots.POLICIES, "random", lambda seed, look: lambda decision: "cheat")
+    result = run("pebbles", "--games", "2", "--seed", "8")
+
+    assert result.exit_code == 1
+    assert "seed 8" in result.stdout
+    assert "at decision 1: IllegalAnswerError: 'cheat'" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seats", "9"], "Pebbles is for 1-4 · solo, not 9 players."),
+        (["--games", "0"], "Invalid value for '--games'"),
+        (["--policy", "genius"], "no policy called 'genius'. Known policies: random."),
+        (["--seed", "x"], "The seed must be a whole number, not 'x'."),
+    ],
+)
+def test_wrong_usage_is_one_line(args: list[str], sentence: str) -> None:
+    result = run("pebbles", *args)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert len(result.stderr.splitlines()) == 1
