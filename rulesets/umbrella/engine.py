@@ -1,0 +1,615 @@
+"""Umbrella, turn by turn. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from tabletop_tui.core.decision import Decision, Option, Play, Refusal, choose
+from tabletop_tui.core.events import Words
+from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
+from tabletop_tui.core.table import Table
+
+from . import board, foresight, scoring, text
+from .board import (
+    CELLS,
+    GIVE_UP,
+    INDEX,
+    NEIGHBOURS,
+    ZONES,
+    Push,
+    around,
+    exchanged,
+    swapped,
+    umbrella_text,
+)
+from .content import Power, load_content
+from .figures import BLACK, WHITE, Figures, flipped
+from .foresight import Slide
+from .solo import Goal, figure_possible
+from .state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
+from .strips import LENGTH, Strip
+
+SLOTS = range(4)
+EMPTY = Pile(tiles=[])
+SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}; "
+
+
+class Umbrella(Ruleset[UmbrellaState]):
+    """The rules. One instance holds the content and serves any number of games."""
+
+    state_type = UmbrellaState
+
+    def __init__(self, manifest: Manifest, folder: Path) -> None:
+        super().__init__(manifest, folder)
+        self.content = load_content(folder / "content")
+        setup = self.content.setup
+        self.figures = Figures(self.content.faces(), setup.slots)
+        self.strips: dict[tuple[int, str], Strip] = {
+            (entry.level, entry.variant): Strip(entry, setup.group_prices)
+            for entry in self.content.strips
+        }
+        self._cards: Mapping[str, Card] = text.cards(self.content, self.figures)
+        self._words: Words = text.words(self.figures)
+
+    def strip(self, view: UmbrellaState) -> Strip:
+        """The strip everybody plays: same level, same variant (ruling 31)."""
+        return self.strips[view.level, view.variant]
+
+    # -- set-up ----------------------------------------------------------------------------
+
+    def setup(self, table: Table) -> UmbrellaState:
+        """Deal scenes, tiles and umbrellas (section "Set-up" of the rules)."""
+        count = len(table.chairs)
+        solo = table.mode == "solo"
+        numbers = self.content.setup.for_seats(count)
+        state = UmbrellaState(
+            seed=table.seed,
+            seats=[],
+            sides=[],
+            centre=[],
+            level=int(table.option("level")),
+            variant=str(table.option("strip")),
+            pool=numbers.pool,
+            aside=numbers.aside,
+            solo=solo,
+        )
+        chance = Chance(state)
+        scenes = chance.sample(self.content.scenes, count)
+        tiles = chance.shuffled([tile.number for tile in self.content.tiles])
+        # In solo every tile starts black; otherwise the faces fall at random (ruling 13).
+        sides = BLACK if solo else BLACK + WHITE
+        zones = self._zones(chance, numbers.side_zones, count, solo=solo)
+        for seat in range(count):
+            piles: list[Pile] = []
+            for _ in range(numbers.piles):
+                dealt = [tiles.pop() for _ in range(numbers.tiles_in_a_pile)]
+                piles.append(Pile(tiles=[Face(tile + chance.pick(sides)) for tile in dealt]))
+            # The starting piles lie in the first slots (ruling 17).
+            state.seats.append(
+                UmbrellaSeat(
+                    scene="".join(scenes[seat].rows),
+                    zone=zones.pop(),
+                    slots=[*piles, *[EMPTY] * (len(SLOTS) - len(piles))],
+                    covered=[False] * LENGTH,
+                )
+            )
+        state.centre = zones.pop()
+        state.sides = zones
+        state.active = chance.below(count)  # Ruling 30.
+        return state
+
+    def _zones(self, chance: Chance, sides: int, seats: int, *, solo: bool) -> list[Zone]:
+        """All waiting zones as they start: one umbrella of each colour, or five at random (38)."""
+        if not solo:
+            return [[1] * len(COLOURS) for _ in range(sides + 1 + seats)]
+        each = self.content.setup.for_seats(1).umbrellas_in_a_zone
+        umbrellas = chance.shuffled(COLOURS * each)
+        dealt = [umbrellas[start : start + each] for start in range(0, len(umbrellas), each)]
+        return [[zone.count(colour) for colour in COLOURS] for zone in dealt]
+
+    # -- a turn ----------------------------------------------------------------------------
+
+    def step(self, game: Game[UmbrellaState]) -> Play[None]:
+        """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
+        state = game.state
+        extra, state.again = state.again, False
+        if not game.events:
+            game.tell("{who:seat} starts.", "note", who=state.active)
+        slide = yield from self._slide(game)
+        if slide is None:
+            game.tell("{who:seat} gives up.", who=state.active)
+            self._end_solo(game, "give-up")
+            return
+        push, out = slide
+        made = yield from self._figure(game, push, out)
+        if made:
+            state.turns_without_figure = 0
+        elif not extra:
+            state.turns_without_figure += 1
+        if state.solo:
+            self._solo_ends(game)
+        elif not state.again:
+            self._turn_ends(game)
+        state.turn += 1
+
+    def _slide(self, game: Game[UmbrellaState]) -> Play[tuple[Push, str] | None]:
+        """Take an umbrella from a zone, push it in, and let the last one of the line drop out.
+
+        There is no pass (ruling 18). Returns the slide and the colour that dropped out; None when
+        the solo player gives up.
+        """
+        state = game.state
+        active = state.active
+        seat = state.seats[active]
+        zones = around(state, active)
+        bits = board.present(zones)
+        if bits or state.solo:
+            choices = board.slide_choices(bits, solo=state.solo)
+        else:
+            choices = board.far_choices(state)  # Ruling 20.
+        chosen = yield Decision(
+            active,
+            "slide",
+            "Slide which umbrella into which line?",
+            choices,
+            "to slide an umbrella",
+            refused=partial(board.missing, state, active),
+            rule="Slide",
+        )
+        if chosen.key == GIVE_UP:
+            return None
+        push: Push = chosen.value
+        line = push.line
+        source = zones[line.zone] if bits else board.far_zones(state)[push.place]
+        source[INDEX[push.colour]] -= 1
+        out = seat.scene[line.cells[-1]]
+        seat.scene = line.push(seat.scene, push.colour)
+        if state.solo:
+            state.out[INDEX[out]] += 1  # Ruling 39.
+            told = SLID + "{out:umbrella} is gone."
+        else:
+            zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
+            told = SLID + "{out:umbrella} drops out to the {side}."
+        game.tell(
+            told,
+            who=active,
+            umbrella=push.colour,
+            zone=board.zone_title(push.place),
+            line=line.title,
+            out=out,
+            side=ZONES[line.zone ^ 1],
+        )
+        return push, out
+
+    # -- figures ---------------------------------------------------------------------------
+
+    def agreeing(self, view: UmbrellaState, seat: int, scene: str) -> list[tuple[int, str]]:
+        """The slots whose tile this Scene shows in a colour that the strip can take.
+
+        Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
+        without a free space that fits there is no Figure (ruling 9).
+        """
+        mine = view.seats[seat]
+        cells = self.figures.cells
+        found: list[tuple[int, str]] = []
+        for slot, pile in enumerate(mine.slots):
+            if pile.tiles:
+                a, b, c, d = cells[pile.tiles[-1]][slot]
+                colour = scene[a]
+                if colour == scene[b] == scene[c] == scene[d] and self.strip(view).fitting(
+                    colour, slot, mine.covered
+                ):
+                    found.append((slot, colour))
+        return found
+
+    def _figure(self, game: Game[UmbrellaState], push: Push, out: str) -> Play[bool]:
+        """Make a Figure if the Scene shows one now; False when it shows none.
+
+        The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
+        4), once a turn (ruling 5), and what agrees must be made (ruling 7).
+        """
+        state = game.state
+        found = self.agreeing(state, state.active, state.seats[state.active].scene)
+        if not found:
+            return False
+        slot, colour = yield from self._which_tile(state, found)
+        space = yield from self._which_space(state, slot, colour)
+        face = self._score(game, slot, colour, space)
+        yield from self._hand_on(game, face)
+        power = self.strip(state).fired(state.seats[state.active].covered, space)
+        if power is not None:
+            yield from self._use(game, power, push, out)
+        return True
+
+    def _which_tile(
+        self, state: UmbrellaState, found: list[tuple[int, str]]
+    ) -> Play[tuple[int, str]]:
+        """If several tiles agree, the active player chooses one (ruling 6)."""
+        piles = state.seats[state.active].slots
+        options = [
+            Option(
+                f"slot {slot + 1}",
+                f"{self.figures.names[piles[slot].tiles[-1]]} in {board.COLOUR_NAMES[colour]}",
+                (slot, colour),
+                target=f"slot {slot + 1}",
+            )
+            for slot, colour in found
+        ]
+        chosen: tuple[int, str] = yield from choose(
+            state.active,
+            "figure",
+            "Make which Figure?",
+            options,
+            ask_single=False,
+            public="to choose a Figure",
+            rule="Figures",
+        )
+        return chosen
+
+    def _which_space(self, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
+        """The player chooses among all free spaces that fit (ruling 8)."""
+        strip = self.strip(state)
+        covered = state.seats[state.active].covered
+        options = [
+            Option(
+                f"space {space + 1}",
+                f"space {space + 1}: {text.space_text(strip.spaces[space])}",
+                space,
+                text.signed(strip.gain(covered, space)) + " from the strip",
+                f"space {space + 1}",
+            )
+            for space in strip.fitting(colour, slot, covered)
+        ]
+        space: int = yield from choose(
+            state.active,
+            "space",
+            "Put the score token on which space?",
+            options,
+            ask_single=False,
+            public="to place a score token",
+            rule="Score strip",
+        )
+        return space
+
+    def _score(self, game: Game[UmbrellaState], slot: int, colour: str, space: int) -> Face:
+        """Take a score token, cover the space, and take the tile out of its slot.
+
+        A token never moves again (ruling 11). When the pool is used up the tokens put aside serve,
+        and then substitutes, which nobody counts (ruling 26).
+        """
+        state = game.state
+        seat = state.seats[state.active]
+        if state.pool:
+            state.pool -= 1
+        elif state.aside:
+            state.aside -= 1
+        gain = self.strip(state).gain(seat.covered, space)
+        seat.covered[space] = True
+        *beneath, face = seat.slots[slot].tiles
+        # What lies beneath comes to light at once, as it was laid (ruling 12).
+        seat.slots[slot] = Pile(tiles=beneath)
+        told = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
+        if gain:
+            told += ", {gain} for the strip"
+        game.tell(
+            told + " (space {space}).",
+            who=state.active,
+            figure=face,
+            colour=colour,
+            token=self.content.setup.points.token,
+            gain=text.signed(gain),
+            space=space + 1,
+        )
+        if beneath:
+            game.tell(
+                "{figure:figure} comes to light in slot {slot}.",
+                figure=beneath[-1],
+                slot=slot + 1,
+            )
+        return face
+
+    # -- handing the tile on ---------------------------------------------------------------
+
+    def _hand_on(self, game: Game[UmbrellaState], face: Face) -> Play[None]:
+        """Give the tile to the left, turned over (rulings 14 and 40)."""
+        state = game.state
+        giver = state.active
+        if state.solo:
+            if face[-1] == WHITE:
+                game.tell("{figure:figure} leaves the game.", figure=face)
+                return
+            yield from self._receive(game, giver, flipped(face))
+            return
+        receiver = (giver + 1) % len(state.seats)
+        given = flipped(face)
+        if len(state.seats) == 2:
+            given = yield from self._which_face(giver, receiver, face)
+        yield from self._receive(game, receiver, given)
+
+    def _which_face(self, giver: int, receiver: int, face: Face) -> Play[Face]:
+        """With two players the giver picks the face that lies up (ruling 14)."""
+        black, white = sorted((face, flipped(face)))
+        options = [
+            Option(side, f"{self.figures.names[side]} ({text.side_name(side)})", side)
+            for side in (black, white)
+        ]
+        chosen: Face = yield from choose(
+            giver,
+            "face",
+            "Which face of the tile goes to the other player?",
+            options,
+            public="to choose a face",
+            rule="Handing the tile on",
+        )
+        return chosen
+
+    def _receive(self, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
+        """Lay a tile into the first empty slot, or over a tile of the receiver's choice.
+
+        Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
+        """
+        state = game.state
+        slots = state.seats[receiver].slots
+        slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
+        covers = slot is None
+        if slot is None:
+            options = [
+                Option(
+                    f"slot {n + 1}",
+                    f"slot {n + 1}: over {self.figures.names[slots[n].tiles[-1]]}",
+                    n,
+                    target=f"slot {n + 1}",
+                )
+                for n in SLOTS
+            ]
+            slot = yield from choose(
+                receiver,
+                "cover",
+                f"{self.figures.names[face]} arrives. Cover which slot?",
+                options,
+                public="to cover a Figure",
+                rule="Handing the tile on",
+            )
+        beneath = slots[slot].tiles
+        if covers:
+            told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
+            game.tell(told, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
+        else:
+            told = "{who:seat} gets {figure:figure} in slot {slot}."
+            game.tell(told, who=receiver, figure=face, slot=slot + 1)
+        slots[slot] = Pile(tiles=[*beneath, face])
+
+    # -- powers ----------------------------------------------------------------------------
+
+    def _use(self, game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
+        """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
+        if power == "again":
+            self._play_again(game, push, out)
+        elif power == "swap":
+            yield from self._swap(game)
+        else:
+            yield from self._exchange(game)
+
+    def _play_again(self, game: Game[UmbrellaState], push: Push, out: str) -> None:
+        """A full extra turn (ruling 34).
+
+        In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
+        far side (ruling 43).
+        """
+        state = game.state
+        state.again = True
+        game.tell("{who:seat} plays again.", who=state.active)
+        if state.solo:
+            side = push.line.zone ^ 1
+            state.out[INDEX[out]] -= 1
+            around(state, state.active)[side][INDEX[out]] += 1
+            game.tell("{out:umbrella} waits at the {side}.", out=out, side=ZONES[side])
+
+    def _swap(self, game: Game[UmbrellaState]) -> Play[None]:
+        """Swap two neighbouring umbrellas of the Scene, or decline.
+
+        What the Scene shows then must still hold after the next slide (ruling 35).
+        """
+        state = game.state
+        seat = state.seats[state.active]
+        scene = seat.scene
+        options = [
+            Option(
+                f"{CELLS[a]}-{CELLS[b]}",
+                f"{CELLS[a]} {umbrella_text(scene[a])} and {CELLS[b]} {umbrella_text(scene[b])}",
+                (a, b),
+                target=f"{CELLS[a]}-{CELLS[b]}",
+            )
+            for a, b in NEIGHBOURS
+            if scene[a] != scene[b]
+        ]
+        pair: tuple[int, int] | None = yield from choose(
+            state.active,
+            "swap",
+            "Swap which two umbrellas?",
+            [*options, Option("decline", "Swap nothing")],
+            ask_single=False,
+            public="to swap two umbrellas",
+            refused=partial(_equal_neighbours, scene),
+            rule="Powers",
+        )
+        if pair is None:
+            game.tell("{who:seat} swaps nothing.", who=state.active)
+            return
+        a, b = pair
+        seat.scene = swapped(scene, a, b)
+        game.tell(
+            "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
+            who=state.active,
+            one=scene[a],
+            here=CELLS[a],
+            other=scene[b],
+            there=CELLS[b],
+        )
+
+    def _exchange(self, game: Game[UmbrellaState]) -> Play[None]:
+        """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
+        state = game.state
+        seat = state.seats[state.active]
+        scene = seat.scene
+        zones = around(state, state.active)
+        options = [
+            Option(
+                f"{place} {colour} {CELLS[cell]}",
+                f"{umbrella_text(colour)} from the {place} for "
+                f"{umbrella_text(scene[cell])} on {CELLS[cell]}",
+                (number, colour, cell),
+                target=CELLS[cell],
+            )
+            for number, place in enumerate(ZONES)
+            for colour, count in zip(COLOURS, zones[number], strict=True)
+            if count
+            for cell in range(16)
+            if scene[cell] != colour
+        ]
+        chosen: tuple[int, str, int] | None = yield from choose(
+            state.active,
+            "exchange",
+            "Exchange which umbrella of a zone with which one of the Scene?",
+            [*options, Option("decline", "Exchange nothing")],
+            ask_single=False,
+            public="to exchange an umbrella",
+            refused=partial(board.missing, state, state.active),
+            rule="Powers",
+        )
+        if chosen is None:
+            game.tell("{who:seat} exchanges nothing.", who=state.active)
+            return
+        number, colour, cell = chosen
+        zones[number][INDEX[colour]] -= 1
+        zones[number][INDEX[scene[cell]]] += 1
+        seat.scene = exchanged(scene, cell, colour)
+        game.tell(
+            "{who:seat} exchanges {umbrella:umbrella} from the {zone} "
+            "with {old:umbrella} on {cell}.",
+            who=state.active,
+            umbrella=colour,
+            zone=ZONES[number],
+            old=scene[cell],
+            cell=CELLS[cell],
+        )
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def _turn_ends(self, game: Game[UmbrellaState]) -> None:
+        """Look for the end of the game, and pass the turn clockwise.
+
+        Once the end is triggered everybody else has one more turn (ruling 25), and a second
+        trigger changes nothing (ruling 27).
+        """
+        state = game.state
+        if state.last_turns is None:
+            state.ended = self._trigger(state)
+            if state.ended:
+                state.last_turns = len(state.seats) - 1
+                told = "{reason} Everybody else has one last turn."
+                game.tell(told, "moment", reason=scoring.REASONS[state.ended])
+        else:
+            state.last_turns -= 1
+        if state.last_turns == 0:
+            game.tell("The game is over.", "moment")
+        state.active = (state.active + 1) % len(state.seats)
+
+    def _trigger(self, state: UmbrellaState) -> str:
+        """Why the end begins with this turn, or "" (rulings 24 and 22)."""
+        seat = state.seats[state.active]
+        if state.pool == 0:
+            return "pool"
+        if not any(pile.tiles for pile in seat.slots):
+            return "tiles"
+        if all(seat.covered):
+            return "strip"
+        rounds = self.content.setup.rounds_without_figure
+        return "quiet" if state.turns_without_figure >= rounds * len(state.seats) else ""
+
+    def _solo_ends(self, game: Game[UmbrellaState]) -> None:
+        """Solo ends with the sixth token, or when no new Figure can be made (ruling 41)."""
+        state = game.state
+        goals = self.goals(state)
+        zones = around(state, 0)
+        if state.pool == 0:
+            self._end_solo(game, "six")
+        elif not goals:
+            self._end_solo(game, "no-place")
+        elif not any(map(any, zones)):
+            self._end_solo(game, "empty")  # No far zones in solo (ruling 44).
+        elif figure_possible(state.seats[0].scene, zones, goals) is False:
+            self._end_solo(game, "impossible")
+
+    def goals(self, view: UmbrellaState) -> list[Goal]:
+        """Every visible tile of the solo player in every colour that has a place on the strip."""
+        seat = view.seats[0]
+        strip = self.strip(view)
+        return [
+            (colour, self.figures.mask(pile.tiles[-1], slot))
+            for slot, pile in enumerate(seat.slots)
+            if pile.tiles
+            for colour in COLOURS
+            if strip.fitting(colour, slot, seat.covered)
+        ]
+
+    def _end_solo(self, game: Game[UmbrellaState], reason: str) -> None:
+        game.state.last_turns = 0
+        game.state.ended = reason
+        game.tell("{reason} The game is over.", "moment", reason=scoring.REASONS[reason])
+
+    def outcome(self, state: UmbrellaState) -> Outcome | None:
+        """The result once the last turn is played."""
+        if state.last_turns != 0:
+            return None
+        return scoring.result(self.content, self.strip(state), state)
+
+    # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """`umbrella` speaks a colour letter, `figure` a face."""
+        return self._words
+
+    def status(self, view: UmbrellaState) -> str:
+        """Level, turn, and what is left in the pool."""
+        parts = [f"level {view.level}", f"turn {view.turn}", f"pool {view.pool}"]
+        if view.last_turns is not None and not view.solo:
+            parts.append(f"last turns: {view.last_turns}" if view.last_turns else "over")
+        return " · ".join(parts)
+
+    def points(self, view: UmbrellaState) -> Sequence[int]:
+        """What each seat would have if the game ended now."""
+        return scoring.totals(self.content, self.strip(view), view)
+
+    def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+        """What a slide would do to this seat's Scene; None when the key is no slide.
+
+        Pure: `view` may be redacted and stays as it is.
+        """
+        return foresight.look_ahead(self, view, seat, key)
+
+    def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
+        """What an option would do, as far as the deciding seat can know."""
+        return foresight.preview(self, view, decision, option)
+
+    def board_text(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+        """The table in plain lines; a viewer without a seat sees the active board."""
+        return text.board_text(self, view, viewer, names)
+
+    def cards(self) -> Mapping[str, Card]:
+        """Every face by its id."""
+        return self._cards
+
+
+def _equal_neighbours(scene: str) -> list[Refusal]:
+    return [
+        Refusal(f"{CELLS[a]}-{CELLS[b]}", f"{CELLS[a]} and {CELLS[b]}", "both have the same colour")
+        for a, b in NEIGHBOURS
+        if scene[a] == scene[b]
+    ]

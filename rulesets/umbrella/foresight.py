@@ -1,0 +1,190 @@
+"""What an answer would do, worked out on a view before it is confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+
+from .board import (
+    COLOUR_NAMES,
+    GIVE_UP,
+    INDEX,
+    LINES,
+    SLIDES,
+    ZONES,
+    Push,
+    around,
+    exchanged,
+    far_zones,
+    swapped,
+    umbrella_text,
+)
+from .state import UmbrellaState
+from .text import POWER_TEXT, signed
+
+if TYPE_CHECKING:
+    from .engine import Umbrella
+
+Line = tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A Figure that would be shown. Slots and spaces are counted from 1.
+
+    `points` are those of the token and of the best of the `spaces` it may cover.
+    """
+
+    slot: int
+    face: str
+    colour: str
+    spaces: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """The result of a slide: the new Scene, what drops out and where to, what it shows.
+
+    `from_zone` is left, right, top or bottom, or the name of a far zone (ruling 20); `to_zone` is
+    "out" in solo, where umbrellas are lost.
+    """
+
+    scene: str
+    out: str
+    from_zone: str
+    to_zone: str
+    made: tuple[Made, ...]
+
+
+def look_ahead(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+    """The slide with this key; None when it is no slide or the umbrella does not lie there."""
+    push = _push(view, seat, key)
+    if push is None:
+        return None
+    scene = view.seats[seat].scene
+    after = push.line.push(scene, push.colour)
+    to_zone = "out" if view.solo else ZONES[push.line.zone ^ 1]
+    made = made_by(rules, view, seat, after)
+    return Slide(after, scene[push.line.cells[-1]], push.place, to_zone, made)
+
+
+def made_by(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
+    """The Figures this seat could make with such a Scene after a slide of its own."""
+    mine = view.seats[seat]
+    strip = rules.strip(view)
+    token = rules.content.setup.points.token
+    found: list[Made] = []
+    for slot, colour in rules.agreeing(view, seat, scene):
+        spaces = strip.fitting(colour, slot, mine.covered)
+        best = max(strip.gain(mine.covered, space) for space in spaces)
+        face = mine.slots[slot].tiles[-1]
+        numbers = tuple(space + 1 for space in spaces)
+        found.append(Made(slot + 1, face, colour, numbers, token + best))
+    return tuple(found)
+
+
+def preview(rules: Umbrella, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
+    """Lines of phrases for any option of any decision of this game."""
+    seat, key = decision.seat, option.key
+    if decision.kind == "slide":
+        return Preview(_slide_lines(rules, view, seat, key))
+    if decision.kind == "figure":
+        slot, colour = option.value
+        face = view.seats[seat].slots[slot].tiles[-1]
+        return Preview((_made_line(rules, face, colour), *_uncovered(rules, view, seat, slot)))
+    if decision.kind == "space":
+        return Preview(_space_lines(rules, view, seat, option.value))
+    if decision.kind == "cover":
+        face = view.seats[seat].slots[option.value].tiles[-1]
+        return Preview(((Phrase("covers  "), Phrase(rules.figures.names[face])),))
+    if decision.kind == "swap" and option.value is not None:
+        scene = swapped(view.seats[seat].scene, *option.value)
+        return Preview(_later_lines(rules, view, seat, scene))
+    if decision.kind == "exchange" and option.value is not None:
+        _, colour, cell = option.value
+        scene = exchanged(view.seats[seat].scene, cell, colour)
+        return Preview(_later_lines(rules, view, seat, scene))
+    return Preview()
+
+
+def umbrella_phrase(colour: str) -> Phrase:
+    """An umbrella with sign, letter and colour."""
+    return Phrase(f"{umbrella_text(colour)} {COLOUR_NAMES[colour]}", COLOUR_NAMES[colour])
+
+
+def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
+    near = SLIDES.get(key)
+    zones = around(view, seat)
+    if near is not None:
+        push: Push = near.value
+        return push if zones[push.line.zone][INDEX[push.colour]] else None
+    match key.split(" "):
+        case ["far", place, colour, side, name] if side in ZONES and colour in INDEX:
+            zone = far_zones(view).get(place)
+            line = next((one for one in LINES[ZONES.index(side)] if one.name == name), None)
+            if zone is None or line is None or not zone[INDEX[colour]] or view.solo:
+                return None
+            return Push(place, colour, line)
+    return None
+
+
+def _slide_lines(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
+    if key == GIVE_UP:
+        points = rules.points(view)[seat]
+        return ((Phrase(f"ends the game with {points} points"),),)
+    slide = look_ahead(rules, view, seat, key)
+    if slide is None:
+        return ()
+    where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
+    lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
+    token = rules.content.setup.points.token
+    for made in slide.made:
+        lines.append(_made_line(rules, made.face, made.colour))
+        bonus = made.points - token
+        best = "strip at best" if len(made.spaces) > 1 else "strip"
+        strip = f", {best} {signed(bonus)}" if bonus else ""
+        lines.append((Phrase(f"score  {signed(token)}{strip}"),))
+    if not slide.made:
+        lines.append((Phrase("makes  no Figure"),))
+    elif len(slide.made) > 1:
+        lines.append((Phrase("       one Figure a turn: you choose"),))
+    return tuple(lines)
+
+
+def _made_line(rules: Umbrella, face: str, colour: str) -> Line:
+    name = rules.figures.names[face]
+    return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
+
+
+def _uncovered(rules: Umbrella, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
+    beneath = len(view.seats[seat].slots[slot].tiles) - 1
+    what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
+    return ((Phrase("then   "), Phrase(what)),)
+
+
+def _space_lines(rules: Umbrella, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
+    strip = rules.strip(view)
+    covered = list(view.seats[seat].covered)
+    token = signed(rules.content.setup.points.token)
+    gain = signed(strip.gain(covered, space))
+    covered[space] = True
+    power = strip.fired(covered, space)
+    lines: list[Line] = [(Phrase(f"score  {token}, strip {gain}"),)]
+    if power is not None:
+        lines.append((Phrase("power  "), Phrase(POWER_TEXT[power])))
+    return tuple(lines)
+
+
+def _later_lines(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for made in made_by(rules, view, seat, scene):
+        name = rules.figures.names[made.face]
+        lines.append((Phrase("shows  "), Phrase(f"{name} in "), umbrella_phrase(made.colour)))
+    if lines:
+        lines.append((Phrase("       it must still hold after your next slide"),))
+    return tuple(lines)

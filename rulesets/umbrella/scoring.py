@@ -1,0 +1,76 @@
+"""Counting: the score sheet, ties, and the grade of a solo game."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.outcome import Outcome, ScoreLine
+
+from .content import Content
+from .state import UmbrellaSeat, UmbrellaState
+from .strips import Strip
+
+REASONS = {
+    "pool": "The last score token of the pool was placed.",
+    "tiles": "A player had no Figure tile left.",
+    "strip": "A player had ten score tokens.",
+    "quiet": "No Figure was made for fifteen rounds.",
+    "six": "All six score tokens were placed.",
+    "impossible": "No new Figure can be made with the umbrellas that remain.",
+    "no-place": "No visible Figure has a place on the strip.",
+    "empty": "All four zones are empty.",
+    "give-up": "The player gave up.",
+}
+"""Why a game came to its end, by `UmbrellaState.ended`."""
+
+
+def score_sheet(content: Content, strip: Strip, state: UmbrellaState) -> tuple[ScoreLine, ...]:
+    """The lines of the result as the rulebook counts them (ruling 28; solo: ruling 42)."""
+    points = content.setup.points
+    seats = state.seats
+    tokens = ScoreLine("score tokens", tuple(points.token * sum(s.covered) for s in seats))
+    groups = ScoreLine("strip", tuple(strip.bonus(s.covered) for s in seats))
+    if state.solo:
+        me = seats[0]
+        left = sum(map(sum, (*state.sides, state.centre, me.zone)))
+        # The umbrellas that are left count only when all six tokens are placed.
+        spared = points.solo_umbrella * left if state.pool == 0 else 0
+        return tokens, groups, ScoreLine("umbrellas left", (spared,))
+    return (
+        tokens,
+        groups,
+        ScoreLine("umbrellas left", tuple(points.umbrella * sum(s.zone) for s in seats)),
+        ScoreLine("empty zone", tuple(0 if any(s.zone) else points.empty_zone for s in seats)),
+    )
+
+
+def totals(content: Content, strip: Strip, state: UmbrellaState) -> tuple[int, ...]:
+    """The points of each seat if the game ended now."""
+    lines = score_sheet(content, strip, state)
+    return tuple(sum(column) for column in zip(*(line.points for line in lines), strict=True))
+
+
+def result(content: Content, strip: Strip, state: UmbrellaState) -> Outcome:
+    """How a game that is over ended."""
+    sheet = score_sheet(content, strip, state)
+    points = totals(content, strip, state)
+    reason = REASONS[state.ended]
+    if state.solo:
+        grade = content.grade(points[0])
+        winners: tuple[int, ...] = () if grade is content.grades[0] else (0,)
+        headline = f"{points[0]} points: {grade.title.lower()}."
+        return Outcome(grade.id, winners, headline, sheet, (reason,))
+    winners = best_seats(state.seats, points)
+    most = max(points)
+    notes = [reason]
+    if len(winners) > 1:
+        return Outcome("shared", winners, f"A shared victory with {most} points.", sheet, (reason,))
+    if points.count(most) > 1:
+        notes.append("The tie goes to the player with fewer umbrellas in the personal zone.")
+    headline = f"Won with {most} points."
+    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))
+
+
+def best_seats(seats: list[UmbrellaSeat], points: tuple[int, ...]) -> tuple[int, ...]:
+    """Most points; then fewest umbrellas in the personal zone; then victory is shared (29)."""
+    rank = [(-total, sum(seat.zone)) for total, seat in zip(points, seats, strict=True)]
+    best = min(rank)
+    return tuple(seat for seat, place in enumerate(rank) if place == best)

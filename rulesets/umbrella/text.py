@@ -1,0 +1,209 @@
+"""Umbrella in words: events, cards, and the table as plain lines of at most 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.ruleset import Card
+
+from .board import COLOUR_NAMES, ZONES, around, umbrella_text
+from .content import Content, Power
+from .figures import BLACK, Figures
+from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
+from .strips import Strip
+
+if TYPE_CHECKING:
+    from .engine import Umbrella
+
+WIDTH = 80
+COLUMN = 20
+
+POWER_TEXT: dict[Power, str] = {
+    "again": "play again",
+    "swap": "swap two umbrellas",
+    "exchange": "exchange an umbrella",
+}
+
+PROVENANCE = {
+    "rulebook": "from the rulebook",
+    "published": "pattern described on a public page; name designed for this edition",
+    "house": "designed for this edition",
+}
+
+
+def signed(points: int) -> str:
+    """Points with their sign: `+3`, `+0`, `-1`."""
+    return f"{points:+d}"
+
+
+def side_name(face: str) -> str:
+    """Whether a face is the black or the white one."""
+    return "black" if face[-1] == BLACK else "white"
+
+
+def space_text(space: str) -> str:
+    """A space of the strip in words: `red`, `green or yellow`, `any colour, slot 3`."""
+    if space.startswith("w"):
+        return f"any colour, slot {space[1:]}"
+    return " or ".join(COLOUR_NAMES[colour] for colour in space)
+
+
+def words(figures: Figures) -> Words:
+    """How events speak of umbrellas and figures."""
+
+    def umbrella(value: Value) -> Phrase:
+        colour = str(value)
+        if colour not in COLOUR_NAMES:
+            return Phrase("an umbrella")
+        return Phrase(umbrella_text(colour), COLOUR_NAMES[colour])
+
+    def figure(value: Value) -> Phrase:
+        return Phrase(figures.names.get(str(value), "a hidden tile"))
+
+    return {"umbrella": umbrella, "figure": figure}
+
+
+def cards(content: Content, figures: Figures) -> Mapping[str, Card]:
+    """Every face of every tile, as printed and as it lies in each slot."""
+    found: dict[str, Card] = {}
+    for face, entry in content.faces().items():
+        other = face[:-1] + ("W" if face.endswith(BLACK) else BLACK)
+        turned = [figures.rows(face, slot) for slot in range(4)]
+        lines = ["slot 1  slot 2  slot 3  slot 4"]
+        lines += ["    ".join(rows).rstrip() for rows in zip(*turned, strict=True)]
+        lines += ["", "# must show one colour, all four the same.", f"Back: {figures.names[other]}"]
+        found[face] = Card(
+            entry.name,
+            f"Figure tile {face[:-1]}, {side_name(face)} face",
+            "\n".join(lines),
+            PROVENANCE[entry.provenance],
+            entry.rows,
+        )
+    return found
+
+
+def board_text(rules: Umbrella, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+    """The board of `viewer` (of the active seat for a viewer without one), then the others."""
+    seat = viewer if 0 <= viewer < len(view.seats) else view.active
+    mine = view.seats[seat]
+    points = rules.points(view)
+    turn = "" if seat == view.active else f" · {names[view.active]} to move"
+    blocks = [
+        [
+            f"Umbrella · {rules.status(view)}",
+            f"Board of {names[seat]} · {points[seat]} points{turn}",
+        ],
+        _figure_lines(rules, mine),
+        _zone_lines(view, seat, names),
+        _scene_lines(mine.scene),
+        strip_lines(rules.strip(view), mine.covered),
+        [
+            line
+            for other in _clockwise(view, seat)
+            for line in _neighbour(rules, view, other, names[other], points[other])
+        ],
+    ]
+    lines = ["\n".join(fitted for line in block for fitted in _fit(line)) for block in blocks]
+    return "\n\n".join(block for block in lines if block)
+
+
+def _fit(line: str) -> list[str]:
+    if len(line) <= WIDTH:
+        return [line]
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+
+
+def _clockwise(view: UmbrellaState, seat: int) -> list[int]:
+    count = len(view.seats)
+    return [(seat + step) % count for step in range(1, count)]
+
+
+def _figure_lines(rules: Umbrella, mine: UmbrellaSeat) -> list[str]:
+    columns: list[list[str]] = []
+    for slot, pile in enumerate(mine.slots):
+        if not pile.tiles:
+            columns.append([f"{slot + 1} no figure"])
+            continue
+        face = pile.tiles[-1]
+        beneath = len(pile.tiles) - 1
+        column = [f"{slot + 1} {rules.figures.names[face]}", f"  {side_name(face)}"]
+        if beneath:
+            column[-1] += f", {beneath} beneath"
+        columns.append([*column, *(f"  {row}" for row in rules.figures.rows(face, slot))])
+    rows = zip_longest(*columns, fillvalue="")
+    return ["Figures", *("".join(f"{part:{COLUMN}}" for part in row).rstrip() for row in rows)]
+
+
+def zone_text(zone: Zone) -> str:
+    """The umbrellas of a zone: `R 1  B 0  G 2  Y 1`."""
+    return "  ".join(f"{c} {count}" for c, count in zip(COLOURS, zone, strict=True))
+
+
+def _zone_lines(view: UmbrellaState, seat: int, names: Sequence[str]) -> list[str]:
+    count = len(view.seats)
+    if view.solo:
+        notes = ["", "", "", ""]
+    else:
+        left, right = names[(seat + 1) % count], names[seat - 1]
+        notes = [f"  shared with {left}", f"  shared with {right}", "  shared by all", ""]
+        notes[3] = "  yours alone, -1 each at the end"
+    zones = around(view, seat)
+    lines = [
+        f"  {place:7}{zone_text(zone)}{note}"
+        for place, zone, note in zip(ZONES, zones, notes, strict=True)
+    ]
+    return ["Zones", *lines]
+
+
+def _scene_lines(scene: str) -> list[str]:
+    rows = [f"  {row} {' '.join(scene[4 * n : 4 * n + 4])}" for n, row in enumerate(ROWS)]
+    return ["Scene", f"    {' '.join(COLUMNS)}", *rows]
+
+
+def strip_lines(strip: Strip, covered: Sequence[bool]) -> list[str]:
+    """The strip with its groups or powers, and what is covered."""
+
+    def space(number: int) -> str:
+        kind = strip.spaces[number]
+        name = f"slot {kind[1:]}" if kind[0] == "w" else "/".join(kind)
+        return f"{number + 1} {name}{' covered' if covered[number] else ''}"
+
+    used = f"{sum(covered)} of {len(covered)} covered"
+    lines = [f"Score strip {strip.id} · {used} · {signed(strip.bonus(covered))} points"]
+    for spaces, points in strip.groups:
+        done = "  complete" if all(covered[number] for number in spaces) else ""
+        lines.append(f"  {signed(points)}: {', '.join(map(space, spaces))}{done}")
+    if strip.groups:
+        return lines
+    lines.append(f"  {', '.join(map(space, range(5)))}")
+    lines.append(f"  {', '.join(map(space, range(5, 10)))}")
+    if strip.two_rows:
+        lines.append("  two rows: each space of the first lies above one of the second")
+    for first, second, power in strip.powers:
+        gone = " (used)" if covered[first] and covered[second] else ""
+        lines.append(f"  {first + 1} and {second + 1}: {POWER_TEXT[power]}{gone}")
+    groups = [group for group in strip.connected(covered) if len(group) > 1]
+    for group in groups:
+        numbers = "-".join(str(number + 1) for number in group)
+        lines.append(f"  group {numbers}: {signed(strip.price(len(group)))}")
+    return lines
+
+
+def _neighbour(
+    rules: Umbrella, view: UmbrellaState, seat: int, name: str, points: int
+) -> list[str]:
+    other = view.seats[seat]
+    visible = [
+        f"{slot + 1} {rules.figures.names[pile.tiles[-1]]}"
+        for slot, pile in enumerate(other.slots)
+        if pile.tiles
+    ]
+    scene = " ".join(other.scene[row : row + 4] for row in (0, 4, 8, 12))
+    return [
+        f"{name}: {points} points, {sum(other.covered)} tokens, own zone {zone_text(other.zone)}",
+        f"    scene {scene}, figures {', '.join(visible) or 'none'}",
+    ]
