@@ -1,0 +1,1 @@
+"""What maintainers run: set-up, benchmark, pictures. Never part of the app."""

@@ -1,0 +1,272 @@
+"""The benchmark: what rules, saves and screens cost on this machine.
+
+Nothing here passes or fails. Screens are measured beside an empty Textual app in the same run,
+so that their ratios mean the same on a slow machine as on a fast one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from tabletop_tui import __version__
+from tabletop_tui.bots import random_policy
+from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.state import redact
+from tabletop_tui.core.table import Table, default_names, lay_table
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.simulate import simulate
+from tools.empty_app import READY
+from tools.terminal import Terminal
+
+ROOT = Path(__file__).resolve().parent.parent
+Row = dict[str, Any]
+STEPS_OF_A_GAME = 8
+"""At how many evenly spaced decisions of a game the costs are taken."""
+
+
+def tables(library: Library) -> list[Table]:
+    """Every game, every mode, with as many players as it seats."""
+    return [
+        lay_table(manifest, mode=mode.id, names=default_names(mode.seats.max), seed=1)
+        for manifest in (entry.manifest for entry in library.entries.values())
+        for mode in manifest.modes
+    ]
+
+
+def measure_rules(library: Library, table: Table, runs: int, folder: Path) -> Row:
+    """Decisions a second, and microseconds of everything the session does around them."""
+    ruleset = library.load(table.game)
+    games = 20
+    while (first := simulate(ruleset, table, games)).seconds < 0.3 and games < 2000:
+        games *= 2
+    reports = [first, *(simulate(ruleset, table, games) for _ in range(runs - 1))]
+    row: Row = {
+        "game": table.game,
+        "mode": table.mode,
+        "seats": len(table.chairs),
+        "decisions_per_s": round(median(report.decisions_per_s for report in reports)),
+        "mean_decisions": round(first.mean_decisions, 1),
+        "errors": len(first.errors),
+    }
+    costs: dict[str, list[float]] = {}
+    for session in moments(ruleset, table, round(first.mean_decisions)):
+        for name, cost in measure_session(session, library, runs, folder).items():
+            costs.setdefault(name, []).append(cost)
+    return row | {f"{name}_us": round(median(found), 1) for name, found in costs.items()}
+
+
+def moments(ruleset: Ruleset[Any], table: Table, length: int) -> list[Session[Any]]:
+    """Sessions at decisions that are spread evenly over one game."""
+    session = Session(ruleset, table)
+    decide = random_policy(table.seed, lambda: session.view(0))
+    stride = max(1, length // STEPS_OF_A_GAME)
+    found = []
+    while session.decision is not None:
+        if session.decisions % stride == stride // 2:
+            found.append(session.fork())
+        session.answer(decide(session.decision))
+    return found
+
+
+def measure_session(
+    session: Session[Any], library: Library, runs: int, folder: Path
+) -> dict[str, float]:
+    """Microseconds of what happens around one decision."""
+    store = SaveStore(folder)
+    saved = store.new(session)
+    state = session.state
+
+    def resume() -> None:
+        store.open(saved.path, library).close()
+
+    costs = {
+        "checkpoint": microseconds(state.clone, 300, runs),
+        "fork": microseconds(session.fork, 50, runs),
+        "redact": microseconds(lambda: redact(state, 0), 300, runs),
+        "record": microseconds(session.record, 20, runs),
+        "save": microseconds(saved.save, 3, runs),
+    }
+    saved.close()
+    costs["resume"] = microseconds(resume, 3, runs)
+    store.delete(saved.path)
+    return costs
+
+
+def microseconds(work: Callable[[], object], times: int, runs: int) -> float:
+    """What one call costs: the median over `runs` of the mean over `times`."""
+    work()
+    means = []
+    for _ in range(runs):
+        started = perf_counter()
+        for _ in range(times):
+            work()
+        means.append((perf_counter() - started) / times * 1e6)
+    return median(means)
+
+
+class Stage:
+    """The programs whose screens are compared, each run with folders of its own."""
+
+    def __init__(self, library: Library, folder: Path) -> None:
+        self._folder = folder
+        hidden = ("TABLETOP_", "PYTHON", "NO_COLOR", "COLORTERM")
+        self._env = {n: v for n, v in os.environ.items() if not n.startswith(hidden)} | {
+            "PYTHONPATH": str(ROOT),
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LANG": "C.UTF-8",
+            "TABLETOP_DATA_DIR": str(folder / "data"),
+            "TABLETOP_CONFIG_DIR": str(folder / "config"),
+        }
+        app = [sys.executable, "-P", "-m", "tabletop_tui"]
+        self.programs: dict[str, tuple[list[str], str, list[str]]] = {
+            "empty Textual app": (
+                [sys.executable, "-P", "-m", "tools.empty_app"],
+                READY,
+                list("abcdefgh"),
+            ),
+            "lobby": (app, "(?i)umbrella", ["\x1b[B", "\x1b[A"] * 4),
+        }
+        for game, entry in library.entries.items():
+            names = ["Ada", "Ben", "Cy"][: entry.manifest.modes[0].seats.max]
+            table = lay_table(entry.manifest, names=names, seed=1)
+            saved = SaveStore(folder / "data" / "saves").new(Session(library.load(game), table))
+            saved.close()
+            self.programs[f"{game} game"] = (
+                [*app, "resume", str(saved.path)],
+                "Ada",
+                ["\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A"] * 2,
+            )
+
+    def run(self, name: str) -> dict[str, float]:
+        """Start a program, press its keys, end it. Milliseconds and megabytes."""
+        command, ready, keys = self.programs[name]
+        with Terminal(command, self._env, self._folder) as terminal:
+            found = {"start_ms": terminal.until(ready)}
+            answers = [terminal.press(key) for key in keys]
+            answered = [answer for answer in answers if answer is not None]
+            if answered:
+                found["key_ms"] = median(answered)
+            peak = terminal.peak_megabytes()
+            if peak is not None:
+                found["peak_mb"] = peak
+        return found
+
+    def measure(self, runs: int) -> list[Row]:
+        """The medians of every program, and how often the empty app would fit into them."""
+        found: dict[str, list[dict[str, float]]] = {name: [] for name in self.programs}
+        # Interleaved, so that a busy moment of the machine is nobody's alone.
+        for number in range(runs + 1):
+            for name in self.programs:
+                times = self.run(name)
+                if number:
+                    found[name].append(times)
+        rows = [{"screen": name, **medians(times)} for name, times in found.items()]
+        for row in rows:
+            row["start_ratio"] = ratio(row, rows[0], "start_ms")
+            row["key_ratio"] = ratio(row, rows[0], "key_ms")
+        return rows
+
+
+def medians(times: list[dict[str, float]]) -> dict[str, float]:
+    """The median of every measure that every run has."""
+    names = [name for name in times[0] if all(name in one for one in times)]
+    return {name: round(median(one[name] for one in times), 1) for name in names}
+
+
+def ratio(row: Mapping[str, Any], yardstick: Mapping[str, Any], name: str) -> float | None:
+    """How many times the yardstick this row costs."""
+    if name not in row or name not in yardstick:
+        return None
+    return round(float(row[name] / yardstick[name]), 2)
+
+
+def command_time(*command: str, runs: int) -> float:
+    """Milliseconds of a whole process, the median of several."""
+    times = []
+    for _ in range(runs + 1):
+        started = perf_counter()
+        subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+        times.append((perf_counter() - started) * 1000)
+    return round(median(times[1:]), 1)
+
+
+def bench(runs: int, *, screens: bool) -> dict[str, Any]:
+    """Measure everything; the result is ready for JSON."""
+    library = find_rulesets()
+    python = sys.executable
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        rules = [measure_rules(library, table, runs, folder / "bench") for table in tables(library)]
+        shown = Stage(library, folder).measure(runs) if screens else []
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "processors": os.cpu_count(),
+        "runs": runs,
+        "rules": rules,
+        "screens": shown,
+        "version_ms": command_time(
+            sys.executable, "-m", "tabletop_tui", "--version", runs=2 * runs
+        ),
+        "bare_python_ms": command_time(python, "-c", "pass", runs=2 * runs),
+    }
+
+
+def table_of(rows: list[Row]) -> str:
+    """Rows as text, a column for each key, numbers to the right."""
+    heads = list(dict.fromkeys(name for row in rows for name in row))
+    cells = [[_cell(row.get(head)) for head in heads] for row in rows]
+    widths = [max(len(line[i]) for line in (heads, *cells)) for i in range(len(heads))]
+    words = [isinstance(rows[0].get(head), str) for head in heads]
+    return "\n".join(
+        "  ".join(
+            text.ljust(width) if word else text.rjust(width)
+            for text, width, word in zip(line, widths, words, strict=True)
+        ).rstrip()
+        for line in (heads, *cells)
+    )
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "-"
+    return f"{value:,}" if isinstance(value, int | float) else str(value)
+
+
+def main() -> None:
+    """Measure, print the tables, and write JSON where it is wanted."""
+    parser = argparse.ArgumentParser(prog="make bench ARGS=...", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="take the median of so many runs")
+    parser.add_argument("--json", metavar="FILE", help="write JSON there too; - prints only JSON")
+    parser.add_argument("--no-screens", action="store_true", help="leave the terminal out")
+    args = parser.parse_args()
+    found = bench(max(1, args.runs), screens=not args.no_screens)
+    text = json.dumps(found, indent=2)
+    if args.json == "-":
+        print(text)
+        return
+    print(f"Python {found['python']}, {found['processors']} processors, median of {args.runs}\n")
+    print(table_of(found["rules"]))
+    if found["screens"]:
+        print(f"\n{table_of(found['screens'])}")
+    print(f"\n--version {found['version_ms']} ms, Python alone {found['bare_python_ms']} ms")
+    if args.json:
+        Path(args.json).write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
