@@ -1,0 +1,375 @@
+"""The app: one lobby, one game at a time, and what every screen may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
+from tabletop_tui.widgets.cover import SMALLEST, SmallCover
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.table import Table
+    from tabletop_tui.saves import SavedGame, SaveStore
+    from tabletop_tui.settings import Settings
+
+QUIT_KEYS = ("ctrl+q", "ctrl+c")
+TOAST_SECONDS = 4.0
+
+
+def textual_theme(palette: Palette) -> Theme:
+    """A palette as Textual wants it: every role is a style sheet variable of its own name."""
+    return Theme(
+        name=f"table-{palette.name}",
+        primary=palette.amber,
+        secondary=palette.blue,
+        accent=palette.amber,
+        warning=palette.yellow,
+        error=palette.red,
+        success=palette.green,
+        foreground=palette.text,
+        background=palette.ink,
+        surface=palette.panel,
+        panel=palette.panel,
+        dark=palette.dark,
+        variables=palette.roles(),
+    )
+
+
+class TabletopApp(App[None]):
+    """The whole program on a terminal.
+
+    `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
+    is closed (and its lock given back) when the lobby shows again or the app ends.
+    """
+
+    TITLE = "Tabletop"
+    CSS_PATH = "app.tcss"
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-narrow"),
+        (100, "-wide"),
+        (120, "-wider"),
+        (160, "-vast"),
+    ]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-low"),
+        (30, "-tall"),
+        (38, "-taller"),
+        (50, "-towering"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
+        Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
+        Binding(
+            "ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"
+        ),
+        Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
+    ]
+
+    def __init__(self, library: Library, store: SaveStore, start: SavedGame | None = None) -> None:
+        from tabletop_tui.settings import load_settings
+
+        self.settings, self._settings_trouble = load_settings()
+        self.library = library
+        self.store = store
+        self._start = start
+        self._game: SavedGame | None = None
+        super().__init__()
+        for palette in PALETTES.values():
+            self.register_theme(textual_theme(palette))
+        # The first style sheet is read once the app runs: no need to watch this change.
+        self.set_reactive(App.theme, self._theme_name())
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._take_settings()
+        if self.no_color:
+            from tabletop_tui.widgets.mono import no_colour_filters
+
+            self._filters = no_colour_filters()
+
+    # -- settings --------------------------------------------------------------------------
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the present theme by role."""
+        return PALETTES[self.theme.removeprefix("table-")]
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether only plain ASCII glyphs may be drawn."""
+        wish: bool | None = self.settings.ascii
+        return terminal_is_ascii() if wish is None else wish
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, keep them for the next time and apply them at once."""
+        from tabletop_tui.settings import save_settings
+
+        self.settings = self.settings.model_copy(update=changes)
+        trouble = save_settings(self.settings)
+        if trouble:
+            self.tell(trouble, "warning")
+        self._take_settings()
+        self.theme = self._theme_name()
+        for screen in self.screen_stack:
+            self._redraw(screen)
+
+    def _theme_name(self) -> str:
+        name = self.settings.theme
+        return f"table-{name if name in PALETTES else 'night'}"
+
+    def _take_settings(self) -> None:
+        self.animation_level = "full" if self.settings.animation else "none"
+        self.set_class(self.ascii_only, "-ascii", update=False)
+
+    @staticmethod
+    def _redraw(screen: Screen[Any]) -> None:
+        from tabletop_tui.widgets.drawn import Drawn
+
+        for widget in screen.query(Drawn):
+            widget.redraw()
+
+    # -- the life of the app ---------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The lobby is the lowest screen: everything else lies on it."""
+        from tabletop_tui.screens.lobby import LobbyScreen
+
+        return LobbyScreen()
+
+    def on_mount(self) -> None:
+        """Guard the terminal, then open the game that was asked for."""
+        if not self.is_headless:
+            from tabletop_tui.signals import guard_terminal
+
+            self.set_interval(2.0, guard_terminal())
+        self.screen_change_signal.subscribe(self, self._on_screen_change, immediate=True)
+        if self._settings_trouble:
+            self.tell(self._settings_trouble, "warning")
+        if self._start is not None:
+            self.open_game(self._start)
+
+    async def on_event(self, event: events.Event) -> None:
+        """While the terminal is too small, keys wait: nothing may happen unseen."""
+        if isinstance(event, (events.Key, events.Paste)) and self.too_small:
+            if isinstance(event, events.Key) and event.key in QUIT_KEYS:
+                await self.action_quit()
+            return
+        await super().on_event(event)
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal is smaller than the screens need."""
+        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+
+    def on_resize(self) -> None:
+        """Cover everything while the terminal is too small."""
+        self._cover(self.screen)
+
+    def _on_screen_change(self, screen: Screen[Any]) -> None:
+        self._cover(screen)
+
+    def _cover(self, screen: Screen[Any]) -> None:
+        """Lay the cover over a screen, or lift it. The screen below keeps its focus and state."""
+        covers = [child for child in screen.children if isinstance(child, SmallCover)]
+        if covers:
+            covers[0].display = self.too_small
+            covers[0].redraw()
+        elif self.too_small and screen.is_mounted:
+            screen.mount(SmallCover())
+
+    async def action_quit(self) -> None:
+        """Leave. Everything was saved move by move; only when that failed there is a question."""
+        game = self._game
+        if game is not None and game.trouble and not game.save():
+            from tabletop_tui.screens.confirm import ConfirmScreen
+
+            question = ConfirmScreen(
+                "This game is not saved",
+                f"{game.trouble}\nWhat was played since then is lost when you leave now.",
+                yes="leave",
+                danger=True,
+            )
+            self.push_screen(question, self._quit_if)
+            return
+        self._quit_if(True)
+
+    def action_ask_quit(self) -> None:
+        """Ctrl+C: ask once; a second Ctrl+C leaves."""
+        from tabletop_tui.screens.confirm import ConfirmScreen
+
+        if isinstance(self.screen, ConfirmScreen):
+            self._quit_if(True)
+            return
+        text = "Every move is saved; you can go on where you are."
+        self.push_screen(ConfirmScreen("Leave Tabletop?", text, yes="leave"), self._quit_if)
+
+    def _quit_if(self, sure: bool | None) -> None:
+        if sure:
+            self.close_game()
+            self.exit()
+
+    # -- games -----------------------------------------------------------------------------
+
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game. A finished one shows its results on top of its last board."""
+        from tabletop_tui.screens.games import game_screen
+
+        if self._game is not saved:
+            self.close_game()
+        self._game = saved
+        try:
+            self.push_screen(game_screen(saved))
+        except TabletopError as error:
+            self.close_game()
+            self.tell(str(error), "error")
+
+    def close_game(self) -> None:
+        """Give the open game back; its save can be opened elsewhere."""
+        if self._game is not None:
+            game, self._game = self._game, None
+            game.close()
+
+    def start_table(self, table: Table) -> None:
+        """Start a new game at this table, save it and open it."""
+        from tabletop_tui.core.session import Session
+
+        try:
+            session = Session(self.library.load(table.game), table)
+            saved = self.store.new(session)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+            return
+        self.remember_names(table.names)
+        self.go_lobby()
+        self.open_game(saved)
+
+    def resume(self, target: Any) -> None:
+        """Go on with a saved game: the path or the name of its file."""
+        try:
+            saved = self.store.open(target, self.library)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+            return
+        self.open_game(saved)
+
+    def rematch(self, saved: SavedGame) -> None:
+        """The same players, seats and options, with a new seed."""
+        from tabletop_tui.core.table import new_seed
+
+        self.start_table(saved.session.table.model_copy(update={"seed": new_seed()}))
+
+    def remember_names(self, names: Sequence[str]) -> None:
+        """Offer these names first the next time. Names that nobody chose are not remembered."""
+        from tabletop_tui.core.table import default_names
+
+        unchosen = set(default_names(len(names)))
+        fresh = [name for name in names if name not in unchosen]
+        known = [name for name in self.settings.names if name not in fresh]
+        if fresh + known != self.settings.names:
+            self.change_settings(names=[*fresh, *known][:24])
+
+    # -- screens ---------------------------------------------------------------------------
+
+    def go_lobby(self) -> None:
+        """Back to the lobby from anywhere; the open game is closed."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.close_game()
+
+    def show_results(self, saved: SavedGame) -> None:
+        """Show how a game ended."""
+        from tabletop_tui.screens.results import ResultsScreen
+
+        self.push_screen(ResultsScreen(saved))
+
+    def show_rules(self, game_id: str, heading: str = "") -> None:
+        """Open the rules of a game, at a heading when one is named."""
+        from tabletop_tui.screens.rules import RulesScreen
+
+        entry = self.library.entries.get(game_id)
+        if entry is None:
+            self.tell(f"There is no game called {game_id}.", "warning")
+            return
+        self.push_screen(RulesScreen(entry, heading))
+
+    def show_saves(self) -> None:
+        """Open the list of saved games."""
+        from tabletop_tui.screens.saves import SavesScreen
+
+        self.push_screen(SavesScreen())
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from tabletop_tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def set_up(self, game_id: str) -> None:
+        """Lay a table for a game."""
+        from tabletop_tui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
+
+    def action_help(self) -> None:
+        """Show every key of the present screen."""
+        from tabletop_tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def tell(self, sentence: str, severity: str = "information") -> None:
+        """Show a sentence for a few seconds. `severity`: information, warning or error."""
+        text = to_ascii(sentence) if self.ascii_only else sentence
+        level = severity if severity in ("warning", "error") else "information"
+        seconds = TOAST_SECONDS * (2 if level == "error" else 1)
+        self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]
+
+    # -- the command palette ---------------------------------------------------------------
+
+    def action_command_palette(self) -> None:
+        """Find a command by its name. Refused while the screen shows nothing but a curtain."""
+        if not getattr(self.screen, "private", False):
+            super().action_command_palette()
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers: the keys of the present screen, then places to go."""
+        from tabletop_tui.widgets.keys import key_hints
+
+        for hint in key_hints(screen):
+            if hint.enabled and hint.single and hint.action != "command_palette":
+                words = hint.description[:1].upper() + hint.description[1:]
+                help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
+                yield SystemCommand(words, help_text, self._runner(hint.action, hint.node))
+        for game, entry in self.library.entries.items():
+            title = entry.manifest.title
+            yield SystemCommand(
+                f"Rules: {title}", "The rules in our words", lambda game=game: self.show_rules(game)
+            )
+        if screen is self.screen_stack[0]:
+            for game, entry in self.library.entries.items():
+                yield SystemCommand(
+                    f"New game: {entry.manifest.title}",
+                    "Lay a table",
+                    lambda game=game: self.set_up(game),
+                )
+        else:
+            yield SystemCommand("Lobby", "Back to the games; this one is saved", self.go_lobby)
+        for palette in PALETTES.values():
+            yield SystemCommand(
+                f"Theme: {palette.title}",
+                "Other colours, at once",
+                lambda name=palette.name: self.change_settings(theme=name),
+            )
+
+    def _runner(self, action: str, node: Any) -> Callable[[], Any]:
+        async def run() -> None:
+            await self.run_action(action, default_namespace=node)
+
+        return run

@@ -1,0 +1,245 @@
+"""One question on a quiet screen: yes or no, a line of text, or just a notice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.keys import KeyLine
+
+if TYPE_CHECKING:
+    from tabletop_tui.app import TabletopApp
+
+WIDEST = 76
+_SIDES = Binding.Group("choose", compact=True)
+
+
+def text_lines(text: str, width: int) -> list[str]:
+    """A text of several paragraphs in lines of at most `width` columns."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        wrapped = wrap([Phrase(part)], max(width, 1))
+        lines += ["".join(phrase.text for phrase in line) for line in wrapped]
+    return lines
+
+
+class Sheet(Drawn, can_focus=True):
+    """The card in the middle: a title, a text that scrolls, perhaps a line to fill in, buttons."""
+
+    def __init__(
+        self, title: str, text: str, buttons: list[tuple[str, str, str]], colour: str
+    ) -> None:
+        super().__init__()
+        self.heading = title
+        self.text = text
+        self.buttons = buttons
+        self.colour = colour
+        self.chosen = 0
+        self.edit: LineEdit | None = None
+        self.complaint = ""
+        self.scroll_row = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything; the frame is as large as the text needs."""
+        width = min(WIDEST, canvas.width - 4)
+        lines = text_lines(self.text, width - 6)
+        field = 2 if self.edit is not None else 0
+        spare = 6 + field
+        height = min(len(lines) + spare, canvas.height - 2)
+        room = height - spare
+        self.scroll_row = max(0, min(self.scroll_row, len(lines) - room))
+        x, y = (canvas.width - width) // 2, (canvas.height - height) // 2
+        self.sheet = Region(x, y, width, height)
+        canvas.frame(
+            x, y, width, height, self.colour, title=self.heading, title_fg=self.colour,
+            style=HEAVY, bg="panel",
+        )  # fmt: skip
+        for row, line in enumerate(lines[self.scroll_row : self.scroll_row + room]):
+            canvas.put(x + 3, y + 2 + row, line, "text")
+        if self.scroll_row + room < len(lines):
+            canvas.right(x + width - 2, y + 1 + room, "▾", "amber", bold=True)
+        if self.scroll_row:
+            canvas.right(x + width - 2, y + 2, "▴", "amber", bold=True)
+        row = y + height - 2
+        if self.edit is not None:
+            self.edit.draw(canvas, x + 3, row - 3, width - 6, focused=True)
+            canvas.put(x + 3, row - 2, self.complaint, "red", limit=width - 6)
+        self._draw_buttons(canvas, x + width - 3, row)
+
+    def _draw_buttons(self, canvas: Canvas, right: int, row: int) -> None:
+        for number, (name, key, words) in reversed(list(enumerate(self.buttons))):
+            on = number == self.chosen
+            label = f" {'Enter' if on else key}  {words} "
+            right -= len(label)
+            if on:
+                canvas.put(right, row, label, "ink", self.colour, bold=True)
+            else:
+                canvas.put(right, row, label, "text", "raised")
+            canvas.hot(right, row, len(label), 1, name)
+            right -= 2
+
+    def scroll_lines(self, by: int) -> None:
+        """Move the text."""
+        self.scroll_row += by
+        self.redraw()
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel moves the text."""
+        self.scroll_lines(2)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel moves the text."""
+        self.scroll_lines(-2)
+
+
+class _SheetScreen(Screen[bool | str | None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll(-1)", "scroll", show=False),
+        Binding("down", "scroll(1)", "scroll", show=False),
+        Binding("pageup", "scroll(-8)", "scroll", show=False),
+        Binding("pagedown", "scroll(8)", "scroll", show=False),
+    ]
+    colour = "amber"
+
+    def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
+        super().__init__()
+        self.sheet = Sheet(title, text, buttons, self.colour)
+        self.sheet.add_class("body")
+
+    @property
+    def table_app(self) -> TabletopApp:
+        """The app, with its settings."""
+        return cast("TabletopApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The sheet and its keys."""
+        yield self.sheet
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """The sheet has the keyboard."""
+        self.set_focus(self.sheet)
+
+    def action_scroll(self, by: int) -> None:
+        """Move the text."""
+        self.sheet.scroll_lines(by)
+
+
+class NoticeScreen(_SheetScreen):
+    """Something to read. Any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,q,escape,backspace,space", "back", "close"),
+    ]
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__(title, text, [("close", "q", "close")])
+
+    def on_drawn_pointed(self, _event: Drawn.Pointed) -> None:
+        """The button closes."""
+        self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Close."""
+        self.dismiss(None)
+
+
+class ConfirmScreen(_SheetScreen):
+    """A question with two answers; dismisses with True for yes, False for no.
+
+    The harmless answer is chosen at first when the other one destroys something (`danger`).
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,right,tab", "turn", "choose", group=_SIDES),
+        Binding("enter,space", "take", "answer"),
+        Binding("y", "answer(True)", "yes"),
+        Binding("n,q,escape,backspace", "answer(False)", "no"),
+    ]
+
+    def __init__(
+        self, title: str, text: str, *, yes: str = "yes", no: str = "stay", danger: bool = False
+    ) -> None:
+        self.colour = "red" if danger else "amber"
+        super().__init__(title, text, [("no", "n", no), ("yes", "y", yes)])
+        self.sheet.chosen = 0 if danger else 1
+
+    def action_turn(self) -> None:
+        """Choose the other answer."""
+        self.sheet.chosen = 1 - self.sheet.chosen
+        self.sheet.redraw()
+
+    def action_take(self) -> None:
+        """Give the chosen answer."""
+        self.dismiss(self.sheet.chosen == 1)
+
+    def action_answer(self, yes: bool) -> None:
+        """Give an answer."""
+        self.dismiss(yes)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a button."""
+        self.dismiss(event.target == "yes")
+
+
+class AskScreen(_SheetScreen):
+    """A line of text to fill in; dismisses with the text, or None when it was left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "take it", priority=True),
+        Binding("escape,ctrl+x", "back", "never mind"),
+    ]
+
+    def __init__(
+        self, title: str, text: str, value: str = "", *, yes: str = "take it", hidden: bool = False
+    ) -> None:
+        super().__init__(title, text, [("back", "Esc", "never mind"), ("take", "Enter", yes)])
+        self.sheet.chosen = 1
+        self.sheet.edit = LineEdit(value, hidden=hidden)
+
+    @property
+    def edit(self) -> LineEdit:
+        """What is written."""
+        assert self.sheet.edit is not None
+        return self.sheet.edit
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go into the line; an empty line is left with Backspace too."""
+        if event.key == "backspace" and not self.edit.text:
+            self.dismiss(None)
+        elif self.edit.key(event):
+            event.stop()
+            event.prevent_default()
+            self.sheet.complaint = ""
+            self.sheet.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the line."""
+        event.stop()
+        self.edit.insert(event.text)
+        self.sheet.redraw()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a button."""
+        self.action_take() if event.target == "take" else self.action_back()
+
+    def action_take(self) -> None:
+        """Give the text back; an empty one is no answer."""
+        if self.edit.text.strip():
+            self.dismiss(self.edit.text)
+            return
+        self.sheet.complaint = "Write something first."
+        self.sheet.redraw()
+
+    def action_back(self) -> None:
+        """Never mind."""
+        self.dismiss(None)

@@ -1,0 +1,243 @@
+"""Laying the table: mode, players, names, order, colours, options, seed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.errors import TableError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.manifest import Manifest, Mode, TableOption
+from tabletop_tui.core.table import NAME_LIMIT, SIGNS, default_names, lay_table
+from tabletop_tui.screens.framed import FramedScreen
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.form import Form, Item
+from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.words import minutes
+
+SEAT = "seats."
+START = "start"
+_ON_OFF = (("yes", "on", ""), ("no", "off", ""))
+_ORDER = Binding.Group("seat order", compact=False)
+
+
+class SetupScreen(FramedScreen[None]):
+    """One form. Enter starts at once; everything has a sensible value from the beginning."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "lobby", tooltip="Back to the lobby"),
+        Binding("f10,ctrl+s", "start", "start", tooltip="Start the game from any field"),
+        Binding("f2", "colour", "colour", tooltip="Another colour and sign for this player"),
+        Binding("f3", "move(-1)", "seat order", group=_ORDER),
+        Binding("f4", "move(1)", "seat order", group=_ORDER),
+        Binding("f5", "known", "known name", tooltip="The next name that was used before"),
+        Binding("f6", "rules", "rules", show=False, tooltip="The rules of this game"),
+    ]
+
+    def __init__(self, manifest: Manifest) -> None:
+        super().__init__()
+        self.manifest = manifest
+        self.mode = manifest.modes[0]
+        self.names: list[str] = []
+        self.colours: list[int] = []
+        self.count = self.mode.seats.min
+        self.options: dict[str, str] = {}
+        self.seed = LineEdit()
+
+    def title_line(self) -> TitleLine:
+        """The game that is set up."""
+        about = f"set the table · {minutes(self.manifest)}"
+        return TitleLine(self.manifest.title, about, f"by {self.manifest.designers}")
+
+    def body(self) -> Drawn:
+        """The form, the start button first."""
+        seats = max(mode.seats.max for mode in self.manifest.modes)
+        known = [name for name in self.table_app.settings.names if len(name) <= NAME_LIMIT]
+        defaults = default_names(seats)
+        self.names = [*known[:seats], *defaults[len(known) :]][:seats]
+        self.colours = [number % len(SIGNS) for number in range(seats)]
+        self.form = Form(self._items(), START)
+        return self.form
+
+    # -- the fields ------------------------------------------------------------------------
+
+    def _items(self) -> list[Item]:
+        items = []
+        modes = self.manifest.modes
+        if len(modes) > 1:
+            choices = [(mode.id, mode.title, mode.about) for mode in modes]
+            items.append(Item("mode", "Mode", choices=choices, value=self.mode.id))
+        seats = self.mode.seats
+        if seats.min < seats.max:
+            counts = [(str(n), str(n), "") for n in range(seats.min, seats.max + 1)]
+            about = "How many sit down."
+            items.append(Item("seats", "Players", about, counts, str(self.count)))
+        for seat in range(self.count):
+            items.append(self._seat_item(seat))
+        for number, option in enumerate(self.manifest.options_for(self.mode.id)):
+            items.append(self._option_item(option, gap=number == 0))
+        about = "Leave it empty for a new game. The same number deals the same game again."
+        items.append(Item("seed", "Seed", about, edit=self.seed, gap=True))
+        items.append(Item(START, "Start the game", self._summary(), gap=True))
+        return items
+
+    def _seat_item(self, seat: int) -> Item:
+        colour = self.colours[seat]
+        about = "Who sits here. Seats play in this order."
+        notes = ["F2 colour"]
+        if self.count > 1:
+            notes += ["F3/F4 order"]
+        if self.table_app.settings.names:
+            notes += ["F5 names"]
+        return Item(
+            f"{SEAT}{seat}",
+            f"Seat {seat + 1}",
+            about,
+            edit=LineEdit(self.names[seat]),
+            mark=Phrase(SIGNS[colour], f"seat-{colour}"),
+            gap=seat == 0,
+            notes=notes,
+        )
+
+    def _option_item(self, option: TableOption, *, gap: bool) -> Item:
+        field = f"option.{option.id}"
+        value = self.options.get(option.id)
+        if option.choices:
+            choices = [(choice.id, choice.title, choice.about) for choice in option.choices]
+            value = value or str(option.default)
+        else:
+            choices = list(_ON_OFF)
+            value = value or ("yes" if option.default else "no")
+        return Item(field, option.title, option.about, choices, value, gap=gap)
+
+    def _summary(self) -> str:
+        who = "one player" if self.count == 1 else f"{self.count} players"
+        return f"{self.manifest.title}, {self.mode.title.lower()}, {who}. Enter starts."
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def on_form_changed(self, event: Form.Changed) -> None:
+        """Keep what was filled in, and show what follows from it."""
+        item = event.item
+        if item.id == "mode":
+            mode = self.manifest.mode(item.value)
+            assert isinstance(mode, Mode)
+            self.mode = mode
+            self.count = min(max(self.count, mode.seats.min), mode.seats.max)
+            self._refill()
+        elif item.id == "seats":
+            self.count = int(item.value)
+            self._refill()
+        elif item.id.startswith(SEAT) and item.edit is not None:
+            if item.value:
+                item.value = ""
+                self.action_colour()
+                return
+            seat = int(item.id.removeprefix(SEAT))
+            self.names[seat] = item.edit.text
+            item.ghost = self._completion(item.edit.text)
+            self.form.redraw()
+        elif item.id.startswith("option."):
+            self.options[item.id.removeprefix("option.")] = item.value
+
+    def on_form_moved(self) -> None:
+        """The keys of a seat work only on a seat."""
+        self.refresh_bindings()
+
+    def on_form_pressed(self) -> None:
+        """The start button."""
+        self.action_start()
+
+    def _refill(self) -> None:
+        self.form.fill(self._items())
+
+    def _completion(self, text: str) -> str:
+        """The rest of a remembered name that begins like this."""
+        if not text.strip():
+            return ""
+        taken = [name.casefold() for name in self.names[: self.count]]
+        for name in self.table_app.settings.names:
+            begins = name.casefold().startswith(text.casefold()) and len(name) > len(text)
+            if begins and name.casefold() not in taken:
+                return name[len(text) :]
+        return ""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is filled in now."""
+        at = self.form.at
+        return int(at.removeprefix(SEAT)) if at.startswith(SEAT) else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What concerns a seat has a key only there."""
+        if action == "move":
+            return self.seat is not None and self.count > 1
+        if action == "colour":
+            return self.seat is not None
+        if action == "known":
+            return self.seat is not None and bool(self.table_app.settings.names)
+        return True
+
+    def action_colour(self) -> None:
+        """The next colour that nobody has; when all are taken, change places with the next one."""
+        seat = self.seat
+        if seat is None:
+            return
+        taken = self.colours[: self.count]
+        order = [(self.colours[seat] + step) % len(SIGNS) for step in range(1, len(SIGNS))]
+        colour = next((colour for colour in order if colour not in taken), order[0])
+        for other, has in enumerate(self.colours):
+            if has == colour:
+                self.colours[other] = self.colours[seat]
+        self.colours[seat] = colour
+        self._refill()
+
+    def action_move(self, by: int) -> None:
+        """Change places with a neighbour; name and colour go along."""
+        seat = self.seat
+        if seat is None:
+            return
+        other = (seat + by) % self.count
+        for row in (self.names, self.colours):
+            row[seat], row[other] = row[other], row[seat]  # type: ignore[index]
+        self.form.at = f"{SEAT}{other}"
+        self._refill()
+        self.form.go(f"{SEAT}{other}")
+
+    def action_known(self) -> None:
+        """The next remembered name that nobody else at the table has."""
+        seat = self.seat
+        if seat is None:
+            return
+        others = [n.casefold() for i, n in enumerate(self.names[: self.count]) if i != seat]
+        free = [name for name in self.table_app.settings.names if name.casefold() not in others]
+        if free:
+            now = self.names[seat]
+            at = free.index(now) + 1 if now in free else 0
+            self.names[seat] = free[at % len(free)]
+            self._refill()
+
+    def action_rules(self) -> None:
+        """The rules of this game."""
+        self.table_app.show_rules(self.manifest.id)
+
+    def action_start(self) -> None:
+        """Lay the table; what is wrong is said at its field."""
+        known = [option.id for option in self.manifest.options_for(self.mode.id)]
+        try:
+            table = lay_table(
+                self.manifest,
+                names=self.names[: self.count],
+                mode=self.mode.id,
+                options={name: v for name, v in self.options.items() if name in known},
+                seed=self.seed.text,
+                colours=self.colours[: self.count],
+            )
+        except TableError as error:
+            fields = [item.id for item in self.form.items]
+            field = error.field if error.field in fields else START
+            self.form.complain(field, str(error))
+            return
+        self.table_app.start_table(table)

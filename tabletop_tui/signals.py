@@ -1,0 +1,72 @@
+"""Leaves the terminal as it was found when the program is ended from outside.
+
+Every answer is saved before the next frame, so that nothing is left to do but to tidy up: leave
+the alternate screen, show the cursor, switch the mouse off, give the keyboard its old mode back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+RESTORE = (
+    "\x18"  # ends an escape sequence that was cut in the middle
+    "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
+    "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l\x1b[<u"  # focus, paste, sync, resize, keyboard
+    "\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[0m"  # line wrap, first screen, cursor, colours
+)
+"""What undoes everything that Textual asks of a terminal."""
+
+ENDED_BY = ("SIGTERM", "SIGHUP")
+
+
+def guard_terminal() -> Callable[[], None]:
+    """Restore the terminal and leave with code 128+n on SIGTERM (15) and SIGHUP (1).
+
+    Returns a check to call now and then: it leaves in the same way when the terminal is gone
+    without a signal (closed pipes), where the program would otherwise wait for ever.
+    """
+    import termios
+
+    screen = sys.__stdout__
+    try:
+        out = screen.fileno() if screen is not None else 1
+        keyboard = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+    except (OSError, ValueError):
+        return lambda: None
+    modes: list[Any] | None = None
+    with contextlib.suppress(termios.error):
+        modes = termios.tcgetattr(keyboard)
+
+    def leave(code: int) -> None:
+        with contextlib.suppress(OSError):
+            os.write(out, RESTORE.encode())
+        if modes is not None:
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(keyboard, termios.TCSANOW, modes)
+        # The event loop may be busy or stuck; nothing that it could still do is worth waiting for.
+        os._exit(code)
+
+    def on_signal(number: int, _frame: FrameType | None) -> None:
+        leave(128 + number)
+
+    for name in ENDED_BY:
+        number = getattr(signal, name, None)
+        # A program started with nohup keeps ignoring the end of its terminal.
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, on_signal)
+
+    def check() -> None:
+        if modes is None:
+            return
+        try:
+            termios.tcgetattr(keyboard)
+        except termios.error:
+            leave(128 + int(signal.SIGHUP))
+
+    return check

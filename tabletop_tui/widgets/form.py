@@ -1,0 +1,316 @@
+"""A form drawn on one sheet: choices, lines of text, switches and buttons.
+
+Up and Down walk through the fields, Left and Right change a choice, letters go into a line of
+text. What is wrong is said under its field, and nothing that was filled in is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
+
+LABEL = 16
+_WALK = Binding.Group("field", compact=True)
+_TURN = Binding.Group("change", compact=True)
+
+
+@dataclass(slots=True)
+class Item:
+    """One field. What kind it is follows from what it has.
+
+    `choices` are (id, title, about) and `value` is the chosen id; with `edit` it is a line of
+    text; with neither it is a button. `mark` is a sign before a line of text, with its role.
+    """
+
+    id: str
+    label: str
+    about: str = ""
+    choices: Sequence[tuple[str, str, str]] = ()
+    value: str = ""
+    edit: LineEdit | None = None
+    mark: Phrase | None = None
+    error: str = ""
+    gap: bool = False
+    notes: list[str] = field(default_factory=list)
+    ghost: str = ""
+
+    @property
+    def button(self) -> bool:
+        """Whether it is pressed rather than filled in."""
+        return self.edit is None and not self.choices
+
+    def told(self) -> str:
+        """What the field means: its own words, and those of the chosen value."""
+        chosen = next((about for name, _, about in self.choices if name == self.value), "")
+        return " ".join(part for part in (self.about, chosen) if part)
+
+
+class Form(Drawn, can_focus=True):
+    """The fields, with room below for what the present one means."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk(-1)", "field", group=_WALK),
+        Binding("down", "walk(1)", "field", group=_WALK),
+        Binding("tab", "walk(1)", "next field", show=False),
+        Binding("shift+tab", "walk(-1)", "field before", show=False),
+        Binding("left", "turn(-1)", "change", group=_TURN),
+        Binding("right", "turn(1)", "change", group=_TURN),
+        Binding("space", "turn(1)", "change", show=False),
+        Binding("enter", "press", "take", tooltip="Press the button, or go to the next field"),
+        Binding("pageup,home", "edge(0)", "first field", show=False),
+        Binding("pagedown,end", "edge(-1)", "last field", show=False),
+    ]
+
+    class Changed(Message):
+        """A value was changed by the player."""
+
+        def __init__(self, item: Item) -> None:
+            self.item = item
+            super().__init__()
+
+    class Pressed(Message):
+        """A button was pressed."""
+
+        def __init__(self, item: Item) -> None:
+            self.item = item
+            super().__init__()
+
+    class Moved(Message):
+        """Another field is the present one."""
+
+    def __init__(self, items: list[Item], at: str = "") -> None:
+        super().__init__()
+        self.items = items
+        self.at = at or items[0].id
+        self.scroll_row = 0
+
+    # -- fields ----------------------------------------------------------------------------
+
+    @property
+    def present(self) -> Item:
+        """The field that has the keyboard."""
+        return next((item for item in self.items if item.id == self.at), self.items[0])
+
+    def item(self, name: str) -> Item:
+        """The field with this id. Raises `KeyError` when there is none."""
+        for item in self.items:
+            if item.id == name:
+                return item
+        raise KeyError(name)
+
+    def fill(self, items: list[Item]) -> None:
+        """Other fields, as when another mode is chosen; the present one stays if it still is."""
+        self.items = items
+        if self.at not in [item.id for item in items]:
+            self.at = items[0].id
+        self.redraw()
+
+    def go(self, name: str) -> None:
+        """Make a field the present one."""
+        if name != self.at:
+            self.at = name
+            self.post_message(self.Moved())
+            self.screen.refresh_bindings()
+        self.redraw()
+
+    def complain(self, name: str, sentence: str) -> None:
+        """Say under a field what is wrong with it, and go there."""
+        for item in self.items:
+            item.error = ""
+        self.item(name).error = sentence
+        self.go(name)
+        self.redraw()
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def action_walk(self, by: int) -> None:
+        """The next field, or the one before."""
+        at = self.items.index(self.present)
+        self.go(self.items[(at + by) % len(self.items)].id)
+
+    def action_edge(self, at: int) -> None:
+        """The first field or the last."""
+        self.go(self.items[at].id)
+
+    def action_turn(self, by: int) -> None:
+        """Choose the next value, or the one before."""
+        item = self.present
+        if item.choices:
+            ids = [name for name, _, _ in item.choices]
+            at = ids.index(item.value) if item.value in ids else 0
+            self.take(item, ids[(at + by) % len(ids)])
+        elif item.button and by > 0:
+            self.action_press()
+
+    def action_press(self) -> None:
+        """Press a button; anywhere else go on to the next field."""
+        if self.present.button:
+            self.post_message(self.Pressed(self.present))
+        else:
+            self.action_walk(1)
+
+    def take(self, item: Item, value: str) -> None:
+        """Choose a value."""
+        item.value = value
+        self._changed(item)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters, and the keys of writing, go into a line of text."""
+        item = self.present
+        if item.edit is None:
+            return
+        if item.ghost and event.key == "right" and item.edit.cursor == len(item.edit.text):
+            item.edit.insert(item.ghost)
+        elif not item.edit.key(event):
+            return
+        event.stop()
+        event.prevent_default()
+        self._changed(item)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the line."""
+        if self.present.edit is not None:
+            event.stop()
+            self.present.edit.insert(event.text)
+            self._changed(self.present)
+
+    def _changed(self, item: Item) -> None:
+        item.error = ""
+        self.post_message(self.Changed(item))
+        self.redraw()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click makes a field the present one, takes a value, or presses a button."""
+        name, _, value = event.target.partition("=")
+        if not any(item.id == name for item in self.items):
+            return
+        event.stop()
+        self.go(name)
+        item = self.present
+        if value:
+            self.take(item, value)
+        elif item.button:
+            self.post_message(self.Pressed(item))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel walks through the fields."""
+        event.stop()
+        self.action_walk(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel walks through the fields."""
+        event.stop()
+        self.action_walk(-1)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fields from the top, what the present one means at the bottom."""
+        width = min(canvas.width - 4, 100)
+        left = (canvas.width - width) // 2
+        about = 4
+        room = canvas.height - about
+        rows, height = self._rows(width)
+        top, bottom = rows[self.present.id]
+        self.scroll_row = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
+        self.scroll_row = max(0, min(self.scroll_row, max(height - room, 0)))
+        offset = 1 if height + 1 <= room else 0
+        sheet = canvas if height <= room else None
+        for item in self.items:
+            start = rows[item.id][0] - self.scroll_row + offset
+            if start + 1 > room or (sheet is None and start < 0):
+                continue
+            self._draw_item(canvas, item, left, start, width)
+        if self.scroll_row:
+            canvas.right(canvas.width, 0, "▴", "amber", bold=True)
+        if height - self.scroll_row > room:
+            canvas.right(canvas.width, room - 1, "▾", "amber", bold=True)
+        self._draw_about(canvas, left - 1, canvas.height - about, width + 2, about)
+
+    def _rows(self, width: int) -> tuple[dict[str, tuple[int, int]], int]:
+        rows: dict[str, tuple[int, int]] = {}
+        y = 0
+        for item in self.items:
+            y += 1 if item.gap else 0
+            tall = len(self._chips(item, width)) if item.choices else 1
+            tall += 1 if item.error else 0
+            rows[item.id] = (y, y + tall)
+            y += tall
+        return rows, y
+
+    def _chips(self, item: Item, width: int) -> list[list[tuple[str, str, str]]]:
+        """The values of a choice in rows that fit."""
+        rows: list[list[tuple[str, str, str]]] = [[]]
+        used = 0
+        for choice in item.choices:
+            size = cell_len(choice[1]) + 4
+            if used + size > width - LABEL and rows[-1]:
+                rows.append([])
+                used = 0
+            rows[-1].append(choice)
+            used += size
+        return rows
+
+    def _draw_item(self, canvas: Canvas, item: Item, left: int, y: int, width: int) -> None:
+        on = item is self.present
+        canvas.put(left - 2, y, "▸" if on else " ", "amber", bold=True)
+        if item.button:
+            label = f"  {item.label}  "
+            fg, bg = ("ink", "amber") if on else ("text", "raised")
+            end = canvas.put(left + LABEL, y, label, fg, bg, bold=True)
+            canvas.hot(left + LABEL, y, end - left - LABEL, 1, item.id)
+        else:
+            canvas.hot(left, y, width, 1, item.id)
+            fg = "text" if on else "muted"
+            canvas.put(left, y, item.label, fg, bold=on, limit=LABEL - 1)
+            if item.edit is not None:
+                self._draw_text(canvas, item, left + LABEL, y, width - LABEL, on)
+            else:
+                y = self._draw_choice(canvas, item, left + LABEL, y, width)
+        if item.error:
+            canvas.put(left + LABEL, y + 1, f"! {item.error}", "red", bold=True, limit=width - LABEL)
+
+    def _draw_text(self, canvas: Canvas, item: Item, x: int, y: int, width: int, on: bool) -> None:
+        assert item.edit is not None
+        if item.mark is not None:
+            canvas.put(x, y, item.mark.text, item.mark.role, bold=True)
+            canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
+            x, width = x + 3, width - 3
+        item.edit.draw(canvas, x, y, min(width, 30), focused=on, ghost=item.ghost if on else "")
+        x += min(width, 30) + 2
+        for note in item.notes if on else ():
+            key, _, words = note.partition(" ")
+            x = canvas.put(x, y, key, "amber", bold=True)
+            x = canvas.put(x + 1, y, words, "muted") + 2
+
+    def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
+        on = item is self.present
+        for number, row in enumerate(self._chips(item, width)):
+            y += 1 if number else 0
+            column = x
+            for name, title, _ in row:
+                chosen = name == item.value
+                dot = "●" if chosen else "○"
+                fg = "amber" if chosen and on else "text" if chosen else "muted"
+                end = canvas.put(column, y, f"{dot} {title}", fg, bold=chosen)
+                canvas.hot(column, y, end - column, 1, f"{item.id}={name}")
+                column = end + 2
+        return y
+
+    def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        item = self.present
+        canvas.frame(x, y, width, height, "line", title=item.label, bg="panel")
+        lines = wrap([Phrase(item.told())], width - 4)
+        for row, line in enumerate(lines[: height - 2]):
+            canvas.say(x + 2, y + 1 + row, line, "muted")

@@ -1,0 +1,148 @@
+"""One registry of keys: Textual's bindings, as the key line, the help and the palette show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.cells import cell_len
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.screen import Screen
+
+from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.drawn import Drawn
+
+KEY_NAMES = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Bksp",
+    "delete": "Del",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "question_mark": "?",
+    "slash": "/",
+    "plus": "+",
+    "minus": "-",
+    "comma": ",",
+    "full_stop": ".",
+}
+
+
+@dataclass(slots=True)
+class Hint:
+    """What keys do one thing: `keys` as shown, and the action with the node that has it.
+
+    `single` is False for a group of keys that do different things of one kind (four arrows).
+    """
+
+    keys: str
+    description: str
+    tooltip: str
+    action: str
+    node: DOMNode
+    enabled: bool
+    shown: bool
+    single: bool = True
+    key_list: list[str] = field(default_factory=list)
+
+
+def key_name(binding: Binding) -> str:
+    """A key as it is written on screen: `^p`, `Enter`, `←`."""
+    if binding.key_display:
+        return binding.key_display
+    return spell(binding.key)
+
+
+def spell(key: str) -> str:
+    """The name of a Textual key in a few characters."""
+    *modifiers, last = key.split("+")
+    name = KEY_NAMES.get(last, last.upper() if last[:1] == "f" and last[1:].isdigit() else last)
+    for modifier in modifiers:
+        name = f"^{name}" if modifier == "ctrl" else f"{modifier.title()}+{name}"
+    return name
+
+
+def key_hints(screen: Screen[Any]) -> list[Hint]:
+    """Every described key that works on `screen` now, nearest first, one hint for each thing."""
+    hints: dict[tuple[int, str, str], Hint] = {}
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        group = binding.group
+        description = group.description if group is not None else binding.description
+        if not description:
+            continue
+        same = description if group is not None else binding.action
+        place = (id(active.node), same, "group" if group else "")
+        name = key_name(binding)
+        hint = hints.get(place)
+        if hint is None:
+            hints[place] = Hint(
+                name,
+                description,
+                binding.tooltip,
+                binding.action,
+                active.node,
+                active.enabled,
+                binding.show,
+                key_list=[binding.key],
+            )
+            continue
+        hint.shown = hint.shown or binding.show
+        hint.single = hint.single and hint.action == binding.action
+        hint.key_list.append(binding.key)
+        if name not in hint.keys.split(" "):
+            tight = len(name) == 1 and not name.isalnum() and " " not in hint.keys
+            hint.keys += name if tight else f" {name}"
+    return list(hints.values())
+
+
+class KeyLine(Drawn):
+    """The last row: only what works now. A click on a key presses it."""
+
+    background = "raised"
+    hints: list[Hint]
+
+    def on_mount(self) -> None:
+        """Follow what works on this screen."""
+        self.hints = []
+        self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self.redraw())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Keys in amber, what they do beside them; help and leaving are never cut off."""
+        self.hints = [h for h in key_hints(self.screen) if h.shown and h.enabled]
+        last = [h for h in self.hints if h.action in ("help", "back")]
+        first = [h for h in self.hints if h not in last]
+        room = canvas.width - 2 - sum(_width(h) for h in last)
+        fitting = []
+        for hint in first:
+            room -= _width(hint)
+            if room < 0:
+                break
+            fitting.append(hint)
+        x = 1
+        for hint in fitting + last:
+            start = x
+            shown = hint.keys.split(" ")[0]
+            x = canvas.put(x, 0, shown, "amber", bold=True)
+            x = canvas.put(x + 1, 0, hint.description, "muted") + 2
+            canvas.hot(start, 0, x - start - 1, 1, hint.key_list[0])
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """Press the key that was clicked."""
+        event.stop()
+        hint = next((h for h in self.hints if h.key_list[0] == event.target), None)
+        if hint is not None:
+            self.app.simulate_key(hint.key_list[0])
+
+
+def _width(hint: Hint) -> int:
+    return cell_len(hint.keys.split(" ")[0]) + cell_len(hint.description) + 3
