@@ -17,7 +17,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.record import Answer, PastRecord, Record
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.sight import PUBLIC
-from tabletop_tui.core.state import State, redact, secrets
+from tabletop_tui.core.state import State, marked, redact, secrets
 from tabletop_tui.core.table import Table
 
 S = TypeVar("S", bound=State)
@@ -372,14 +372,15 @@ class Session(Generic[S]):
 def _learned(before: State, after: State, seat: int) -> bool:
     """Whether anybody knows more after than before, beyond what `seat` chose to show of its own.
 
-    What leaves a hidden place for another hidden place is not learned. When `seat` holds the like
+    What leaves a hidden place for another hidden place is not learned. When `seat` sees the like
     of a hidden value, counting cannot tell a draw from a card put back: then no move is trusted.
     """
     if before.draws != after.draws:
         return True
     unknown, unknown_after = _hidden(before, seat), _hidden(after, seat)
     hidden_from_seat = _count(unknown)
-    held = _count(_hidden(before, PUBLIC)) - hidden_from_seat
+    held = Counter((value.pool, value.value) for value in marked(before))
+    held -= hidden_from_seat
     if any(held[kind] and unknown_after.get(kind) != places for kind, places in unknown.items()):
         return True
     for viewer in (PUBLIC, *range(len(getattr(before, "seats", [])))):

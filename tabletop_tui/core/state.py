@@ -123,18 +123,34 @@ def secrets(state: State, viewer: int) -> list[Secret]:
     found: list[Secret] = []
     for holder, owner, path, field in _walk(state, NO_OWNER, ""):
         sight = field.sight
-        if sight is None or sight.rule(viewer, owner, holder) or field.name in ("seed", "draws"):
-            continue
-        value = getattr(holder, field.name)
-        place = f"{path}{field.name}"
-        if isinstance(value, list):
-            hidden = value[:-1] if sight.top else value
-            found += [Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(hidden)]
-        elif isinstance(value, dict):
-            found += [Secret(f"{place}.{key}", field.pool, item) for key, item in value.items()]
-        elif value is not None:
-            found.append(Secret(place, field.pool, value))
+        if sight is not None and not sight.rule(viewer, owner, holder):
+            found += _values(holder, path, field, sight.top)
     return found
+
+
+def marked(state: State) -> list[Secret]:
+    """Every value of every marked field, whoever may see it, without the random seed and counter.
+
+    Cards are conserved when the values of their pool stay the same.
+    """
+    found: list[Secret] = []
+    for holder, _owner, path, field in _walk(state, NO_OWNER, ""):
+        found += _values(holder, path, field, False)
+    return found
+
+
+def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
+    if field.has_parts or field.name in ("seed", "draws"):
+        return
+    value = getattr(holder, field.name)
+    place = f"{path}{field.name}"
+    if isinstance(value, list):
+        hidden = value[:-1] if top else value
+        yield from (Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(hidden))
+    elif isinstance(value, dict):
+        yield from (Secret(f"{place}.{key}", field.pool, item) for key, item in value.items())
+    elif value is not None:
+        yield Secret(place, field.pool, value)
 
 
 def replace_secret(state: State, path: str, value: Any) -> None:

@@ -1,0 +1,52 @@
+"""What each game promises beyond what every game promises. A game that is not listed has defaults.
+
+`bound` is the most decisions a game may take. `conserved` sums up what is neither made nor lost:
+its value must be the same at every decision. `pools` says that the values of every marked pool
+(cards, tiles, words) are the same from the first decision to the last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Promise:
+    """The promises of one game."""
+
+    bound: int = 20_000
+    pools: bool = False
+    conserved: Callable[[Any], object] | None = None
+
+
+def umbrellas(state: Any) -> object:
+    """Umbrellas by colour, tiles by number, score tokens: no umbrella is ever made or lost."""
+    zones = [*state.sides, state.centre, state.out, *(seat.zone for seat in state.seats)]
+    scenes = "".join(seat.scene for seat in state.seats)
+    waiting = [sum(zone[colour] for zone in zones) for colour in range(4)]
+    tokens = state.pool + state.aside + sum(sum(seat.covered) for seat in state.seats)
+    return (
+        [count + scenes.count(letter) for count, letter in zip(waiting, "RBGY", strict=True)],
+        tokens,
+        sorted(
+            face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles if face
+        ),
+    )
+
+
+def ravens(state: Any) -> object:
+    """Eighteen cards, none in two places."""
+    cards: Counter[str] = Counter([*state.deck, *state.discard])
+    for bird in state.seats:
+        cards.update([*bird.hand, *bird.looking, *([bird.stash] if bird.stash else [])])
+    return sorted(cards.elements())
+
+
+GAMES: dict[str, Promise] = {
+    "umbrella": Promise(bound=3000, conserved=umbrellas),
+    "raven": Promise(bound=200, pools=True, conserved=ravens),
+    "nim": Promise(bound=21),
+}

@@ -1,0 +1,127 @@
+"""Random games end, keep their pieces, and ask well-formed questions all the way."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.state import marked
+from tests.conformance.playout import (
+    Moment,
+    Setting,
+    asked,
+    play,
+    portrait,
+    seen,
+    settings,
+    viewers,
+)
+
+WIDTH = 80
+
+
+def unprintable(text: str) -> list[str]:
+    return [char for char in text if unicodedata.category(char) in ("Cc", "Cf", "Cs")]
+
+
+@pytest.mark.parametrize("setting", settings(), ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_random_game_ends_and_keeps_its_pieces(setting: Setting, seed: int) -> None:
+    conserved = setting.promise.conserved
+    kept: object = None
+    for moment in play(setting, seed):
+        if conserved is not None:
+            now = conserved(moment.session.state)
+            kept = kept or now
+            assert now == kept, f"{moment.where}: pieces were made or lost"
+    check_the_end(moment)
+
+
+def check_the_end(moment: Moment) -> None:
+    session, where = moment.session, moment.where
+    outcome = session.outcome
+    assert outcome is not None, f"{where}: no question and no outcome"
+    seats = range(len(session.table.chairs))
+    assert outcome.result, f"{where}: an outcome needs a result"
+    assert outcome.headline, f"{where}: an outcome needs a headline"
+    assert len(set(outcome.winners)) == len(outcome.winners), where
+    assert set(outcome.winners) <= set(seats), f"{where}: winners {outcome.winners}"
+    for line in outcome.sheet:
+        assert len(line.points) == len(seats), f"{where}: {line.label} is not for every seat"
+    assert session.ruleset.outcome(session.state) == outcome, f"{where}: the end is not the end"
+    with pytest.raises(IllegalAnswerError):
+        session.answer("anything")
+    for viewer in viewers(session):
+        assert seen(session, viewer)["public"] is None
+
+
+@pytest.mark.parametrize("setting", settings(), ids=str)
+def test_every_question_is_well_formed(setting: Setting) -> None:
+    secretive = setting.ruleset().manifest.secrets
+    for moment in play(setting, 3):
+        session, where = moment.session, moment.where
+        check_what_is_shown(session, where)
+        decision = session.decision
+        if decision is None:
+            continue
+        assert decision.seat in (TABLE, *range(setting.seats)), f"{where}: seat {decision.seat}"
+        assert decision.options, f"{where}: no option"
+        assert len({o.key for o in decision.options}) == len(decision.options), where
+        if secretive:
+            assert decision.public, f"{where}: {decision.kind} has no words for the public"
+        words = [decision.prompt, decision.public, *(o.key for o in decision.options)]
+        words += [o.label for o in decision.options] + [o.detail for o in decision.options]
+        assert all(o.label.strip() for o in decision.options), f"{where}: an empty label"
+        assert decision.prompt.strip(), f"{where}: an empty prompt"
+        assert not unprintable("".join(words)), f"{where}: {unprintable(''.join(words))}"
+        for refusal in decision.refusals():
+            assert refusal.why, f"{where}: {refusal.label} is refused without a reason"
+
+
+def check_what_is_shown(session: Session[Any], where: str) -> None:
+    for viewer in viewers(session):
+        shown = seen(session, viewer)
+        assert shown["status"], f"{where}: no status"
+        assert "\n" not in shown["status"], f"{where}: a status is one line"
+        lines = shown["board_text"].splitlines()
+        assert lines, f"{where}: no board text"
+        assert max(map(len, lines)) <= WIDTH, f"{where}: {max(lines, key=len)!r} is too long"
+        assert len(shown["points"]) in (0, len(session.table.chairs)), where
+        assert all(text != "?" for text, _, _ in shown["events"]), where
+
+
+@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+def test_what_was_not_offered_is_refused_and_changes_nothing(setting: Setting) -> None:
+    for moment in play(setting, 4):
+        session = moment.session
+        before = portrait(session)
+        question = asked(session.decision)
+        for key in ("", "no such key", "take -1"):
+            with pytest.raises(IllegalAnswerError):
+                session.answer(key)
+        assert portrait(session) == before, f"{moment.where}: a refused answer changed something"
+        assert asked(session.decision) == question
+
+
+@pytest.mark.parametrize("setting", [s for s in settings() if s.promise.pools], ids=str)
+def test_every_pool_keeps_its_values(setting: Setting) -> None:
+    first: Counter[tuple[str, Any]] | None = None
+    for moment in play(setting, 5):
+        now = Counter((value.pool, value.value) for value in marked(moment.session.state))
+        first = first or now
+        assert now == first, f"{moment.where}: made {now - first}, lost {first - now}"
+
+
+@pytest.mark.parametrize("game", sorted({s.game for s in settings(options=False)}))
+def test_the_rules_can_be_read(game: str) -> None:
+    ruleset = next(s for s in settings(options=False) if s.game == game).ruleset()
+    assert ruleset.rules_text().startswith("# ")
+    for card in ruleset.cards().values():
+        assert card.name
+        assert card.kind

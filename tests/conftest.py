@@ -1,0 +1,24 @@
+"""What all tests share: the games, and folders that are nobody's real ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.core.loader import Library, find_rulesets
+
+FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """The bundled games and those that are made for tests."""
+    return find_rulesets([FIXTURES])
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the settings and saves of whoever runs it."""
+    monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
