@@ -47,17 +47,19 @@ def takeback(game: PlainGame, decision: Decision, rest: str) -> bool:
     if answer is None or answers.normal(answer) not in ("y", "yes"):
         game.console.say("Nothing is taken back.")
         return False
-    return _step(game, game.saved.table_undo, "Taken back.", "")
+    return _step(game, game.saved.table_undo, "Taken back.", "", notes=1)
 
 
-def _step(game: PlainGame, move: Callable[[], object], done: str, hint: str) -> bool:
+def _step(
+    game: PlainGame, move: Callable[[], object], done: str, hint: str, notes: int = 0
+) -> bool:
     try:
         move()
     except TabletopError as error:
         game.console.say(f"{error} {hint}".rstrip())
         return False
     game.console.say(done)
-    game.forget_events()
+    game.forget_events(notes)
     return True
 
 
@@ -79,8 +81,10 @@ def log(game: PlainGame, decision: Decision, rest: str) -> bool:
 
 def rules(game: PlainGame, decision: Decision, rest: str) -> bool:
     """Print the rules about a word, or about the present question."""
-    text = game.safely("The rules", game.session.ruleset.rules_text)
-    if text is None:
+    try:
+        text = game.session.ruleset.rules_text()
+    except (OSError, UnicodeDecodeError):
+        game.console.say("This game brings no readable rules text.")
         return False
     if answers.normal(rest) == "all":
         game.console.say(text.strip())

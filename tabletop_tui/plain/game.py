@@ -162,7 +162,7 @@ class PlainGame:
             return found[0].key
         if found:
             labels = [one_line(option.label) for option in found[:SHOWN_MATCHES]]
-            more = ", ..." if len(found) > SHOWN_MATCHES else ""
+            more = " and more" if len(found) > SHOWN_MATCHES else ""
             say(f"{quoted(line)} could be {len(found)} answers: {', '.join(labels)}{more}.")
             return None
         if not line:
@@ -213,9 +213,9 @@ class PlainGame:
         for event in news:
             self.say_event(event)
 
-    def forget_events(self) -> None:
-        """After a move was taken back or done again: what lies behind it was never read."""
-        count = len(self.session.events)
+    def forget_events(self, notes: int) -> None:
+        """After a move was taken back: nobody has read the last `notes` events of the log."""
+        count = len(self.session.events) - notes
         self._read = {who: min(read, count) for who, read in self._read.items()}
         self._shown_board = ""
         self.tell_trouble()
@@ -235,7 +235,8 @@ class PlainGame:
 
         def draw() -> str:
             board = ruleset.board_text(view, decision.seat, self.names)
-            return f"{ruleset.status(view)}\n{board.rstrip()}"
+            status = ruleset.status(view)
+            return board.rstrip() if status in board else f"{status}\n{board.rstrip()}"
 
         drawn = self.safely("The board", draw)
         if drawn is not None and (again or drawn != self._shown_board):

@@ -109,7 +109,10 @@ def test_without_a_terminal_it_points_to_plain_mode(
         (["pebbles", "--seats", "A" * 300], "The name of player 1 is longer than"),
         (["pebbles", "--seats", "Ada,\x1b[31mBen"], "has a character that cannot be shown"),
         (["pebbles", "--seed", "luck"], "The seed must be a whole number, not 'luck'."),
-        (["pebbles", "--seed", "-1"], "The seed must be a whole number from 0 to."),
+        (
+            ["pebbles", "--seed", "-1"],
+            "The seed must be a whole number from 0 to 9223372036854775807.",
+        ),
         (["pebbles", "--loud"], "No such option: --loud"),
         ([], "Missing argument 'GAME' (see tabletop play --help)"),
     ],

@@ -1,0 +1,73 @@
+"""Tables for plain mode: a saved game, what is typed, and what stands on the paper afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import TextIO, cast
+
+import pytest
+
+from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.plain import play_plain
+from tabletop_tui.saves import SavedGame, SaveStore
+
+FIXTURES = Path(__file__).parent.parent / "fixtures" / "rulesets"
+
+
+class Terminal(StringIO):
+    """A text in memory that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def library() -> Library:
+    return find_rulesets([FIXTURES])
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(tmp_path / "saves")
+
+
+Sit = Callable[..., SavedGame]
+
+
+@pytest.fixture
+def sit(library: Library, store: SaveStore) -> Sit:
+    """`sit("raven", "Ada", "Ben", seed=3)` starts a saved game."""
+
+    def start(game: str, *names: str, seed: int = 1, **options: str) -> SavedGame:
+        ruleset = library.load(game)
+        table = lay_table(ruleset.manifest, names=names, seed=seed, options=options)
+        return store.new(Session(ruleset, table))
+
+    return start
+
+
+def typed(saved: SavedGame, *lines: str) -> str:
+    """What plain mode prints when these lines are typed into a pipe."""
+    paper = StringIO()
+    assert play_plain(saved, StringIO("".join(f"{line}\n" for line in lines)), paper) == 0
+    return paper.getvalue()
+
+
+class _Keys:
+    def __init__(self, press: Callable[[], str]) -> None:
+        self._press = press
+
+    def readline(self) -> str:
+        return self._press()
+
+    def isatty(self) -> bool:
+        return False
+
+
+def keys(press: Callable[[], str]) -> TextIO:
+    """An input of which each line is made when it is read; an empty text ends it."""
+    return cast("TextIO", _Keys(press))

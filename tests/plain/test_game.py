@@ -1,0 +1,243 @@
+"""A game in lines, from the first question to the result."""
+
+from __future__ import annotations
+
+import random
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.plain import play_plain
+from tabletop_tui.saves import SaveStore
+from tests.plain.conftest import Sit, keys, typed
+
+
+def test_the_end_of_the_input_saves_and_leaves(
+    sit: Sit, store: SaveStore, library: Library
+) -> None:
+    text = typed(sit("nim", "Ada", "Ben"), "take 2")
+
+    assert "Saved as" in text
+    listing = store.newest()
+    assert listing is not None
+    again = store.open(listing.path, library)
+    assert again.session.decisions == 1
+    again.close()
+
+
+def test_an_answer_is_told_and_the_next_player_named(sit: Sit) -> None:
+    text = typed(sit("nim", "Ada", "[bold]Ben"), "1")
+
+    assert "Now Ada." in text
+    after = text.split("> 1\n")[1]
+    assert after.index("Ada") < after.index("Now [bold]Ben.")
+    assert "[bold]Ben: " in after
+    assert "Press Enter" not in text
+
+
+def test_quit_leaves_and_says_how_to_go_on(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    text = typed(saved, "quit", "1")
+
+    assert saved.session.decisions == 0
+    assert text.rstrip().endswith(f"tabletop resume '{saved.name}' --plain")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ("99", "“99” is not one of the answers. Type a number, 1 to 3,"),
+        ("fly", "“fly” is not one of the answers."),
+        ("take", "“take” could be 3 answers: "),
+        ("", "Type a number, 1 to 3, or help."),
+        ("x" * 500, f"“{'x' * 40}…” is not one of the answers."),
+        ("\x1b[2Jboo", "“\ufffd[2Jboo” is not one of the answers."),
+        ("²", "“²” is not one of the answers."),
+    ],
+)
+def test_wrong_input_is_explained_and_the_question_asked_again(
+    sit: Sit, wrong: str, sentence: str
+) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, wrong)
+
+    assert sentence in text
+    assert text.count("Ada: How many?") == 2
+    assert saved.session.decisions == 0
+
+
+def test_nothing_but_wrong_input_comes_to_an_end(sit: Sit) -> None:
+    text = typed(sit("pebbles", "Ada"), *["nonsense"] * 200)
+
+    assert text.count("is not one of the answers") == 200
+    assert "Saved as" in text
+
+
+def test_undo_and_redo(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, "undo", "take 2", "undo", "redo", "undo", "1")
+
+    assert "There is nothing that can be taken back" in text
+    assert text.count("Taken back.") == 2
+    assert text.count("Done again.") == 1
+    assert [answer.key for answer in saved.session.record().answers] == ["take 1"]
+
+
+def test_a_take_back_by_the_table_is_confirmed(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    text = typed(saved, "takeback", "1", "takeback", "no", "takeback", "yes")
+
+    assert "There is nothing left to take back." in text
+    assert "Nothing is taken back." in text
+    assert "- The table agrees to take a move back." in text
+    assert saved.session.decisions == 0
+
+
+def test_log_board_save_and_help(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, "log", "take 3", "log", "board", "save", "help", "/help", "?")
+
+    assert "Nothing happened yet." in text
+    assert text.count("- Ada takes 3 pebbles") == 2
+    assert text.count("12 pebbles, ?") == 2
+    assert f"Saved as {saved.name}.\n" in text
+    assert text.count("Answer with a number") == 3
+    assert "takeback  take back the last answer by agreement" in text
+
+
+def test_the_log_shows_the_last_lines_unless_asked_for_all(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada", heap="huge")
+    moves = ["take 1", "keep"] * 30
+    count = len(saved.session.events) + 30
+
+    short = typed(saved, *moves, "log").split("> log\n")[1]
+    long = typed(saved, "log all").split("> log all\n")[1]
+    two = typed(saved, "log 2").split("> log 2\n")[1]
+
+    assert short.startswith(f"The last 20 of {count} lines:\n")
+    assert short.count("- Ada takes 1") == 20
+    assert long.count("- Ada takes 1") == 30
+    assert two.count("- Ada takes 1") == 2
+
+
+def test_the_board_is_printed_when_it_changed(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, "take 3", "keep")
+
+    assert text.count("12 pebbles, ?") == 1
+    assert text.count("9 pebbles, ?") == 1
+
+
+def test_options_tell_the_keys(sit: Sit) -> None:
+    assert "2  Take 2 [take 2]" in typed(sit("pebbles", "Ada"), "options")
+
+
+def test_a_game_without_rules_says_so(sit: Sit) -> None:
+    assert "brings no readable rules text" in typed(sit("pebbles", "Ada"), "rules")
+
+
+def test_the_result_is_told_with_its_scores(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, *["take 3", "keep"] * 4)
+
+    assert saved.session.outcome is not None
+    end = text.split("The game is over.\n")[1].splitlines()
+    assert end[:2] == ["The heap is gone.", "Winner: Ada."]
+    assert [line.split() for line in end[2:]] == [
+        ["Ada"],
+        ["kept", "12"],
+        ["-" * 10],
+        ["Total", "12"],
+    ]
+
+
+def test_a_finished_game_tells_its_result_again(
+    sit: Sit, store: SaveStore, library: Library
+) -> None:
+    saved = sit("pebbles", "Ada")
+    typed(saved, *["take 3", "keep"] * 4)
+
+    assert "Winner: Ada." in typed(store.open(saved.path, library))
+
+
+def test_trouble_with_saving_is_told_once_and_when_it_is_over(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop_tui.saves import atomic
+
+    saved = sit("pebbles", "Ada")
+    replace = atomic.replace
+    full = iter([True, True, False, False, False])
+
+    def sometimes(path: Path, data: bytes, keep: Path | None = None) -> None:
+        if next(full, False):
+            raise OSError(28, "No space left on device")
+        replace(path, data, keep)
+
+    monkeypatch.setattr(atomic, "replace", sometimes)
+    text = typed(saved, "take 1", "keep", "take 1")
+
+    assert text.count("Not saved: the disk is full") == 1
+    assert text.count("Saving works again.") == 1
+    assert text.index("Not saved") < text.index("> keep") < text.index("Saving works again.")
+
+
+def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop_tui.saves import atomic
+
+    saved = sit("pebbles", "Ada")
+
+    def full(path: Path, data: bytes, keep: Path | None = None) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(atomic, "replace", full)
+    paper = StringIO()
+
+    assert play_plain(saved, StringIO("take 1\n"), paper) == 1
+    assert "Saved as" not in paper.getvalue()
+
+
+def test_a_board_that_cannot_be_drawn_does_not_end_the_game(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = sit("pebbles", "Ada")
+
+    def broken(*_: object) -> str:
+        raise KeyError("stone")
+
+    monkeypatch.setattr(saved.session.ruleset, "board_text", broken)
+    text = typed(saved, "take 1")
+
+    assert "The board cannot be shown (KeyError: 'stone')." in text
+    assert saved.session.decisions == 1
+
+
+def test_the_file_is_free_again_afterwards(sit: Sit, store: SaveStore, library: Library) -> None:
+    saved = sit("pebbles", "Ada")
+    typed(saved)
+
+    store.open(saved.path, library).close()
+
+
+@pytest.mark.parametrize("game", ["nim", "raven", "umbrella"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_any_game_can_be_played_to_its_end_with_numbers(sit: Sit, game: str, seed: int) -> None:
+    saved = sit(game, "Ada", "Ben", seed=seed)
+    dice = random.Random(seed)
+
+    def press() -> str:
+        """Enter at a hand-over, a legal number at a question."""
+        if not paper.getvalue().endswith("> "):
+            return "\n"
+        assert saved.session.decision is not None
+        return f"{dice.randint(1, len(saved.session.decision.options))}\n"
+
+    paper = StringIO()
+
+    assert play_plain(saved, keys(press), paper) == 0
+    assert "The game is over." in paper.getvalue()
+    assert max(len(line) for line in paper.getvalue().splitlines()) <= 80

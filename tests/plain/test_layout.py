@@ -1,0 +1,117 @@
+"""Options, scores and rules as lines."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.console import one_line, printable
+
+
+def slides(count: int, detail: str = "") -> list[Option]:
+    return [
+        Option(f"left R {n}", f"Red from the left into row {n}", n, detail) for n in range(count)
+    ]
+
+
+def test_few_options_stand_one_below_the_other_with_their_details() -> None:
+    options = [Option("a", "Play Raven", detail="costs 2"), Option("b", "Pass")]
+
+    assert layout.option_lines(options) == ["1  Play Raven: costs 2", "2  Pass"]
+
+
+def test_sixty_four_options_fit_eighty_columns() -> None:
+    lines = layout.option_lines(slides(64))
+
+    assert len(lines) == 32
+    assert lines[0] == (" 1  Red from the left into row 0    33  Red from the left into row 32")
+    assert max(map(len, lines)) <= layout.WIDTH
+
+
+def test_details_that_do_not_fit_wait_for_the_full_list() -> None:
+    options = slides(20, detail="makes the Arch in the second slot and scores three points")
+
+    assert "scores" not in "\n".join(layout.option_lines(options))
+    full = layout.option_lines(options, full=True)
+    assert "scores three points [left R 0]" in " ".join(" ".join(full[:2]).split())
+    assert max(map(len, full)) <= layout.WIDTH
+
+
+def test_wide_letters_keep_the_columns_straight() -> None:
+    options = [Option(f"k{n}", "雨" * (n % 5 + 1)) for n in range(20)]
+
+    lines = layout.option_lines(options)
+
+    starts = {cell_len(line.split(" 11  ")[0]) for line in lines if " 11  " in line}
+    assert len(starts) == 1
+    assert max(cell_len(line) for line in lines) <= layout.WIDTH
+
+
+def test_numbers_that_are_keys_mean_themselves() -> None:
+    bids = [Option(str(n), f"Bid {n}") for n in range(4)]
+
+    assert layout.numbers(bids) == ["0", "1", "2", "3"]
+    found = answers.exact("2", bids)
+    assert found is not None
+    assert found.label == "Bid 2"
+
+
+def test_an_answer_is_a_number_a_key_or_the_start_of_a_label() -> None:
+    options = [
+        Option("take 1", "Take one"),
+        Option("take 2", "Take two"),
+        Option("Stop", "Leave it"),
+    ]
+
+    assert answers.exact("2", options) is options[1]
+    assert answers.exact("TAKE  2", options) is options[1]
+    assert answers.exact("take two", options) is options[1]
+    assert answers.exact("4", options) is None
+    assert answers.exact("²", options) is None
+    assert answers.starting("take t", options) == [options[1]]
+    assert answers.starting("le", options) == [options[2]]
+    assert answers.starting("take", options) == options[:2]
+    assert answers.starting("", options) == []
+
+
+def test_scores_stand_in_a_table() -> None:
+    outcome = Outcome(
+        "seat 2",
+        (1,),
+        "Ben wins.",
+        (ScoreLine("Groups", (8, 12)), ScoreLine("Umbrellas left", (-1, 0))),
+    )
+
+    assert layout.score_table(outcome, ["Ada", "Ben"]) == [
+        "                Ada  Ben",
+        "Groups            8   12",
+        "Umbrellas left   -1    0",
+        "------------------------",
+        "Total             7   12",
+    ]
+
+
+def test_eight_long_names_get_a_block_each() -> None:
+    outcome = Outcome("", (0,), "", (ScoreLine("Groups", tuple(range(8))),))
+    names = [f"{n} has a very long name" for n in range(8)]
+
+    lines = layout.score_table(outcome, names)
+
+    assert lines[3:5] == ["1 has a very long name:", "  Groups     1"]
+    assert max(map(len, lines)) <= layout.WIDTH
+
+
+def test_rules_are_found_by_heading_first() -> None:
+    rules = "# Game\n\nSlide.\n\n## The slide\n\nPush it.\n\n## The end\n\nCount.\n"
+
+    assert layout.rules_about(rules, "slide") == ["## The slide\n\nPush it."]
+    assert layout.rules_about(rules, "COUNT") == ["## The end\n\nCount."]
+    assert layout.rules_about(rules, "draw") == []
+
+
+def test_control_characters_are_shown_not_obeyed() -> None:
+    assert printable("a\x1b[2Jb\x07\u202ec\x9bd") == "a\ufffd[2Jb\ufffd\ufffdc\ufffdd"
+    assert one_line("two\nlines\r") == "two lines\ufffd"
+    assert printable("żółw 雨 [bold] 👩\u200d🚀") == "żółw 雨 [bold] 👩\u200d🚀"
