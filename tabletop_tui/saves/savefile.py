@@ -84,7 +84,11 @@ class Frame(NamedTuple):
 
 def encode(header: Header, payload: bytes) -> bytes:
     """The bytes of a file."""
-    head = header.model_dump_json().encode()
+    return join(header.model_dump_json().encode(), payload)
+
+
+def join(head: bytes, payload: bytes) -> bytes:
+    """Header line and payload line with the check sum between them."""
     return b"\n".join((head, _CHECK + _check_sum(head, payload), payload, b""))
 
 

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
+
+FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "rulesets"
+
+Begin = Callable[..., Session[Any]]
+
+
+@pytest.fixture
+def library() -> Library:
+    return find_rulesets([FIXTURES])
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(tmp_path / "saves")
+
+
+@pytest.fixture
+def begin(library: Library) -> Begin:
+    """A game of pebbles: `begin("Ada", "Ben", heap="huge")`."""
+
+    def start(*names: str, heap: str = "small", seed: int = 424242) -> Session[Any]:
+        ruleset = library.load("pebbles")
+        people = list(names) or ["Ada", "Ben"]
+        table = lay_table(ruleset.manifest, names=people, options={"heap": heap}, seed=seed)
+        return Session(ruleset, table)
+
+    return start

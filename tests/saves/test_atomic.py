@@ -1,0 +1,113 @@
+"""Replacing a file: whatever fails, and whenever, a whole file is there."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.saves import atomic
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    place = tmp_path / "game.tabletop"
+    place.write_bytes(b"one")
+    return place
+
+
+def names(path: Path) -> list[str]:
+    return sorted(entry.name for entry in path.parent.iterdir())
+
+
+def test_the_generation_before_is_kept(path: Path) -> None:
+    keep = path.with_name("game.tabletop.bak")
+    atomic.replace(path, b"two", keep)
+    atomic.replace(path, b"three", keep)
+    assert (path.read_bytes(), keep.read_bytes()) == (b"three", b"two")
+    assert names(path) == ["game.tabletop", "game.tabletop.bak"]
+
+
+@pytest.mark.parametrize("step", ["os.open", "os.fsync", "os.link", "Path.replace"])
+def test_a_refusal_at_any_step_leaves_the_file_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    keep = path.with_name("game.tabletop.bak")
+    keep.write_bytes(b"zero")
+
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    owner: Any = os if step.startswith("os.") else Path
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, step.split(".")[1], full)
+        if step == "os.link":
+            # Where links are refused the copy needs room, too.
+            patch.setattr(Path, "read_bytes", full)
+        with pytest.raises(OSError, match="No space"):
+            atomic.replace(path, b"two", keep)
+    assert (path.read_bytes(), keep.read_bytes()) == (b"one", b"zero")
+    assert names(path) == ["game.tabletop", "game.tabletop.bak"]
+
+
+def test_there_is_no_moment_without_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crash right before or after any change of the folder finds a whole file."""
+    seen: list[bytes] = []
+
+    def watched(real: Any) -> Any:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            seen.append(path.read_bytes())
+            result = real(*args, **kwargs)
+            seen.append(path.read_bytes())
+            return result
+
+        return call
+
+    for name in ("replace", "unlink"):
+        monkeypatch.setattr(Path, name, watched(getattr(Path, name)))
+    monkeypatch.setattr(os, "link", watched(os.link))
+    atomic.replace(path, b"two", path.with_name("game.tabletop.bak"))
+    assert len(seen) >= 6
+    assert set(seen) == {b"one", b"two"}
+
+
+def test_without_links_the_bytes_are_copied(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    keep = path.with_name("game.tabletop.bak")
+    atomic.replace(path, b"two", keep)
+    assert (path.read_bytes(), keep.read_bytes()) == (b"two", b"one")
+    with pytest.raises(FileExistsError):
+        atomic.duplicate(path, keep)
+    assert keep.read_bytes() == b"one"
+
+
+def test_a_crash_between_keeping_and_replacing_is_harmless(path: Path) -> None:
+    """Then the backup is a second name of the file, and renaming between the two does nothing."""
+    keep = path.with_name("game.tabletop.bak")
+    os.link(path, keep)
+    os.link(path, path.with_name(f".game.tabletop.{os.getpid()}.tmp"))
+    os.link(path, path.with_name(f".game.tabletop.bak.{os.getpid()}.tmp"))
+    atomic.replace(path, b"two", keep)
+    assert (path.read_bytes(), keep.read_bytes()) == (b"two", b"one")
+    assert names(path) == ["game.tabletop", "game.tabletop.bak"]
+
+
+def test_the_mode_of_the_file_stays(path: Path) -> None:
+    path.chmod(0o600)
+    atomic.replace(path, b"two")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_leftovers_of_this_file_are_swept_and_no_others(path: Path) -> None:
+    for name in (".game.tabletop.7.tmp", ".game.tabletop.bak.7.tmp", ".game2.tabletop.7.tmp"):
+        path.with_name(name).write_bytes(b"half")
+    atomic.sweep(path, older_than=3600)
+    assert len(names(path)) == 4
+    atomic.sweep(path)
+    assert names(path) == [".game2.tabletop.7.tmp", "game.tabletop"]

@@ -1,0 +1,65 @@
+"""An older format is brought up to date step by step."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.saves import ForeignSaveError, SaveStore, migrations
+from tabletop_tui.saves.migrations import FORMAT, Json, Step
+from tabletop_tui.saves.savefile import check, join
+
+Begin = Callable[..., Session[Any]]
+
+
+def title_was_called_label(header: Json) -> Json:
+    return {**header, "title": header["label"]}
+
+
+def table_was_called_desk(body: Json) -> Json:
+    desk = body.pop("desk")
+    return {**body, "table": desk}
+
+
+@pytest.fixture
+def old_file(store: SaveStore, begin: Begin) -> Path:
+    """A file of a format 0, which never was: other names for two fields."""
+    with store.new(begin()) as game:
+        game.answer("take 2")
+    frame = check(game.path.read_bytes(), "it")
+    body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
+    body["desk"] = body.pop("table")
+    header = frame.header.model_dump(mode="json") | {"format": 0}
+    header["label"] = header.pop("title")
+    head = json.dumps(header, separators=(",", ":")).encode()
+    game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
+    return game.path
+
+
+def test_an_old_file_is_opened_and_saved_in_the_new_format(
+    store: SaveStore, library: Library, old_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ForeignSaveError, match="format that this program does not know"):
+        store.open(old_file, library)
+    monkeypatch.setitem(migrations.STEPS, 0, Step(title_was_called_label, table_was_called_desk))
+    (listing,) = store.catalogue()
+    assert listing.header is not None
+    assert listing.header.title == "Pebbles"
+    with store.open(old_file, library) as game:
+        assert game.session.decision is not None
+        assert game.session.decision.kind == "end"
+        game.answer("keep")
+    assert check(old_file.read_bytes(), "it").format == FORMAT
+
+
+def test_steps_lead_from_every_old_format_to_the_present_one() -> None:
+    oldest = min(migrations.STEPS, default=FORMAT)
+    assert sorted(migrations.STEPS) == list(range(oldest, FORMAT))

@@ -1,0 +1,48 @@
+"""Packing again and again gives what packing once would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop_tui.core.session import Session
+from tabletop_tui.saves.migrations import FORMAT
+from tabletop_tui.saves.packer import RECENT, Packer
+from tabletop_tui.saves.savefile import Frame, Header, SaveFile, unpack
+
+Begin = Callable[..., Session[Any]]
+
+
+def packed(packer: Packer, session: Session[Any]) -> SaveFile:
+    payload = packer.pack(session.table, 2, session.record())
+    return unpack(Frame(Header.model_construct(), payload, FORMAT), "it")
+
+
+def expected(session: Session[Any]) -> SaveFile:
+    return SaveFile(table=session.table, content=2, record=session.record())
+
+
+def test_a_long_game_packed_all_the_way(begin: Begin) -> None:
+    session = begin(heap="huge")
+    packer = Packer()
+    for turn in range(4 * RECENT):
+        session.answer("take 1")
+        session.answer("keep")
+        if turn % 41 == 0:
+            assert packed(packer, session) == expected(session)
+    assert len(session.events) == 4 * RECENT
+
+
+def test_taking_back_further_than_what_is_frozen(begin: Begin) -> None:
+    session = begin(heap="huge")
+    packer = Packer()
+    assert packed(packer, session) == expected(session)
+    for _ in range(3 * RECENT):
+        session.answer("take 1")
+        session.answer("keep")
+    assert packed(packer, session) == expected(session)
+    for kept in (3 * RECENT - 5, 2 * RECENT, 2 * RECENT - 1, 3, 0):
+        del session.events[kept:]
+        assert packed(packer, session) == expected(session)
+        session.events.extend(session.events[:2])
+        assert packed(packer, session) == expected(session)
