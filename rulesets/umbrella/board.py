@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from hashlib import blake2b
 from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
@@ -32,13 +32,16 @@ def umbrella_text(colour: str) -> str:
 class Line(NamedTuple):
     """One of the sixteen ways into a Scene.
 
-    `cells` are walked by the newcomer in this order; the umbrella of the last cell drops out.
+    `cells` are walked by the newcomer in this order; the umbrella of the last one,
+    `exit`, drops out on the `far_side`.
     """
 
     zone: int
     name: str
     title: str
     cells: tuple[int, ...]
+    exit: int
+    far_side: str
     pick: Callable[[str], tuple[str, ...]]
 
     def push(self, scene: str, colour: str) -> str:
@@ -57,7 +60,7 @@ def _line(zone: int, number: int) -> Line:
         order[after] = before
     name = ROWS[number] if across else COLUMNS[number]
     title = f"row {name}" if across else f"column {name}"
-    return Line(zone, name, title, tuple(cells), itemgetter(*order))
+    return Line(zone, name, title, tuple(cells), cells[-1], ZONES[zone ^ 1], itemgetter(*order))
 
 
 LINES: tuple[tuple[Line, ...], ...] = tuple(
@@ -82,6 +85,10 @@ class Push(NamedTuple):
     place: str
     colour: str
     line: Line
+    source: str
+    """`place` in a sentence."""
+    bit: int = 0
+    """Where `present` tells whether this umbrella lies in its zone; 0 for a far one."""
 
     @property
     def key(self) -> str:
@@ -93,8 +100,7 @@ class Push(NamedTuple):
     @property
     def option(self) -> Option:
         """The slide as an answer."""
-        source = zone_title(self.place)
-        label = f"{umbrella_text(self.colour)} from {source} into {self.line.title}"
+        label = f"{umbrella_text(self.colour)} from {self.source} into {self.line.title}"
         if self.place not in ZONES:
             label += f", pushed from the {ZONES[self.line.zone]}"
         target = f"{ZONES[self.line.zone]} {self.line.name}"
@@ -112,22 +118,36 @@ def zone_title(place: str) -> str:
     return f"side zone {place[1:]}"
 
 
+def push(place: str, colour: str, line: Line) -> Push:
+    """A slide from the zone called `place` into a line."""
+    bit = 1 << (12 - 4 * line.zone) << INDEX[colour] if place in ZONES else 0
+    return Push(place, colour, line, zone_title(place), bit)
+
+
 SLIDES: dict[str, Option] = {
     option.key: option
     for zone, place in enumerate(ZONES)
     for colour in COLOURS
     for line in LINES[zone]
-    for option in (Push(place, colour, line).option,)
+    for option in (push(place, colour, line).option,)
 }
 """Every slide from a zone around the Scene, by option key."""
 
 _BLOCKS: tuple[tuple[tuple[Option, ...], ...], ...] = tuple(
     tuple(
-        tuple(SLIDES[Push(ZONES[zone], colour, line).key] for line in LINES[zone])
-        for colour in COLOURS
+        tuple(
+            SLIDES[f"{ZONES[zone]} {colour} {line.name}"]
+            for index, colour in enumerate(COLOURS)
+            if held >> index & 1
+            for line in LINES[zone]
+        )
+        for held in range(16)
     )
     for zone in range(4)
 )
+"""The slides out of each zone, for each set of colours that may lie in it."""
+
+_KEYS = blake2b("\x1f".join(SLIDES).encode(), digest_size=4).hexdigest()
 _GIVE_UP = Option(GIVE_UP, "Give up: no more figures", None, "ends the game and counts the points")
 
 
@@ -139,18 +159,37 @@ def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
     return bits
 
 
-@lru_cache(maxsize=2048)
-def slide_choices(bits: int, *, solo: bool) -> Choices:
-    """All slides out of zones that hold these colours; an empty zone offers none (ruling 19)."""
-    options: list[Option] = []
-    for zone, blocks in enumerate(_BLOCKS):
-        held = bits >> (4 * (3 - zone)) & 15
-        for colour, block in enumerate(blocks):
-            if held >> colour & 1:
-                options += block
-    if solo:
-        options.append(_GIVE_UP)
-    return Choices(options)
+class SlideChoices(Choices):
+    """All slides out of zones that hold these colours; an empty zone offers none (ruling 19).
+
+    Nearly every decision of the game is one of these. All of them share the options and the
+    index by key, and differ only in sixteen bits.
+    """
+
+    __slots__ = ("_bits", "_solo")
+
+    def __init__(self, bits: int, *, solo: bool) -> None:
+        left, right, top, bottom = _BLOCKS
+        self.options = (
+            left[bits >> 12] + right[bits >> 8 & 15] + top[bits >> 4 & 15] + bottom[bits & 15]
+        )
+        if solo:
+            self.options += (_GIVE_UP,)
+        self._bits = bits
+        self._solo = solo
+
+    def get(self, key: str) -> Option | None:
+        """The option with this key, or None."""
+        option = SLIDES.get(key)
+        if option is None:
+            return _GIVE_UP if self._solo and key == GIVE_UP else None
+        chosen: Push = option.value
+        return option if self._bits & chosen.bit else None
+
+    @property
+    def digest(self) -> str:
+        """Changes when the offered slides, or the keys of slides, change."""
+        return f"{_KEYS}{self._bits:04x}{'s' if self._solo else ''}"
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
@@ -164,7 +203,7 @@ def far_zones(state: UmbrellaState) -> dict[str, Zone]:
 def far_choices(state: UmbrellaState) -> Choices:
     """Slides from any zone on the table, into any line from any side (ruling 20)."""
     return Choices(
-        Push(place, colour, line).option
+        push(place, colour, line).option
         for place, zone in far_zones(state).items()
         for colour, count in zip(COLOURS, zone, strict=True)
         if count

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from tabletop_tui.core.decision import Decision, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal, choose
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
@@ -53,12 +53,17 @@ class Umbrella(Ruleset[UmbrellaState]):
             (entry.level, entry.variant): Strip(entry, setup.group_prices)
             for entry in self.content.strips
         }
+        self._quiet_rounds = setup.rounds_without_figure
         self._cards: Mapping[str, Card] = text.cards(self.content, self.figures)
         self._words: Words = text.words(self.figures)
 
     def strip(self, view: UmbrellaState) -> Strip:
         """The strip everybody plays: same level, same variant (ruling 31)."""
         return self.strips[view.level, view.variant]
+
+    def zones(self, view: UmbrellaState, seat: int) -> dict[str, Zone]:
+        """The four zones around a seat by name: left, right, top, bottom."""
+        return dict(zip(ZONES, around(view, seat), strict=True))
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -80,15 +85,13 @@ class Umbrella(Ruleset[UmbrellaState]):
         )
         chance = Chance(state)
         scenes = chance.sample(self.content.scenes, count)
-        tiles = chance.shuffled([tile.number for tile in self.content.tiles])
-        # In solo every tile starts black; otherwise the faces fall at random (ruling 13).
-        sides = BLACK if solo else BLACK + WHITE
+        tiles = self._dealt(chance, count * numbers.piles * numbers.tiles_in_a_pile, solo=solo)
         zones = self._zones(chance, numbers.side_zones, count, solo=solo)
         for seat in range(count):
-            piles: list[Pile] = []
-            for _ in range(numbers.piles):
-                dealt = [tiles.pop() for _ in range(numbers.tiles_in_a_pile)]
-                piles.append(Pile(tiles=[Face(tile + chance.pick(sides)) for tile in dealt]))
+            piles = [
+                Pile(tiles=[tiles.pop() for _ in range(numbers.tiles_in_a_pile)])
+                for _ in range(numbers.piles)
+            ]
             # The starting piles lie in the first slots (ruling 17).
             state.seats.append(
                 UmbrellaSeat(
@@ -102,6 +105,14 @@ class Umbrella(Ruleset[UmbrellaState]):
         state.sides = zones
         state.active = chance.below(count)  # Ruling 30.
         return state
+
+    def _dealt(self, chance: Chance, count: int, *, solo: bool) -> list[Face]:
+        """So many tiles, each with a random face up (ruling 13); in solo all black."""
+        found: dict[str, Face] = {}
+        for face in chance.shuffled(list(self.figures.names)):
+            if not solo or face[-1] == BLACK:
+                found.setdefault(face[:-1], Face(face))
+        return list(found.values())[:count]
 
     def _zones(self, chance: Chance, sides: int, seats: int, *, solo: bool) -> list[Zone]:
         """All waiting zones as they start: one umbrella of each colour, or five at random (38)."""
@@ -120,13 +131,18 @@ class Umbrella(Ruleset[UmbrellaState]):
         extra, state.again = state.again, False
         if not game.events:
             game.tell("{who:seat} starts.", "note", who=state.active)
-        slide = yield from self._slide(game)
-        if slide is None:
+        chosen = yield self._ask_for_a_slide(state)
+        if chosen.key == GIVE_UP:
             game.tell("{who:seat} gives up.", who=state.active)
             self._end_solo(game, "give-up")
             return
-        push, out = slide
-        made = yield from self._figure(game, push, out)
+        push: Push = chosen.value
+        out = self._slide(game, push)
+        # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
+        # 4), once a turn (ruling 5), and what agrees must be made (ruling 7).
+        made = self.agreeing(state, state.active, state.seats[state.active].scene)
+        if made:
+            yield from self._figure(game, made, push, out)
         if made:
             state.turns_without_figure = 0
         elif not extra:
@@ -137,22 +153,15 @@ class Umbrella(Ruleset[UmbrellaState]):
             self._turn_ends(game)
         state.turn += 1
 
-    def _slide(self, game: Game[UmbrellaState]) -> Play[tuple[Push, str] | None]:
-        """Take an umbrella from a zone, push it in, and let the last one of the line drop out.
-
-        There is no pass (ruling 18). Returns the slide and the colour that dropped out; None when
-        the solo player gives up.
-        """
-        state = game.state
+    def _ask_for_a_slide(self, state: UmbrellaState) -> Decision:
+        """Which umbrella goes into which line: there is no pass (ruling 18)."""
         active = state.active
-        seat = state.seats[active]
-        zones = around(state, active)
-        bits = board.present(zones)
+        bits = board.present(around(state, active))
         if bits or state.solo:
-            choices = board.slide_choices(bits, solo=state.solo)
+            choices: Choices = board.SlideChoices(bits, solo=state.solo)
         else:
             choices = board.far_choices(state)  # Ruling 20.
-        chosen = yield Decision(
+        return Decision(
             active,
             "slide",
             "Slide which umbrella into which line?",
@@ -161,13 +170,18 @@ class Umbrella(Ruleset[UmbrellaState]):
             refused=partial(board.missing, state, active),
             rule="Slide",
         )
-        if chosen.key == GIVE_UP:
-            return None
-        push: Push = chosen.value
+
+    def _slide(self, game: Game[UmbrellaState], push: Push) -> str:
+        """Push an umbrella in and let the last one of the line drop out; returns its colour."""
+        state = game.state
+        active = state.active
+        seat = state.own(active)
+        zones = around(state, active)
         line = push.line
-        source = zones[line.zone] if bits else board.far_zones(state)[push.place]
+        near = push.place in ZONES
+        source = zones[line.zone] if near else self._far_zone(state, push.place)
         source[INDEX[push.colour]] -= 1
-        out = seat.scene[line.cells[-1]]
+        out = seat.scene[line.exit]
         seat.scene = line.push(seat.scene, push.colour)
         if state.solo:
             state.out[INDEX[out]] += 1  # Ruling 39.
@@ -179,12 +193,18 @@ class Umbrella(Ruleset[UmbrellaState]):
             told,
             who=active,
             umbrella=push.colour,
-            zone=board.zone_title(push.place),
+            zone=push.source,
             line=line.title,
             out=out,
-            side=ZONES[line.zone ^ 1],
+            side=line.far_side,
         )
-        return push, out
+        return out
+
+    def _far_zone(self, state: UmbrellaState, place: str) -> Zone:
+        """Any zone on the table, to be changed (ruling 20)."""
+        if place.startswith("P"):
+            state.own(int(place[1:]) - 1)
+        return board.far_zones(state)[place]
 
     # -- figures ---------------------------------------------------------------------------
 
@@ -207,16 +227,11 @@ class Umbrella(Ruleset[UmbrellaState]):
                     found.append((slot, colour))
         return found
 
-    def _figure(self, game: Game[UmbrellaState], push: Push, out: str) -> Play[bool]:
-        """Make a Figure if the Scene shows one now; False when it shows none.
-
-        The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
-        4), once a turn (ruling 5), and what agrees must be made (ruling 7).
-        """
+    def _figure(
+        self, game: Game[UmbrellaState], found: list[tuple[int, str]], push: Push, out: str
+    ) -> Play[None]:
+        """Make one of the Figures that agree: score it, hand the tile on, use a power."""
         state = game.state
-        found = self.agreeing(state, state.active, state.seats[state.active].scene)
-        if not found:
-            return False
         slot, colour = yield from self._which_tile(state, found)
         space = yield from self._which_space(state, slot, colour)
         face = self._score(game, slot, colour, space)
@@ -224,7 +239,6 @@ class Umbrella(Ruleset[UmbrellaState]):
         power = self.strip(state).fired(state.seats[state.active].covered, space)
         if power is not None:
             yield from self._use(game, power, push, out)
-        return True
 
     def _which_tile(
         self, state: UmbrellaState, found: list[tuple[int, str]]
@@ -354,7 +368,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
         """
         state = game.state
-        slots = state.seats[receiver].slots
+        slots = state.own(receiver).slots
         slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
         covers = slot is None
         if slot is None:
@@ -405,10 +419,9 @@ class Umbrella(Ruleset[UmbrellaState]):
         state.again = True
         game.tell("{who:seat} plays again.", who=state.active)
         if state.solo:
-            side = push.line.zone ^ 1
             state.out[INDEX[out]] -= 1
-            around(state, state.active)[side][INDEX[out]] += 1
-            game.tell("{out:umbrella} waits at the {side}.", out=out, side=ZONES[side])
+            around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
+            game.tell("{out:umbrella} waits at the {side}.", out=out, side=push.line.far_side)
 
     def _swap(self, game: Game[UmbrellaState]) -> Play[None]:
         """Swap two neighbouring umbrellas of the Scene, or decline.
@@ -525,12 +538,12 @@ class Umbrella(Ruleset[UmbrellaState]):
         seat = state.seats[state.active]
         if state.pool == 0:
             return "pool"
+        if False not in seat.covered:
+            return "strip"
         if not any(pile.tiles for pile in seat.slots):
             return "tiles"
-        if all(seat.covered):
-            return "strip"
-        rounds = self.content.setup.rounds_without_figure
-        return "quiet" if state.turns_without_figure >= rounds * len(state.seats) else ""
+        quiet = state.turns_without_figure >= self._quiet_rounds * len(state.seats)
+        return "quiet" if quiet else ""
 
     def _solo_ends(self, game: Game[UmbrellaState]) -> None:
         """Solo ends with the sixth token, or when no new Figure can be made (ruling 41)."""

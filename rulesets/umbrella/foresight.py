@@ -20,6 +20,7 @@ from .board import (
     around,
     exchanged,
     far_zones,
+    push,
     swapped,
     umbrella_text,
 )
@@ -63,14 +64,15 @@ class Slide:
 
 def look_ahead(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> Slide | None:
     """The slide with this key; None when it is no slide or the umbrella does not lie there."""
-    push = _push(view, seat, key)
-    if push is None:
+    chosen = _push(view, seat, key)
+    if chosen is None:
         return None
+    line = chosen.line
     scene = view.seats[seat].scene
-    after = push.line.push(scene, push.colour)
-    to_zone = "out" if view.solo else ZONES[push.line.zone ^ 1]
+    after = line.push(scene, chosen.colour)
+    to_zone = "out" if view.solo else line.far_side
     made = made_by(rules, view, seat, after)
-    return Slide(after, scene[push.line.cells[-1]], push.place, to_zone, made)
+    return Slide(after, scene[line.exit], chosen.place, to_zone, made)
 
 
 def made_by(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
@@ -121,15 +123,15 @@ def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
     near = SLIDES.get(key)
     zones = around(view, seat)
     if near is not None:
-        push: Push = near.value
-        return push if zones[push.line.zone][INDEX[push.colour]] else None
+        known: Push = near.value
+        return known if zones[known.line.zone][INDEX[known.colour]] else None
     match key.split(" "):
         case ["far", place, colour, side, name] if side in ZONES and colour in INDEX:
             zone = far_zones(view).get(place)
             line = next((one for one in LINES[ZONES.index(side)] if one.name == name), None)
             if zone is None or line is None or not zone[INDEX[colour]] or view.solo:
                 return None
-            return Push(place, colour, line)
+            return push(place, colour, line)
     return None
 
 

@@ -38,7 +38,12 @@ class UmbrellaSeat(Part):
 
     `scene` is sixteen colour letters, row A from left to right first. `covered` tells for each
     of the ten spaces of the strip whether a score token lies on it.
+
+    Clones of the state share the seats, because few of them change in a turn: `UmbrellaState.own`
+    gives the copy that a rule may change.
     """
+
+    shared: ClassVar[bool] = True
 
     scene: str
     zone: Zone
@@ -52,7 +57,8 @@ class UmbrellaState(State):
     `sides[i]` is the zone to the left of seat i and to the right of the next seat (section 2.1);
     in solo `sides` is left, right. `centre` is everybody's top zone. `pool` and `aside` are score
     tokens. `last_turns` counts the turns still to be played once the end was triggered, None
-    before. `again` says that the active seat has an extra turn. `out` is solo's discard.
+    before; at 0 the game is over, and `ended` names the reason (`scoring.REASONS`). `again` says
+    that the active seat has an extra turn. `out` is solo's discard.
     """
 
     seats: list[UmbrellaSeat]
@@ -70,3 +76,8 @@ class UmbrellaState(State):
     solo: bool = False
     out: Zone = Field(default_factory=lambda: [0, 0, 0, 0])
     ended: str = ""
+
+    def own(self, seat: int) -> UmbrellaSeat:
+        """The board of a seat, to be changed: a fresh copy that belongs to this state alone."""
+        mine = self.seats[seat] = self.seats[seat].clone()
+        return mine
