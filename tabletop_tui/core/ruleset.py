@@ -20,7 +20,11 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Generic[S]):
-    """What the rules hold in their hands while a step runs: the state, chance, and a voice."""
+    """What the rules hold in their hands while a step runs: the state, chance, and a voice.
+
+    Rules add to `events` through `tell` and `whisper` and never read them: the log also holds
+    what the table agreed, and only the state decides what happens.
+    """
 
     __slots__ = ("actor", "chance", "events", "state", "table")
 

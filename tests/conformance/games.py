@@ -1,7 +1,8 @@
 """What each game promises beyond what every game promises. A game that is not listed has defaults.
 
 `bound` is the most decisions a game may take. `conserved` sums up what is neither made nor lost:
-its value must be the same at every decision. `pools` says that the values of every marked pool
+its value must be the same at every decision, that of `settled` wherever a step begins (a tile may
+be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last.
 """
 
@@ -20,21 +21,22 @@ class Promise:
     bound: int = 20_000
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
+    settled: Callable[[Any], object] | None = None
 
 
 def umbrellas(state: Any) -> object:
-    """Umbrellas by colour, tiles by number, score tokens: no umbrella is ever made or lost."""
+    """Umbrellas by colour, and all score tokens."""
     zones = [*state.sides, state.centre, state.out, *(seat.zone for seat in state.seats)]
     scenes = "".join(seat.scene for seat in state.seats)
     waiting = [sum(zone[colour] for zone in zones) for colour in range(4)]
+    colours = zip(waiting, "RBGY", strict=True)
     tokens = state.pool + state.aside + sum(sum(seat.covered) for seat in state.seats)
-    return (
-        [count + scenes.count(letter) for count, letter in zip(waiting, "RBGY", strict=True)],
-        tokens,
-        sorted(
-            face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles if face
-        ),
-    )
+    return [count + scenes.count(letter) for count, letter in colours], tokens
+
+
+def figures(state: Any) -> object:
+    """Figure tiles by number: they are turned and handed on, never lost."""
+    return sorted(face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles)
 
 
 def ravens(state: Any) -> object:
@@ -46,7 +48,7 @@ def ravens(state: Any) -> object:
 
 
 GAMES: dict[str, Promise] = {
-    "umbrella": Promise(bound=3000, conserved=umbrellas),
+    "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
     "raven": Promise(bound=200, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

@@ -33,13 +33,16 @@ def unprintable(text: str) -> list[str]:
 @pytest.mark.parametrize("setting", settings(), ids=str)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_game_ends_and_keeps_its_pieces(setting: Setting, seed: int) -> None:
-    conserved = setting.promise.conserved
-    kept: object = None
+    promise = setting.promise
+    kept: dict[str, object] = {}
     for moment in play(setting, seed):
-        if conserved is not None:
-            now = conserved(moment.session.state)
-            kept = kept or now
-            assert now == kept, f"{moment.where}: pieces were made or lost"
+        session = moment.session
+        if promise.conserved is not None:
+            now = promise.conserved(session.state)
+            assert now == kept.setdefault("always", now), f"{moment.where}: something was lost"
+        if promise.settled is not None and not session.record().answers:
+            now = promise.settled(session.state)
+            assert now == kept.setdefault("settled", now), f"{moment.where}: something was lost"
     check_the_end(moment)
 
 

@@ -1,0 +1,94 @@
+"""Golden playthroughs: whole games kept as files, so that no rule changes unnoticed.
+
+Record them after a change of rules that is meant, and read the difference before committing it::
+
+    python -m tests.conformance.golden record GAME
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tabletop_tui.core.events import sentence
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import Table
+from tests.conformance.playout import Setting, library, settings
+
+FOLDER = Path(__file__).parent / "golden"
+SEED = 7
+
+
+def path_of(setting: Setting) -> Path:
+    """Where the playthrough of a setting is kept."""
+    return FOLDER / f"{setting.game}-{setting.mode}-{setting.seats}.json"
+
+
+def told(session: Session[Any]) -> list[str]:
+    """The log in plain sentences, secrets included."""
+    return [sentence(e, session.table.names, session.ruleset.words) for e in session.events]
+
+
+def ended(session: Session[Any]) -> dict[str, Any]:
+    """The outcome as data."""
+    outcome = session.outcome
+    assert outcome is not None
+    return {
+        "result": outcome.result,
+        "winners": list(outcome.winners),
+        "headline": outcome.headline,
+        "sheet": {line.label: list(line.points) for line in outcome.sheet},
+    }
+
+
+def record(setting: Setting) -> None:
+    """Play a random game and keep it."""
+    session = Session(setting.ruleset(), setting.table(SEED))
+    policy = Random(SEED)
+    answers: list[str] = []
+    while session.decision is not None:
+        assert session.decisions < setting.promise.bound, f"{setting} does not end"
+        key = policy.choice(session.decision.options).key
+        answers.append(key)
+        session.answer(key)
+    kept = {
+        "table": session.table.model_dump(),
+        "answers": answers,
+        "log": told(session),
+        "outcome": ended(session),
+    }
+    FOLDER.mkdir(exist_ok=True)
+    text = json.dumps(kept, indent=1, ensure_ascii=False)
+    path_of(setting).write_text(text + "\n", encoding="utf-8")
+
+
+def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the file says happened, and what happens now with the same answers."""
+    kept = json.loads(path_of(setting).read_text(encoding="utf-8"))
+    table = Table.model_validate(kept["table"])
+    session = Session(library().load(setting.game), table)
+    for number, key in enumerate(kept["answers"]):
+        decision = session.decision
+        assert decision is not None, f"{setting}: the game now ends at decision {number}"
+        offered = [option.key for option in decision.options]
+        assert key in offered, f"{setting}, decision {number}: {key!r} is not in {offered}"
+        session.answer(key)
+    assert session.decision is None, f"{setting}: the game now goes on after its last answer"
+    return kept, {"log": told(session), "outcome": ended(session)}
+
+
+def main() -> None:
+    """`record GAME`: play and keep every mode and seat count of a game."""
+    if len(sys.argv) != 3 or sys.argv[1] != "record" or sys.argv[2] not in library().entries:
+        sys.exit(f"usage: python -m tests.conformance.golden record {'|'.join(library().entries)}")
+    for setting in settings(options=False):
+        if setting.game == sys.argv[2]:
+            record(setting)
+            print(path_of(setting))
+
+
+if __name__ == "__main__":
+    main()
