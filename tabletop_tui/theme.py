@@ -39,10 +39,14 @@ class Palette:
     seats: tuple[str, ...]
 
     def colour(self, role: str) -> str:
-        """The colour of a role: a field of this table, or `seat-0` to `seat-7`."""
-        if role.startswith("seat-"):
+        """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
+
+        A role that no theme knows (rulesets may say anything) is plain text.
+        """
+        if role.startswith("seat-") and role[5:].isdigit():
             return self.seats[int(role[5:]) % len(self.seats)]
-        return str(getattr(self, role))
+        known = role not in _NOT_COLOURS
+        return str(getattr(self, role, self.text)) if known else self.text
 
     def roles(self) -> dict[str, str]:
         """Every role with its colour, for the style sheet."""

@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.picker import Picker
 
@@ -54,9 +54,10 @@ class DecisionPanel(Drawn):
         if height > 8:
             y += 1
         tight = height < 14
-        for line in wrap([Phrase(decision.prompt, "text")], inner):
-            canvas.say(2, y, line, bold=True)
-            y += 1
+        if picker.listed:
+            for line in wrap([Phrase(decision.prompt, "text")], inner):
+                canvas.say(2, y, line, bold=True)
+                y += 1
         foot = self._foot(picker, inner)
         after = self._after(inner)
         room = height - 1 - y - len(after) - len(foot) - (0 if tight else 2)
@@ -77,14 +78,10 @@ class DecisionPanel(Drawn):
             canvas.put(2, 0, " the table decides ", "amber", bold=True)
             return
         chair = self.table.chairs[decision.seat]
-        canvas.put(
-            2,
-            0,
-            f" {chair.sign} {chair.name} ",
-            f"seat-{chair.colour}",
-            bold=True,
-            limit=canvas.width - 4,
-        )
+        task = decision.public.removeprefix("to ")
+        title = f"{chair.sign} {chair.name}: {task}" if task else f"{chair.sign} {chair.name}"
+        label = f" {fit(title, canvas.width - 6)} "
+        canvas.put(2, 0, label, f"seat-{chair.colour}", bold=True)
 
     def _draw_options(
         self, canvas: Canvas, y: int, room: int, decision: Decision, picker: Picker

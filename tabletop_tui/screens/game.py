@@ -1,0 +1,371 @@
+"""The screen of a game in play: the same frame for every game, with a board of its own.
+
+A game that wants a drawn board subclasses `GameScreen` in `screens/games/<id>.py`. It gives its
+board, and a picker for each kind of decision that is more than a list. Everything else is here:
+hand-over, curtain, undo, log, inspection, saving trouble, the end.
+
+Whatever is drawn comes from the redacted view of the seat that is looking. While the keyboard
+changes hands nobody is looking, and nothing is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.screen import Screen
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Phrase, since_last_turn, visible
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.widgets.bar import Bar
+from tabletop_tui.widgets.board import Board, TextBoard
+from tabletop_tui.widgets.decision_panel import DecisionPanel
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.keys import KeyLine
+from tabletop_tui.widgets.log_panel import LogPanel
+from tabletop_tui.widgets.picker import OptionPicker, Picker
+
+if TYPE_CHECKING:
+    from tabletop_tui.app import TabletopApp
+
+
+class GameScreen(Screen[None]):
+    """One game at one terminal.
+
+    `viewer` is the seat that is looking: a seat, `PUBLIC` for the whole table, or None while
+    the keyboard is being handed over.
+    """
+
+    SIDE_FROM: ClassVar[int] = 100
+    """From this width on the decision stands beside the board; below it, underneath."""
+
+    # Absolute, because subclasses live in other folders.
+    CSS_PATH = Path(__file__).with_name("game.tcss")
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "take"),
+        Binding("u", "undo", "undo"),
+        Binding("question_mark", "rules", "rules", key_display="?"),
+        Binding("l", "log", "log"),
+        Binding("i", "inspect", "inspect"),
+        Binding("o", "list", "list"),
+        Binding("ctrl+y", "redo", "redo", show=False),
+        Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("q", "leave", "leave"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+        self.session = saved.session
+        self.table = self.session.table
+        self.ruleset = self.session.ruleset
+        self.viewer: int | None = None
+        self.view: Any = None
+        self.picker: Picker | None = None
+        self.as_list = False
+        self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
+        self.board = self.make_board()
+        self.panel = DecisionPanel(self.table)
+        self.log_panel = LogPanel(self.table, self.ruleset.words)
+        self.keys = KeyLine()
+        self._trouble = ""
+
+    # -- what a game brings along ----------------------------------------------------------
+
+    def make_board(self) -> Board:
+        """The board of this game."""
+        return TextBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """The cursor for a decision."""
+        return OptionPicker(decision, self.board)
+
+    # -- the frame -------------------------------------------------------------------------
+
+    @property
+    def table_app(self) -> TabletopApp:
+        """The app, with its settings and the other screens."""
+        return cast("TabletopApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Bar, board, decision and log, keys."""
+        yield self.bar
+        with Container(id="main"):
+            yield self.board
+            with Container(id="side"):
+                yield self.panel
+                yield self.log_panel
+        yield self.keys
+
+    def on_mount(self) -> None:
+        """Go on exactly where the game stands; with secrets, behind the curtain."""
+        self._notice()
+        self.go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Put the decision beside the board or underneath it."""
+        self.set_class(event.size.width < self.SIDE_FROM, "-below")
+        self.set_class(event.size.width >= 112, "-wide")
+        self.set_class(event.size.width >= 160, "-roomy")
+
+    # -- whose turn it is ------------------------------------------------------------------
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain."""
+        return self.ruleset.manifest.secrets and self.table_app.settings.curtain
+
+    def go_on(self) -> None:
+        """Show the next decision, after a hand-over where one is needed, or the end."""
+        session = self.session
+        decision = session.decision
+        if decision is None:
+            self._show_end()
+        elif decision.seat == TABLE:
+            self.take_over(PUBLIC)
+        elif decision.seat == self.viewer or not self.has_curtain:
+            self.take_over(decision.seat)
+        else:
+            self._hand_over(decision)
+
+    def _hand_over(self, decision: Decision) -> None:
+        from tabletop_tui.screens.curtain import Curtain
+
+        self.viewer = self.view = self.picker = None
+        self.board.clear()
+        self.panel.tell("")
+        self.log_panel.clear()
+        self.app.clear_notifications()
+        self.bar.show("", decision.seat)
+        seat = decision.seat
+        curtain = Curtain(self.table.chairs[seat], decision.public or "to take a turn")
+
+        def lifted(word: str | None) -> None:
+            if word == "lift":
+                self.take_over(seat)
+            else:
+                self.action_leave()
+
+        self.app.push_screen(curtain, lifted)
+
+    def take_over(self, viewer: int) -> None:
+        """Draw everything for the seat that is looking now."""
+        self.viewer = viewer
+        decision = self.session.question(viewer)
+        self.view = self.session.view(viewer)
+        if decision is not None:
+            self.picker = self._picker(decision)
+        self.show()
+
+    def _picker(self, decision: Decision) -> Picker:
+        if self.as_list:
+            return OptionPicker(decision, self.board)
+        return self.make_picker(decision)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the board, the decision, the log and the bar."""
+        viewer = self.viewer
+        if viewer is None:
+            return
+        log = self.session.events
+        new = since_last_turn(log, viewer)
+        seen = visible(log, viewer)
+        self.log_panel.show(seen[: len(seen) - len(new)], new, self.ruleset.points(self.view))
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        """Draw what depends on the cursor."""
+        decision, picker, viewer = self.session.decision, self.picker, self.viewer
+        if viewer is None:
+            return
+        if decision is None or picker is None:
+            self.board.show(self.view, viewer, None)
+        else:
+            self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
+            self.panel.show(decision, picker, self._preview(decision), can_undo=self._can_undo())
+        self._show_bar()
+        self.keys.redraw()
+
+    def _preview(self, decision: Decision) -> Preview:
+        option = self.picker.option if self.picker else None
+        if option is None:
+            return Preview()
+        return self.ruleset.preview(self.view, decision, option)
+
+    def _show_bar(self) -> None:
+        decision = self.session.decision
+        trouble = self.saved.trouble
+        if trouble and trouble != self._trouble:
+            self.table_app.tell(trouble, "warning")
+        elif self._trouble and not trouble:
+            self.table_app.tell("Saving works again.", "information")
+        self._trouble = trouble
+        self.bar.show(
+            self.ruleset.status(self.view),
+            decision.seat if decision else None,
+            "saved",
+            "NOT SAVED" if trouble else "",
+        )
+
+    def _show_end(self) -> None:
+        self.viewer, self.picker = PUBLIC, None
+        self.view = self.session.view(PUBLIC)
+        outcome = self.session.outcome
+        self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
+        self.show()
+        self.table_app.show_results(self.saved)
+
+    def _notice(self) -> None:
+        for sentence in self.session.notices:
+            self.table_app.tell(sentence, "warning")
+
+    # -- keys and mouse --------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that move the cursor; the others are bindings."""
+        if self.picker is not None and self.picker.press(event.key):
+            event.stop()
+            event.prevent_default()
+            self.show_choice()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click picks; a click on what is picked already takes it."""
+        event.stop()
+        if event.widget is self.keys or self.picker is None:
+            return
+        if event.target == "confirm":
+            self.action_take()
+        elif event.target == "undo":
+            self.action_undo()
+        elif self.picker.point(event.target):
+            self.action_take()
+        else:
+            self.show_choice()
+
+    def action_take(self) -> None:
+        """Take the option under the cursor; say why when there is none."""
+        if self.session.decision is None:
+            self.table_app.show_results(self.saved)
+            return
+        if self.picker is None:
+            return
+        option = self.picker.option
+        if option is None:
+            self.app.bell()
+            self.show_choice()
+            return
+        self.answer(option.key)
+
+    def answer(self, key: str) -> None:
+        """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        try:
+            self.saved.answer(key)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+        self.picker = None
+        self.go_on()
+
+    def _can_undo(self) -> bool:
+        """Whether `u` works for the seat that is looking.
+
+        With secrets nobody takes back another seat's answer: that seat would have to look again.
+        """
+        last = self.session.last_seat
+        own = last in (self.viewer, TABLE) or not self.ruleset.manifest.secrets
+        return own and self.session.can_undo()
+
+    def action_undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything."""
+        if self._can_undo():
+            self.saved.undo()
+            self.picker = None
+            self.go_on()
+        elif self.picker is not None:
+            self.picker.complaint = (
+                "Nothing can be taken back without peeking. U asks the whole table."
+            )
+            self.show_choice()
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        if self.session.can_redo():
+            self.saved.redo()
+            self.picker = None
+            self.go_on()
+
+    def action_take_back(self) -> None:
+        """Take the last answer back by agreement of the whole table."""
+        from tabletop_tui.screens.confirm import ConfirmScreen
+
+        if self.session.can_table_undo():
+            question = ConfirmScreen(
+                "Take the last move back?",
+                "The whole table must agree: it may show what was hidden. It is noted in the log.",
+                yes="take back",
+            )
+            self.app.push_screen(question, self._take_back_if)
+
+    def _take_back_if(self, agreed: bool | str | None) -> None:
+        if agreed:
+            self.saved.table_undo()
+            self.picker = None
+            self.go_on()
+
+    def action_rules(self) -> None:
+        """The rules, at the place that speaks of this decision."""
+        decision = self.session.decision
+        self.table_app.show_rules(self.table.game, decision.rule if decision else "")
+
+    def action_log(self) -> None:
+        """The whole log."""
+        from tabletop_tui.screens.log import log_screen
+
+        if self.viewer is not None:
+            seen = visible(self.session.events, self.viewer)
+            self.app.push_screen(log_screen(seen, self.table, self.ruleset.words))
+
+    def action_inspect(self) -> None:
+        """Everything about the thing under the cursor."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        picker = self.picker
+        card = self.inspected(picker.chosen_target) if picker else None
+        if card is None:
+            if picker is not None:
+                picker.complaint = "There is nothing to inspect under the cursor."
+                self.show_choice()
+            return
+        title, paragraphs = card
+        self.app.push_screen(ScrollScreen(title, paragraphs))
+
+    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+        """Title and text of what lies at a target."""
+        card = self.ruleset.cards().get(target)
+        if card is None:
+            return None
+        lines = [[Phrase(card.kind, "muted")], [], *([Phrase(t)] for t in card.text.splitlines())]
+        if card.provenance:
+            lines += [[], [Phrase(card.provenance, "dim")]]
+        return card.name, lines
+
+    def action_list(self) -> None:
+        """Show every answer as a plain list, or go back to the board's own way of choosing."""
+        if self.session.decision is not None and self.viewer is not None:
+            self.as_list = not self.as_list
+            self.take_over(self.viewer)
+
+    def action_leave(self) -> None:
+        """Back to the lobby. The game is saved already."""
+        self.table_app.go_lobby()
