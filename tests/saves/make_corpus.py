@@ -22,7 +22,11 @@ from tabletop_tui.saves.migrations import FORMAT
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / "saves" / "corpus" / f"v{FORMAT}"
 PEOPLE = ["Ada", "Ben", "[bold]Cleo[/]", "🦊"]
-GAMES = ("umbrella", "pebbles")
+OPTIONS: dict[str, dict[int, dict[str, str]]] = {
+    "umbrella": {seats: {"level": str(seats)} for seats in (1, 2, 3, 4)},
+    "pebbles": {seats: {} for seats in (1, 2, 3, 4)},
+}
+"""The games of the corpus, and what is agreed for each number of players."""
 
 
 def keys_of_a_game(ruleset: Ruleset[Any], table: Table) -> list[str]:
@@ -35,27 +39,30 @@ def keys_of_a_game(ruleset: Ruleset[Any], table: Table) -> list[str]:
 
 
 def inside_a_step(ruleset: Ruleset[Any], table: Table, keys: list[str]) -> int:
-    """How many answers lead into the middle of a step, in the middle of the game if possible."""
-    session, found = Session(ruleset, table), len(keys) // 2
+    """After how many answers the game first stands in the middle of a step; 0 if it never does.
+
+    The first quarter is left out, so that there is something to take back.
+    """
+    session = Session(ruleset, table)
     for number, key in enumerate(keys, 1):
         session.answer(key)
-        if session.record().answers:
-            found = number
-            if number >= len(keys) // 2:
-                break
-    return found
+        if number > len(keys) // 4 and session.record().answers:
+            return number
+    return 0
 
 
 def write_game(library: Library, game: str, mode: str, seats: int) -> None:
     """Three saves of one random game: its start, its middle (mid-action), its end."""
     ruleset = library.load(game)
-    table = lay_table(ruleset.manifest, names=PEOPLE[:seats], mode=mode, seed=seats)
-    keys = keys_of_a_game(ruleset, table)
-    for moment, answers in (
-        ("start", 0),
-        ("middle", inside_a_step(ruleset, table, keys)),
-        ("end", len(keys)),
-    ):
+    manifest = ruleset.manifest
+    for seed in range(1000):
+        table = lay_table(
+            manifest, names=PEOPLE[:seats], mode=mode, options=OPTIONS[game][seats], seed=seed
+        )
+        keys = keys_of_a_game(ruleset, table)
+        if middle := inside_a_step(ruleset, table, keys):
+            break
+    for moment, answers in (("start", 0), ("middle", middle), ("end", len(keys))):
         target = PLACE / f"{game}-{mode}-{seats}-{moment}.tabletop"
         if target.exists():
             continue
@@ -63,7 +70,7 @@ def write_game(library: Library, game: str, mode: str, seats: int) -> None:
         for key in keys[:answers]:
             session.answer(key)
         with tempfile.TemporaryDirectory() as folder:
-            name = f"{ruleset.manifest.title} {mode} {seats} {moment}"
+            name = f"{manifest.title} {mode} {seats} {moment}"
             with SaveStore(Path(folder)).new(session, name) as saved:
                 shutil.copy(saved.path, target)
         print(target.relative_to(ROOT))
@@ -73,7 +80,7 @@ def main() -> None:
     """Write what is missing."""
     PLACE.mkdir(parents=True, exist_ok=True)
     library = find_rulesets([ROOT / "tests" / "fixtures" / "rulesets"])
-    for game in GAMES:
+    for game in OPTIONS:
         for mode in library.entries[game].manifest.modes:
             for seats in range(mode.seats.min, min(mode.seats.max, len(PEOPLE)) + 1):
                 write_game(library, game, mode.id, seats)
