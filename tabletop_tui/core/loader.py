@@ -140,6 +140,8 @@ def _import_folder(entry: Entry) -> str:
     """Make the folder importable as a package, so that its files can import each other."""
     bundled = entry.folder.parent == bundled_folder()
     name = f"rulesets.{entry.folder.name}" if bundled else f"tabletop_rulesets_{entry.manifest.id}"
+    if bundled:
+        _ensure_shelf_package()
     known = sys.modules.get(name)
     if known is not None and str(entry.folder) in list(getattr(known, "__path__", [])):
         return name
@@ -161,3 +163,14 @@ def _import_folder(entry: Entry) -> str:
             del sys.modules[name]
             raise
     return name
+
+
+def _ensure_shelf_package() -> None:
+    """Make `rulesets` itself known: `from . import x` imports the topmost package as well.
+
+    In a checkout it is found beside the program; installed, it lies inside the program.
+    """
+    if "rulesets" not in sys.modules:
+        spec = ModuleSpec("rulesets", None, is_package=True)
+        spec.submodule_search_locations = [str(bundled_folder())]
+        sys.modules["rulesets"] = importlib.util.module_from_spec(spec)

@@ -1,0 +1,193 @@
+"""Draws the pictures of the README from the running app: one SVG for each screen.
+
+The games behind them are played by the random policy from fixed seeds, so that a picture changes
+only when its screen does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from html import unescape
+from pathlib import Path
+
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.bots import random_policy
+from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.settings import Settings, save_settings
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+SIZE = (110, 34)
+PLAYERS = ("Ada", "Ben", "Cleo")
+WEB_FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
+FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
+CELL = 12.2
+"""How wide Textual draws a cell in its pictures."""
+TEXT = re.compile(
+    r'<text class="([^"]*)" x="([^"]*)"( y="[^"]*") textLength="[^"]*"([^>]*)>([^<]+)<'
+)
+SPACE = "&#160;"
+
+Scene = Callable[[Pilot[None], TabletopApp], Awaitable[None]]
+
+
+class Shelf:
+    """A folder of games that were played as far as a picture needs them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.library: Library = find_rulesets()
+        self.store = SaveStore(folder)
+
+    def play(self, names: Sequence[str], *, seed: int, decisions: int | None = None) -> Path:
+        """A game of Umbrella after so many decisions, or to its end; the file it lies in."""
+        manifest = self.library.entries["umbrella"].manifest
+        mode = "solo" if len(names) == 1 else "table"
+        table = lay_table(manifest, names=names, mode=mode, seed=seed)
+        session = Session(self.library.load("umbrella"), table)
+        decide = random_policy(seed, lambda: session.view(0))
+        while session.decision is not None and session.decisions != decisions:
+            session.answer(decide(session.decision))
+        with self.store.new(session) as saved:
+            return saved.path
+
+    def open(self, path: Path) -> SavedGame:
+        """The game in this file."""
+        return self.store.open(path, self.library)
+
+
+async def lobby(pilot: Pilot[None], app: TabletopApp) -> None:
+    """The lobby stands there by itself."""
+
+
+async def setup(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Lay a table."""
+    app.set_up("umbrella")
+
+
+async def rules(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Read the rules."""
+    app.show_rules("umbrella")
+
+
+async def saves(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Look through the saved games."""
+    app.show_saves()
+
+
+async def curtain(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Hand over. Umbrella hides nothing, so its own curtain is only a banner."""
+    from tabletop_tui.core.table import Chair
+    from tabletop_tui.screens.curtain import Curtain
+
+    app.push_screen(Curtain(Chair(name="Ben", colour=1), "to slide an umbrella"))
+
+
+async def settings(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Choose colours."""
+    app.show_settings()
+
+
+def in_play(path: Path, shelf: Shelf, *keys: str) -> Scene:
+    """A game in play, after some keys."""
+
+    async def scene(pilot: Pilot[None], app: TabletopApp) -> None:
+        app.open_game(shelf.open(path))
+        await still(pilot, app)
+        for key in keys:
+            await pilot.press(key)
+
+    return scene
+
+
+def results_of(path: Path, shelf: Shelf) -> Scene:
+    """How a game ended."""
+
+    async def scene(pilot: Pilot[None], app: TabletopApp) -> None:
+        app.show_results(shelf.open(path))
+
+    return scene
+
+
+async def still(pilot: Pilot[None], app: TabletopApp) -> str:
+    """Wait until the screen no longer changes; its picture."""
+    before, now = "", app.export_screenshot(simplify=True)
+    while before != now:
+        before = now
+        await pilot.pause(0.15)
+        now = app.export_screenshot(simplify=True)
+    return now
+
+
+def without_web_fonts(svg: str) -> str:
+    """The picture with fonts of the reader's machine, so that it loads nothing from elsewhere.
+
+    The size is the one at which the first of them is a cell wide. Not every viewer stretches
+    texts or keeps spaces, so each run of words gets a place of its own.
+    """
+    local = WEB_FONTS.sub("", svg)
+    local = re.sub(r"font-family: *Fira Code[^;]*;", f"font-family: {FONTS};", local)
+    local = re.sub(r"font-size: *20px;", "font-size: 20.26px;", local)
+    return TEXT.sub(_apart, local)
+
+
+def _apart(text: re.Match[str]) -> str:
+    name, left, row, rest, words = text.groups()
+    pieces = []
+    column = 0
+    for piece in re.split(f"((?:{SPACE}){{2,}}|^{SPACE}|{SPACE}$)", words):
+        cells = cell_len(unescape(piece))
+        if piece.replace(SPACE, ""):
+            place = f'x="{float(left) + column * CELL:.1f}"{row} textLength="{cells * CELL:.1f}"'
+            pieces.append(f'<text class="{name}" {place}{rest}>{piece}<')
+        column += cells
+    return "/text>".join(pieces) or f'<text class="{name}"><'
+
+
+async def draw(shelf: Shelf, name: str, scene: Scene) -> None:
+    """Play one scene and write its picture."""
+    app = TabletopApp(shelf.library, shelf.store)
+    async with app.run_test(size=SIZE) as pilot:
+        await still(pilot, app)
+        await scene(pilot, app)
+        picture = without_web_fonts(await still(pilot, app))
+    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+    print(f"docs/pictures/{name}.svg")
+
+
+async def main() -> None:
+    """Draw every picture."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
+        os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
+        save_settings(Settings(ascii=False, animation=False, names=list(PLAYERS)))
+        shelf = Shelf(Path(folder) / "data" / "saves")
+        finished = shelf.play(PLAYERS, seed=7)
+        solo = shelf.play(("Ada",), seed=5, decisions=6)
+        three = shelf.play(PLAYERS, seed=3, decisions=40)
+        scenes: dict[str, Scene] = {
+            "lobby": lobby,
+            "setup": setup,
+            "umbrella": in_play(three, shelf, "right"),
+            "umbrella-solo": in_play(solo, shelf),
+            "curtain": curtain,
+            "rules": rules,
+            "saves": saves,
+            "results": results_of(finished, shelf),
+            "settings": settings,
+        }
+        for name, scene in scenes.items():
+            await draw(shelf, name, scene)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
