@@ -77,14 +77,14 @@ def simulate(
     outcomes: Counter[str] = Counter()
     collecting = gc.isenabled()
     started = perf_counter()
-    # A finished game leaves few cycles; looking for them in mid-game is wasted time.
+    # A finished game leaves few cycles; looking through the whole heap for them is wasted time.
     gc.disable()
     try:
         for number in range(games):
             seed = (table.seed + number) % SEED_LIMIT
             one_game(ruleset, table.model_copy(update={"seed": seed}), policy, report, outcomes)
             if number % 50 == 49:
-                gc.collect()
+                gc.collect(0)
     finally:
         if collecting:
             gc.enable()

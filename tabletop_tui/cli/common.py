@@ -48,10 +48,6 @@ class CommandGroup(TyperGroup):
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            _forget_stdout()
-            code = 0
         except TabletopError as error:
             wrong = isinstance(error, TableError | UsageError)
             code = complain(str(error), USAGE if wrong else FAILED)

@@ -184,3 +184,20 @@ def test_global_options_may_stand_behind_the_command() -> None:
     ]
     assert hoist(["saves", "rm", "--", "--saves"]) == ["saves", "rm", "--", "--saves"]
     assert hoist(["games", "--saves"]) == ["--saves", "games"]
+
+
+def test_names_of_any_script_are_printed_as_they_are(run: Run) -> None:
+    names = "שלום,👩\u200d🚀,[bold red]x[/]"
+    result = run("play", "pebbles", "--seats", names, "--plain")
+
+    assert result.exit_code == 0
+    assert f"Pebbles, Table: {names.replace(',', ', ')}." in result.stdout
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(run: Run, folder: Path) -> None:
+    folder.write_text("a file where a folder should be")
+    result = run("play", "pebbles", "--seats", "Ada", "--plain", typed="1\nkeep\n")
+
+    assert result.stdout.count("Not saved: ") == 2
+    assert "11 pebbles" in result.stdout
+    assert result.exit_code == 1

@@ -5,13 +5,17 @@ from __future__ import annotations
 import random
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore
-from tests.plain.conftest import Sit, keys, typed
+from tests.plain.conftest import Sit, Terminal, keys, typed
 
 
 def test_the_end_of_the_input_saves_and_leaves(
@@ -241,3 +245,67 @@ def test_any_game_can_be_played_to_its_end_with_numbers(sit: Sit, game: str, see
     assert play_plain(saved, keys(press), paper) == 0
     assert "The game is over." in paper.getvalue()
     assert max(len(line) for line in paper.getvalue().splitlines()) <= 80
+
+
+def test_why_tells_the_reasons(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    assert saved.session.decision is not None
+    saved.session.decision.refused = lambda: (
+        Refusal("heap 2", "Take 4", "three are the most"),
+        Refusal("other", "Take none", "you must take one"),
+    )
+
+    all_of_them, one, none, typed_itself = typed(
+        saved, "why", "why take 4", "why fly", "Take 4"
+    ).split("> ")[1:5]
+
+    assert "  Take 4: three are the most\n  Take none: you must take one\n" in all_of_them
+    assert "Take none" not in one
+    assert "There is nothing to explain about “fly”" in none
+    assert "Take 4 is not possible: three are the most." in typed_itself
+    assert saved.session.decisions == 0
+
+
+def test_preview_tells_what_an_answer_would_do(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = sit("nim", "Ada", "Ben")
+
+    def preview(view: Any, decision: Decision, option: Option) -> Preview:
+        left = view.stones - option.value
+        return Preview(((Phrase(f"{left} stones "), Phrase("are left", "good")),))
+
+    monkeypatch.setattr(saved.session.ruleset, "preview", preview)
+    text = typed(saved, "preview 2", "preview take 3", "preview", "preview 9")
+
+    assert "  19 stones are left\n" in text
+    assert "  18 stones are left\n" in text
+    assert text.count("Name one answer, as in `preview 1`.") == 2
+    assert saved.session.decisions == 0
+
+
+def test_a_command_is_reached_with_a_slash_where_an_answer_has_its_name(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    decision = saved.session.decision
+    assert decision is not None
+    # Same question, same rule, but the third answer is called like a command.
+    decision.choices = Choices([*decision.options[:2], Option("take 3", "board", 3)])
+    text = typed(saved, "/board", "board")
+
+    assert text.count("21 stones left") == 2
+    assert saved.session.decisions == 1
+
+
+def test_a_question_stays_its_shortest_time_on_a_screen(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("tabletop_tui.plain.game.time.sleep", slept.append)
+    for screen in (Terminal(), StringIO()):
+        saved = sit("nim", "Ada", "Ben")
+        assert saved.session.decision is not None
+        saved.session.decision.stay = 100.0
+        play_plain(saved, StringIO("1\n"), screen)
+
+    assert len(slept) == 1
+    assert 90 < slept[0] <= 100

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from tabletop_tui.core.decision import TABLE
@@ -13,7 +17,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.plain import play_plain
 from tabletop_tui.plain.console import CLEAR, SEPARATOR, Console
 from tabletop_tui.saves import SavedGame, SaveStore
-from tests.plain.conftest import Sit, Terminal, keys, typed
+from tests.plain.conftest import FIXTURES, Sit, Terminal, keys, typed
 
 
 def hand_of(saved: SavedGame, seat: int) -> list[str]:
@@ -53,6 +57,16 @@ def test_a_line_is_drawn_between_two_players_where_there_is_no_screen(sit: Sit) 
     assert "Press Enter, Ada." in ada
     assert "Ben: Bid which card?" in ben
     assert "Ada: Bid" not in ben
+
+
+def test_the_board_is_that_of_the_reader(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "", "1", "")
+
+    ada, ben = text.split(SEPARATOR)[1:]
+    assert f"Ada: 0 feathers, 4 cards: {', '.join(hand_of(saved, 0))}\n" in ada
+    assert f"Ben: 0 feathers, 4 cards: {', '.join(hand_of(saved, 1))}\n" in ben
+    assert "Ada: 0 feathers, 4 cards: hidden" in ben
 
 
 def test_a_screen_is_cleared_with_all_that_was_scrolled_away(sit: Sit) -> None:
@@ -165,3 +179,28 @@ def test_a_lone_player_hands_over_to_nobody(sit: Sit) -> None:
 
     assert "Ada: Bid which card?" in text
     assert "Press Enter" not in text
+
+
+def test_keys_typed_ahead_do_not_lift_the_curtain_of_a_real_terminal(tmp_path: Path) -> None:
+    (tmp_path / "rulesets").symlink_to(FIXTURES)
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "tabletop_tui", "play", "raven", "--seats", "Ada,Ben", "--plain"],
+        encoding="utf-8",
+        timeout=20,
+        env={**os.environ, "TABLETOP_DATA_DIR": str(tmp_path)},
+    )
+    child.expect_exact("Press Enter, Ada.\r\n")
+    child.sendline("")
+    child.expect_exact("Ada: Bid which card?\r\n> ")
+    child.send("1\n\n\n\n")
+    child.expect_exact("Press Enter, Ben.\r\n")
+    child.sendline("hello")
+    child.expect_exact("Only Enter goes on, Ben.")
+    assert "Bid which card?" not in str(child.before)
+    child.sendline("")
+    child.expect_exact("Ben: Bid which card?")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
