@@ -1,7 +1,7 @@
 """Draws the pictures of the README from the running app: one SVG for each screen.
 
-The games behind them are played by the random policy from fixed seeds, so that a picture changes
-only when its screen does.
+The games behind them are played from fixed seeds by a policy that makes a Figure when it can,
+so that a picture changes only when its screen does.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -23,6 +24,7 @@ from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.game import GameScreen
 from tabletop_tui.settings import Settings, save_settings
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -48,20 +50,37 @@ class Shelf:
         self.store = SaveStore(folder)
 
     def play(self, names: Sequence[str], *, seed: int, decisions: int | None = None) -> Path:
-        """A game of Umbrella after so many decisions, or to its end; the file it lies in."""
+        """A game of Umbrella, to its end or to the first Figure at hand after so many decisions."""
         manifest = self.library.entries["umbrella"].manifest
         mode = "solo" if len(names) == 1 else "table"
         table = lay_table(manifest, names=names, mode=mode, seed=seed)
         session = Session(self.library.load("umbrella"), table)
         decide = random_policy(seed, lambda: session.view(0))
-        while session.decision is not None and session.decisions != decisions:
-            session.answer(decide(session.decision))
+        while (decision := session.decision) is not None:
+            figure = figure_at_hand(session)
+            if figure and decisions is not None and session.decisions >= decisions:
+                break
+            session.answer(figure or decide(decision))
         with self.store.new(session) as saved:
             return saved.path
 
     def open(self, path: Path) -> SavedGame:
         """The game in this file."""
         return self.store.open(path, self.library)
+
+
+def figure_at_hand(session: Session[Any]) -> str:
+    """The slide that makes the best Figure now; empty when none makes one."""
+    decision = session.decision
+    if decision is None or decision.kind != "slide":
+        return ""
+    view = session.view(decision.seat)
+    worth = {}
+    for option in decision.options:
+        slide = session.ruleset.look_ahead(view, decision.seat, option.key)  # type: ignore[attr-defined]
+        if slide is not None and slide.made:
+            worth[option.key] = max(made.points for made in slide.made)
+    return max(worth, key=worth.__getitem__) if worth else ""
 
 
 async def lobby(pilot: Pilot[None], app: TabletopApp) -> None:
@@ -96,14 +115,20 @@ async def settings(pilot: Pilot[None], app: TabletopApp) -> None:
     app.show_settings()
 
 
-def in_play(path: Path, shelf: Shelf, *keys: str) -> Scene:
-    """A game in play, after some keys."""
+def in_play(path: Path, shelf: Shelf) -> Scene:
+    """A game in play, the cursor on a slide that makes a Figure."""
 
     async def scene(pilot: Pilot[None], app: TabletopApp) -> None:
-        app.open_game(shelf.open(path))
+        saved = shelf.open(path)
+        app.open_game(saved)
         await still(pilot, app)
-        for key in keys:
-            await pilot.press(key)
+        zone, colour, line = figure_at_hand(saved.session).split(" ")
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.picker is not None
+        while not screen.picker.chosen_target.startswith(zone):
+            await pilot.press("tab")
+        await pilot.press(colour.lower(), str("ABCD".find(line) + 1 or line))
 
     return scene
 
@@ -170,14 +195,15 @@ async def main() -> None:
         os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
         os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
         save_settings(Settings(ascii=False, animation=False, names=list(PLAYERS)))
-        shelf = Shelf(Path(folder) / "data" / "saves")
-        finished = shelf.play(PLAYERS, seed=7)
-        solo = shelf.play(("Ada",), seed=5, decisions=6)
-        three = shelf.play(PLAYERS, seed=3, decisions=40)
+        os.chdir(folder)
+        shelf = Shelf(Path("saves"))
+        finished = shelf.play(PLAYERS, seed=3)
+        solo = shelf.play(("Ada",), seed=24, decisions=9)
+        three = shelf.play(PLAYERS, seed=7, decisions=60)
         scenes: dict[str, Scene] = {
             "lobby": lobby,
             "setup": setup,
-            "umbrella": in_play(three, shelf, "right"),
+            "umbrella": in_play(three, shelf),
             "umbrella-solo": in_play(solo, shelf),
             "curtain": curtain,
             "rules": rules,
