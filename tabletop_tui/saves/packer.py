@@ -8,6 +8,7 @@ stream of plain JSON, whatever was kept.
 from __future__ import annotations
 
 import base64
+import json
 import zlib
 
 from pydantic import TypeAdapter
@@ -33,8 +34,8 @@ class Packer:
         self._stream = zlib.compressobj(1)
         self._packed = self._stream.compress(b'{"record":{"events":[')
 
-    def pack(self, table: Table, content: int, record: Record) -> bytes:
-        """The payload line of a `SaveFile` with these three fields."""
+    def pack(self, table: Table, content: int, record: Record, pins: dict[int, str]) -> bytes:
+        """The payload line of a `SaveFile` with these fields."""
         events = record.events
         if len(events) <= len(self._frozen) or events[: len(self._frozen)] != self._frozen:
             self._restart()
@@ -47,6 +48,8 @@ class Packer:
                 record.model_dump_json(exclude={"events"}).encode()[1:],
                 b',"content":%d,"table":' % content,
                 table.model_dump_json().encode(),
+                b',"pins":',
+                json.dumps(pins).encode(),
                 b"}",
             )
         )

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import atomic
@@ -43,8 +44,10 @@ class SavedGame:
         created: str = "",
         lock: WriterLock | None = None,
         trouble: str = "",
+        pins: dict[int, str] | None = None,
     ) -> None:
         self.session = session
+        self.pins = Pins(pins)
         self.path = path
         self.name = name
         self.trouble = trouble
@@ -149,7 +152,7 @@ class SavedGame:
     def _payload(self) -> bytes:
         session = self.session
         version = session.ruleset.manifest.version
-        return self._packer.pack(session.table, version, session.record())
+        return self._packer.pack(session.table, version, session.record(), self.pins.kept)
 
     def _header(self) -> Header:
         session = self.session

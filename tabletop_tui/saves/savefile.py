@@ -65,13 +65,17 @@ class Header(BaseModel):
 
 
 class SaveFile(BaseModel):
-    """The payload: everything that is needed to go on. `content` is the ruleset's version."""
+    """The payload: everything that is needed to go on.
+
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `core.pins`).
+    """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
     table: Table
     content: int = Field(ge=1)
     record: Record
+    pins: dict[int, str] = Field(default_factory=dict)
 
 
 class Frame(NamedTuple):

@@ -99,13 +99,20 @@ class SaveStore:
         try:
             data = read_bytes(source)
             frame = check(data, source.name)
-            session = _resume(frame, unpack(frame, source.name), library, source.name)
+            contents = unpack(frame, source.name)
+            session = _resume(frame, contents, library, source.name)
         except BaseException:
             lock.release()
             raise
         header = frame.header
         game = SavedGame(
-            session, path, header.name, created=header.created, lock=lock, trouble=trouble
+            session,
+            path,
+            header.name,
+            created=header.created,
+            lock=lock,
+            trouble=trouble,
+            pins=contents.pins,
         )
         if source == path:
             game.remember(data)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.canvas import Canvas
 from tabletop_tui.widgets.drawn import Drawn
@@ -26,6 +28,9 @@ class CurtainCloth(Drawn):
         super().__init__()
         self.chair = chair
         self.reason = reason
+        self.asking = ""
+        """What is asked about the PIN; empty while none is asked for."""
+        self.typed = 0
 
     def draw(self, canvas: Canvas) -> None:
         """The name is spaced wide, so that it is read from across the table."""
@@ -41,12 +46,24 @@ class CurtainCloth(Drawn):
         spaced = " ".join(name) if len(name) * 2 + 10 <= width and name.isascii() else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
         canvas.centre(x + 1, y + 6, width - 2, self.reason, "muted")
-        button = f"  Enter   I am {name}  "
-        start = x + (width - len(button)) // 2
-        end = canvas.put(start, y + 9, button, "ink", role, bold=True)
-        canvas.hot(start, y + 9, end - start, 1, "lift")
+        if self.asking:
+            canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
+            dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
+            canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
+        else:
+            button = f"  Enter   I am {name}  "
+            start = x + (width - cell_len(button)) // 2
+            end = canvas.put(start, y + 9, button, "ink", role, bold=True)
+            canvas.hot(start, y + 9, end - start, 1, "lift")
         canvas.centre(x + 1, y + 11, width - 2, "q  leave, saved", "dim")
         canvas.put(2, canvas.height - 1, "keys typed before now are dropped", "dim")
+
+
+class PinLock(NamedTuple):
+    """The PINs of the table and the seat that must prove itself."""
+
+    pins: Pins
+    seat: int
 
 
 class Curtain(Screen[str]):
@@ -63,9 +80,11 @@ class Curtain(Screen[str]):
         Binding("q", "leave", "leave"),
     ]
 
-    def __init__(self, chair: Chair, reason: str) -> None:
+    def __init__(self, chair: Chair, reason: str, pin_lock: PinLock | None = None) -> None:
         super().__init__()
         self.cloth = CurtainCloth(chair, reason)
+        self.pin_lock = pin_lock
+        self._typed = ""
         self._shown_at = float("inf")
         self._last_key = 0.0
 
@@ -88,15 +107,41 @@ class Curtain(Screen[str]):
         ahead = event.time < self._shown_at
         if ahead or (event.key == "enter" and since_last < QUIET_SECONDS):
             event.stop()
+        elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
+            event.stop()
+            self._type(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The button can be clicked."""
         if event.time >= self._shown_at:
-            self.dismiss(event.target)
+            self.action_lift()
 
     def action_lift(self) -> None:
-        """The named player has taken over."""
-        self.dismiss("lift")
+        """The named player has taken over; where PINs are used, after proving it."""
+        if self.pin_lock is None:
+            self.dismiss("lift")
+        elif not self.cloth.asking:
+            known = self.pin_lock.pins.known(self.pin_lock.seat)
+            self._ask("your PIN" if known else f"choose a PIN of {DIGITS} digits")
+
+    def _ask(self, question: str) -> None:
+        self._typed = ""
+        self.cloth.asking, self.cloth.typed = question, 0
+        self.cloth.redraw()
+
+    def _type(self, key: str) -> None:
+        self._typed = self._typed[:-1] if key == "backspace" else self._typed + key
+        self.cloth.typed = len(self._typed)
+        self.cloth.redraw()
+        if len(self._typed) < DIGITS or self.pin_lock is None:
+            return
+        if not self.pin_lock.pins.known(self.pin_lock.seat):
+            self.pin_lock.pins.choose(self.pin_lock.seat, self._typed)
+            self.dismiss("lift")
+        elif self.pin_lock.pins.fits(self.pin_lock.seat, self._typed):
+            self.dismiss("lift")
+        else:
+            self._ask("that is not it; your PIN")
 
     def action_leave(self) -> None:
         """Back to the lobby; the game is saved."""

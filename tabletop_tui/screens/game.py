@@ -79,6 +79,7 @@ class GameScreen(Screen[None]):
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
         self._trouble = ""
+        self._undoable = False
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -139,7 +140,7 @@ class GameScreen(Screen[None]):
             self._hand_over(decision)
 
     def _hand_over(self, decision: Decision) -> None:
-        from tabletop_tui.screens.curtain import Curtain
+        from tabletop_tui.screens.curtain import Curtain, PinLock
 
         self.viewer = self.view = self.picker = None
         self.board.clear()
@@ -148,10 +149,14 @@ class GameScreen(Screen[None]):
         self.app.clear_notifications()
         self.bar.show("", decision.seat)
         seat = decision.seat
-        curtain = Curtain(self.table.chairs[seat], decision.public or "to take a turn")
+        lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
+        reason = decision.public or "to take a turn"
+        curtain = Curtain(self.table.chairs[seat], reason, lock)
 
         def lifted(word: str | None) -> None:
             if word == "lift":
+                if lock is not None:
+                    self.saved.save()
                 self.take_over(seat)
             else:
                 self.action_leave()
@@ -161,6 +166,7 @@ class GameScreen(Screen[None]):
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now."""
         self.viewer = viewer
+        self._undoable = self._can_undo()
         decision = self.session.question(viewer)
         self.view = self.session.view(viewer)
         if decision is not None:
@@ -194,7 +200,7 @@ class GameScreen(Screen[None]):
             self.board.show(self.view, viewer, None)
         else:
             self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            self.panel.show(decision, picker, self._preview(decision), can_undo=self._can_undo())
+            self.panel.show(decision, picker, self._preview(decision), can_undo=self._undoable)
         self._show_bar()
         self.keys.redraw()
 
@@ -286,9 +292,17 @@ class GameScreen(Screen[None]):
         own = last in (self.viewer, TABLE) or not self.ruleset.manifest.secrets
         return own and self.session.can_undo()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "redo":
+            return self.session.can_redo()
+        if action in ("take", "undo", "list", "inspect") and self.viewer is not None:
+            return self.picker is not None or action == "take"
+        return True
+
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        if self._can_undo():
+        if self._undoable:
             self.saved.undo()
             self.picker = None
             self.go_on()

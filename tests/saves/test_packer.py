@@ -14,12 +14,14 @@ Begin = Callable[..., Session[Any]]
 
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
-    payload = packer.pack(session.table, 2, session.record())
+    payload = packer.pack(session.table, 2, session.record(), {0: "salt$digest"})
     return unpack(Frame(Header.model_construct(), payload, FORMAT), "it")
 
 
 def expected(session: Session[Any]) -> SaveFile:
-    return SaveFile(table=session.table, content=2, record=session.record())
+    return SaveFile(
+        table=session.table, content=2, record=session.record(), pins={0: "salt$digest"}
+    )
 
 
 def test_a_long_game_packed_all_the_way(begin: Begin) -> None:
