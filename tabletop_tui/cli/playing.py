@@ -85,7 +85,7 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="[NAME|FILE]", help="A saved game by name or file; without one the newest."
+            metavar="NAME|FILE", help="A saved game by name or file; without one the newest."
         ),
     ] = None,
     plain: Plain = False,

@@ -161,7 +161,10 @@ class PlainGame:
         if len(found) == 1:
             return found[0].key
         if found:
-            labels = [one_line(option.label) for option in found[:SHOWN_MATCHES]]
+            shown = found[:SHOWN_MATCHES]
+            labels = [one_line(option.label) for option in shown]
+            if len(set(labels)) < len(labels):
+                labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
             more = " and more" if len(found) > SHOWN_MATCHES else ""
             say(f"{quoted(line)} could be {len(found)} answers: {', '.join(labels)}{more}.")
             return None

@@ -309,3 +309,16 @@ def test_a_question_stays_its_shortest_time_on_a_screen(
 
     assert len(slept) == 1
     assert 90 < slept[0] <= 100
+
+
+def test_answers_of_one_name_are_told_apart_by_their_keys(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    assert saved.session.decision is not None
+    saved.session.decision.choices = Choices(
+        [Option("owl-1", "Play Owl"), Option("owl-2", "Play Owl")]
+    )
+
+    text = typed(saved, "play owl")
+
+    assert "“play owl” could be 2 answers: Play Owl [owl-1], Play Owl [owl-2]." in text
+    assert saved.session.decisions == 0
