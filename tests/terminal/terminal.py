@@ -1,0 +1,128 @@
+"""A real terminal to play in: the program on a pty, its screen read back by a terminal emulator."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pexpect
+import pyte
+
+PATIENCE = 20.0
+"""Seconds to wait for a screen before the test fails; a good one comes after milliseconds."""
+
+KEYS = {
+    "Enter": "\r",
+    "Tab": "\t",
+    "Up": "\x1b[A",
+    "Down": "\x1b[B",
+    "Right": "\x1b[C",
+    "Left": "\x1b[D",
+    "Space": " ",
+}
+
+
+class Terminal:
+    """Runs `tabletop` with its own saves and settings below `folder`."""
+
+    def __init__(self, folder: Path, *arguments: str, columns: int = 110, rows: int = 34) -> None:
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LANG": "C.UTF-8",
+            "LC_ALL": "C.UTF-8",
+            "TABLETOP_CONFIG_DIR": str(folder / "config"),
+            "TABLETOP_DATA_DIR": str(folder / "data"),
+        }
+        environment.pop("NO_COLOR", None)
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        self.output = b""
+        self._child = pexpect.spawn(
+            sys.executable,
+            ["-m", "tabletop_tui", "--saves", str(folder / "saves"), *arguments],
+            cwd=str(Path(__file__).parents[2]),
+            env=environment,  # type: ignore[arg-type]
+            dimensions=(rows, columns),
+            timeout=PATIENCE,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._child.isalive():
+            self.kill()
+        self._child.close(force=True)
+
+    @property
+    def text(self) -> str:
+        """What is on the screen now."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def press(self, *keys: str) -> None:
+        """Press keys, by name or as text."""
+        self._child.send("".join(KEYS.get(key, key) for key in keys))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self._screen.resize(rows, columns)
+        self._child.setwinsize(rows, columns)
+
+    def wait_for(self, *words: str, gone: str = "") -> str:
+        """Wait until the screen shows all of `words` and not `gone`; returns the screen."""
+        return self.wait(
+            lambda text: all(word in text for word in words) and not (gone and gone in text),
+            f"{' and '.join(words)}{f' without {gone}' if gone else ''}",
+        )
+
+    def wait(self, condition: Callable[[str], bool], what: str) -> str:
+        """Wait until a condition on the screen holds. Raises `AssertionError` with the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition(self.text):
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._read(min(left, 0.5)):
+                if left > 0 and self._child.isalive():
+                    continue
+                raise AssertionError(f"the screen never showed {what}:\n{self.text}")
+        return self.text
+
+    def _read(self, seconds: float) -> bool:
+        try:
+            data = self._child.read_nonblocking(65536, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        self.output += data
+        self._stream.feed(data)
+        return True
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the program."""
+        os.kill(self._child.pid, number)
+
+    def kill(self) -> None:
+        """End the program at once, as a power cut would."""
+        self.signal(signal.SIGKILL)
+        self._child.wait()
+
+    def ended(self) -> int:
+        """Wait until the program is gone; its exit code, or minus the signal that ended it."""
+        while self._read(PATIENCE):
+            pass
+        self._child.wait()
+        status = self._child.exitstatus
+        return status if status is not None else -int(self._child.signalstatus or 0)

@@ -1,0 +1,106 @@
+"""A whole game of Umbrella for three, played by keys on a real terminal, killed in the middle.
+
+The test plays the same game in its own session beside the screen. So it knows what must be shown
+after every key, and chooses well enough that the game comes to its end.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tests.terminal.terminal import Terminal
+
+SEED = 11
+SEATS = ["Ada", "Ben", "Cleo"]
+ZONES = ["left", "top", "right", "bottom"]
+LINES = {"left": "ABCD", "right": "ABCD", "top": "1234", "bottom": "1234"}
+
+
+@pytest.fixture
+def beside(library: Library) -> Session[Any]:
+    ruleset = library.load("umbrella")
+    return Session(ruleset, lay_table(ruleset.manifest, names=SEATS, seed=SEED))
+
+
+def good_answer(session: Session[Any]) -> str:
+    """The slide that makes a figure, else one that brings a figure nearest; else the first."""
+    decision = session.decision
+    assert decision is not None
+    if decision.kind != "slide":
+        return decision.options[0].key
+    seat = decision.seat
+    view = session.view(seat)
+    rules = session.ruleset
+
+    def worth(key: str) -> tuple[int, int]:
+        slide = rules.look_ahead(view, seat, key)  # type: ignore[attr-defined]
+        best = 0
+        for slot, pile in enumerate(view.seats[seat].slots):
+            if pile.tiles:
+                cells = rules.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
+                shown = [slide.scene[cell] for cell in cells]
+                best = max(best, *(shown.count(colour) for colour in "RBGY"))
+        return len(slide.made), best
+
+    return max((option.key for option in decision.options), key=worth)
+
+
+def keys_for(decision: Decision, answer: str) -> list[str]:
+    """The keys that choose an answer, the cursor being where it starts."""
+    if decision.kind != "slide":
+        number = [option.key for option in decision.options].index(answer) + 1
+        return [str(number), "Enter"]
+    start = decision.options[0].key.split()[0]
+    zone, colour, line = answer.split()
+    tabs = (ZONES.index(zone) - ZONES.index(start)) % 4
+    return ["Tab"] * tabs + [colour.lower(), str(LINES[zone].index(line) + 1), "Enter"]
+
+
+def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
+    decision = session.decision
+    assert decision is not None
+    chair = session.table.chairs[decision.seat]
+    task = decision.public.removeprefix("to ")
+    terminal.wait_for(f"turn {session.state.turn} ", f"{chair.sign} {chair.name}: {task}")
+
+
+def test_a_game_for_three_killed_in_the_middle_of_a_decision(
+    tmp_path: Path, beside: Session[Any]
+) -> None:
+    start = ["play", "umbrella", "--seats", ",".join(SEATS), "--seed", str(SEED)]
+    terminal = Terminal(tmp_path, *start)
+    killed = 0
+    try:
+        while beside.decision is not None:
+            wait_for_decision(terminal, beside)
+            decision = beside.decision
+            in_the_middle_of_a_turn = decision.kind != "slide"
+            if in_the_middle_of_a_turn and killed < 2:
+                killed += 1
+                terminal.kill()
+                terminal = Terminal(tmp_path, "resume")
+                wait_for_decision(terminal, beside)
+            answer = good_answer(beside)
+            beside.answer(answer)
+            terminal.press(*keys_for(decision, answer))
+        outcome = beside.outcome
+        assert outcome is not None
+        assert killed == 2
+        shown = terminal.wait_for("score tokens")
+        for name, total in zip(SEATS, outcome.totals, strict=True):
+            assert name in shown
+            assert str(total) in shown
+        terminal.press("q")
+        terminal.wait_for("one keyboard")
+        terminal.press("q")
+        assert terminal.ended() == 0
+        assert b"\x1b[?1049l" in terminal.output
+    finally:
+        terminal.__exit__(None, None, None)
