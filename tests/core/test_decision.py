@@ -1,0 +1,150 @@
+"""Questions: options with unique keys, digests, one of several and several of several."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import (
+    Choices,
+    Decision,
+    Option,
+    Play,
+    Refusal,
+    choose,
+    choose_set,
+)
+
+
+def numbers(*values: int) -> list[Option]:
+    return [Option(str(value), f"Number {value}", value) for value in values]
+
+
+def answered(play: Play[Any], *keys: str) -> Any:
+    """Run a rule with these answers; what it returns, or the open decision."""
+    return run(play, keys)[0]
+
+
+def run(
+    play: Generator[Decision, Option, Any], keys: tuple[str, ...]
+) -> tuple[Any, list[Decision]]:
+    asked: list[Decision] = []
+    try:
+        asked.append(next(play))
+        for key in keys:
+            option = asked[-1].choices.get(key)
+            assert option is not None, f"{key} is not offered"
+            asked.append(play.send(option))
+    except StopIteration as done:
+        return done.value, asked
+    return asked[-1], asked
+
+
+def keys(decision: Decision) -> list[str]:
+    return [option.key for option in decision.options]
+
+
+def test_choose_returns_the_value_of_the_option() -> None:
+    assert answered(choose(0, "pick", "Which?", numbers(3, 5)), "5") == 5
+
+
+def test_a_lone_option_is_asked_unless_the_rule_says_otherwise() -> None:
+    assert isinstance(answered(choose(0, "pick", "Which?", numbers(3))), Decision)
+    assert answered(choose(0, "pick", "Which?", numbers(3), ask_single=False)) == 3
+
+
+def test_nothing_to_choose_from_is_an_error() -> None:
+    with pytest.raises(ValueError, match="nothing to choose from: pick"):
+        answered(choose(0, "pick", "Which?", []))
+
+
+def test_two_options_with_one_key_are_an_error() -> None:
+    with pytest.raises(ValueError, match="options share a key: 3"):
+        Choices(numbers(3, 4, 3))
+
+
+def test_refusals_are_made_only_when_asked_for() -> None:
+    made: list[str] = []
+
+    def why() -> list[Refusal]:
+        made.append("now")
+        return [Refusal("b", "Number 9", "too much")]
+
+    decision = Decision(0, "pick", "Which?", Choices(numbers(1)), refused=why)
+    assert made == []
+    assert [refusal.why for refusal in decision.refusals()] == ["too much"]
+    assert Decision(0, "pick", "Which?", Choices(numbers(1))).refusals() == ()
+
+
+def test_the_digest_changes_with_seat_kind_and_keys_only() -> None:
+    plain = Decision(0, "pick", "Which?", Choices(numbers(1, 2)))
+    reworded = Decision(0, "pick", "Please?", Choices([Option("1", "One"), Option("2", "Two")]))
+    assert plain.digest == reworded.digest
+    others = [
+        Decision(1, "pick", "Which?", Choices(numbers(1, 2))),
+        Decision(0, "take", "Which?", Choices(numbers(1, 2))),
+        Decision(0, "pick", "Which?", Choices(numbers(1, 2, 3))),
+        Decision(0, "pick", "Which?", Choices(numbers(12))),
+    ]
+    assert len({plain.digest, *(other.digest for other in others)}) == 5
+
+
+def test_a_set_comes_back_in_the_order_of_the_options() -> None:
+    assert answered(choose_set(0, "s", "Which?", numbers(1, 2, 3)), "3", "1", "done") == [1, 3]
+
+
+def test_a_set_may_be_empty_and_ends_by_itself_when_all_are_taken() -> None:
+    assert answered(choose_set(0, "s", "Which?", numbers(1, 2)), "done") == []
+    assert answered(choose_set(0, "s", "Which?", numbers(1, 2)), "2", "1") == [1, 2]
+
+
+def test_done_is_offered_once_it_is_enough() -> None:
+    def asked(*answers: str) -> Decision:
+        found = answered(
+            choose_set(0, "s", "Which?", numbers(1, 2, 3), enough=lambda v: sum(v) >= 3), *answers
+        )
+        assert isinstance(found, Decision)
+        return found
+
+    assert keys(asked()) == ["1", "2", "3"]
+    assert keys(asked("1")) == ["2", "3"]
+    assert keys(asked("1", "2")) == ["3", "done"]
+    assert keys(asked("3")) == ["1", "2", "done"]
+    assert asked("3").picked == ("3",)
+
+
+def test_at_least_and_at_most() -> None:
+    choice = choose_set(0, "s", "Which?", numbers(1, 2, 3), least=1, most=2)
+    value, asked = run(choice, ("3", "1"))
+    assert value == [1, 3]
+    assert [keys(decision) for decision in asked] == [["1", "2", "3"], ["1", "2", "done"]]
+
+
+def test_with_a_limit_only_options_are_offered_that_can_still_be_enough() -> None:
+    choice = choose_set(
+        0, "s", "Which?", numbers(1, 2, 4), most=2, enough=lambda values: sum(values) >= 5
+    )
+    value, asked = run(choice, ("1", "4"))
+    assert value == [1, 4]
+    assert [keys(decision) for decision in asked] == [["1", "2", "4"], ["4"]]
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"enough": lambda values: sum(values) > 6},
+        {"least": 4},
+        {"least": 2, "most": 1},
+        {"most": 1, "enough": lambda values: sum(values) > 3},
+    ],
+)
+def test_a_set_that_cannot_be_enough_is_an_error(limits: Any) -> None:
+    with pytest.raises(ValueError, match="no set is enough: s"):
+        answered(choose_set(0, "s", "Which?", numbers(1, 2, 3), **limits))
+
+
+def test_an_option_of_a_set_may_not_be_called_done() -> None:
+    with pytest.raises(ValueError, match="'done' is taken"):
+        answered(choose_set(0, "s", "Which?", [Option("done", "Done for")]))
