@@ -241,10 +241,15 @@ class GameScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings."""
-        if self.picker is not None and self.picker.press(event.key):
-            event.stop()
-            event.prevent_default()
-            self.show_choice()
+        picker = self.picker
+        if picker is None:
+            return
+        if event.key == "u" and not self._undoable:
+            picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
+        elif not picker.press(event.key):
+            return
+        event.stop()
+        self.show_choice()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
@@ -253,7 +258,7 @@ class GameScreen(Screen[None]):
             return
         if event.target == "confirm":
             self.action_take()
-        elif event.target == "undo":
+        elif event.target == "undo" and self._undoable:
             self.action_undo()
         elif self.picker.point(event.target):
             self.action_take()
@@ -296,21 +301,15 @@ class GameScreen(Screen[None]):
         """Only what works now stands in the key line."""
         if action == "redo":
             return self.session.can_redo()
-        if action in ("take", "undo", "list", "inspect") and self.viewer is not None:
-            return self.picker is not None or action == "take"
-        return True
+        if action == "undo":
+            return self._undoable
+        return action not in ("list", "inspect") or self.picker is not None
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        if self._undoable:
-            self.saved.undo()
-            self.picker = None
-            self.go_on()
-        elif self.picker is not None:
-            self.picker.complaint = (
-                "Nothing can be taken back without peeking. U asks the whole table."
-            )
-            self.show_choice()
+        self.saved.undo()
+        self.picker = None
+        self.go_on()
 
     def action_redo(self) -> None:
         """Do again what was taken back."""

@@ -45,11 +45,11 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
-        self._child = pexpect.spawn(
+        self._child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             ["-m", "tabletop_tui", "--saves", str(folder / "saves"), *arguments],
             cwd=str(Path(__file__).parents[2]),
-            env=environment,  # type: ignore[arg-type]
+            env=environment,
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
@@ -112,6 +112,7 @@ class Terminal:
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the program."""
+        assert self._child.pid is not None
         os.kill(self._child.pid, number)
 
     def kill(self) -> None:

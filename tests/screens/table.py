@@ -1,0 +1,81 @@
+"""A table with an app around it: `async with seated(library, store, "raven", ["Ada", "Ben"])`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.game import GameScreen
+from tabletop_tui.widgets.drawn import Drawn
+
+Size = tuple[int, int]
+
+
+class Seated:
+    """What a scene needs: press keys, look at the screen, look at the session behind it."""
+
+    def __init__(self, app: TabletopApp, pilot: Pilot[None], session: Session[Any]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.session = session
+
+    @property
+    def game(self) -> GameScreen:
+        """The game screen, wherever it lies in the stack."""
+        return next(s for s in self.app.screen_stack if isinstance(s, GameScreen))
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            await self.pilot.press(key)
+        await self.pilot.pause()
+
+    async def click(self, target: str, widget: Drawn | None = None) -> None:
+        """Click a target of the board, or of another drawn widget."""
+        drawn = widget or self.game.board
+        region = next(r for r, name in reversed(drawn.canvas.hot_regions) if name == target)
+        await self.pilot.click(drawn, offset=(region.x + region.width // 2, region.y))
+        await self.pilot.pause()
+
+    async def key_at(self, key: str, seconds: float) -> None:
+        """A key that was read so many seconds after now (before now when negative)."""
+        event = events.Key(key, None)
+        event.time += seconds
+        self.app.post_message(event)
+        await self.pilot.pause()
+
+    def text(self) -> str:
+        """Everything on the present screen."""
+        return "\n".join(widget.canvas.text() for widget in self.app.screen.query(Drawn))
+
+
+@asynccontextmanager
+async def seated(
+    library: Library,
+    store: SaveStore,
+    game: str,
+    names: Sequence[str],
+    *answers: str,
+    size: Size = (110, 34),
+    seed: int = 7,
+    **options: str,
+) -> AsyncIterator[Seated]:
+    """Open a game in the app, after some answers were given."""
+    ruleset = library.load(game)
+    table = lay_table(ruleset.manifest, names=names, seed=seed, options=dict(options))
+    session = Session(ruleset, table)
+    for answer in answers:
+        session.answer(answer)
+    app = TabletopApp(library, store, store.new(session))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Seated(app, pilot, session)

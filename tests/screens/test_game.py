@@ -1,0 +1,161 @@
+"""What every game screen does: choosing, refusing, undo, log, saving trouble, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore, atomic
+from tabletop_tui.screens.confirm import ConfirmScreen
+from tabletop_tui.screens.log import ScrollScreen
+from tests.screens.table import seated
+
+TWO = ["Ada", "Ben"]
+
+
+async def test_numbers_arrows_and_enter_choose(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        decision = table.session.decision
+        assert decision is not None
+        await table.press("2")
+        picker = table.game.picker
+        assert picker is not None
+        assert picker.option is decision.options[1]
+        await table.press("up")
+        assert picker.option is decision.options[0]
+        await table.press("enter")
+        assert table.session.decisions == 1
+
+
+async def test_a_click_chooses_and_a_second_click_takes(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        decision = table.session.decision
+        assert decision is not None
+        target = f"option:{decision.options[1].key}"
+        await table.click(target, table.game.panel)
+        assert table.session.decisions == 0
+        await table.click(target, table.game.panel)
+        assert table.session.decisions == 1
+
+
+async def test_the_buttons_can_be_clicked(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.click("confirm", table.game.panel)
+        assert table.session.decisions == 1
+        await table.click("undo", table.game.panel)
+        assert table.session.decisions == 0
+
+
+async def test_a_number_without_an_answer_says_so(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("9")
+        assert "There are only" in table.game.panel.canvas.text()
+        await table.press("1")
+        assert "There are only" not in table.game.panel.canvas.text()
+
+
+async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        before = table.session.decision
+        await table.press("enter", "u")
+        assert table.session.decisions == 0
+        assert table.session.decision is not None
+        assert before is not None
+        assert table.session.decision.digest == before.digest
+        await table.press("ctrl+y")
+        assert table.session.decisions == 1
+
+
+async def test_undo_that_would_peek_says_so(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("u")
+        assert "without peeking" in table.game.panel.canvas.text()
+        assert "undo" not in table.game.keys.canvas.text()
+
+
+async def test_taking_back_by_agreement_asks_and_is_noted(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("enter", "U")
+        assert isinstance(table.app.screen, ConfirmScreen)
+        await table.press("y")
+        assert table.session.decisions == 0
+        assert "The table agrees" in table.session.events[-1].text
+
+
+async def test_every_answer_is_saved_before_it_is_drawn(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("enter")
+        newest = store.newest()
+        assert newest is not None
+        assert newest.header is not None
+        assert newest.header.decisions == 1
+
+
+async def test_saving_trouble_stands_in_the_bar_and_goes_away(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        with monkeypatch.context() as full:
+
+            def no_space(*_: object) -> None:
+                raise OSError(28, "No space left on device")
+
+            full.setattr(atomic, "replace", no_space)
+            await table.press("enter")
+            assert table.session.decisions == 1
+            assert "NOT SAVED" in table.game.bar.canvas.text()
+        await table.press("enter")
+        assert "NOT SAVED" not in table.game.bar.canvas.text()
+
+
+async def test_the_log_opens_and_goes_back_without_escape(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("enter", "l")
+        assert isinstance(table.app.screen, ScrollScreen)
+        assert "takes" in table.text()
+        await table.press("q")
+        assert not isinstance(table.app.screen, ScrollScreen)
+
+
+async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("enter", "q")
+        assert len(table.app.screen_stack) == 1
+        newest = store.newest()
+        assert newest is not None
+        again = store.open(newest.path, library)
+        assert again.session.decisions == 1
+        again.close()
+
+
+async def test_the_end_shows_the_result(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        while table.session.decision is not None:
+            await table.press("enter")
+        outcome = table.session.outcome
+        assert outcome is not None
+        assert outcome.headline in table.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34), (160, 50)])
+async def test_the_board_and_the_decision_are_there_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated(library, store, "nim", TWO, size=size) as table:
+        decision = table.session.decision
+        assert decision is not None
+        assert all(option.label in table.game.panel.canvas.text() for option in decision.options)
+        board = table.game.ruleset.board_text(table.game.view, table.game.viewer or 0, TWO)
+        assert board.splitlines()[0].strip() in table.game.board.canvas.text()
+
+
+async def test_a_name_with_markup_is_only_a_name(library: Library, store: SaveStore) -> None:
+    names = ["[bold]Ada[/]", "Bén 🌂"]
+    async with seated(library, store, "nim", names) as table:
+        assert "[bold]Ada[/]" in table.game.bar.canvas.text()
+        await table.press("enter", "l")
+        assert "[bold]Ada[/]" in table.text() or "Bén" in table.text()

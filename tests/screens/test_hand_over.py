@@ -1,0 +1,164 @@
+"""The keyboard changes hands: what the curtain hides, and what lifts it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens import curtain
+from tabletop_tui.screens.curtain import Curtain
+from tests.screens.table import Seated, seated
+
+PLAYERS = ["Ada", "Ben", "Cleo"]
+
+
+def hand_of(table: Seated, seat: int) -> list[str]:
+    cards = table.session.state.seats[seat].hand
+    kinds = table.session.ruleset.kinds  # type: ignore[attr-defined]
+    return [kinds[card.split("-")[0]].name for card in cards]
+
+
+async def take_over(table: Seated) -> None:
+    """Lift the curtain as a player does: a good while after any other key."""
+    await table.key_at("enter", 5.0)
+
+
+async def test_a_game_with_secrets_opens_behind_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        assert isinstance(table.app.screen, Curtain)
+        shown = table.text()
+        assert "I am Ada" in shown
+        assert "to bid" in shown
+        assert not any(card in shown for card in hand_of(table, 0))
+        assert table.game.viewer is None
+        assert table.game.board.view is None
+
+
+async def test_a_deliberate_enter_shows_the_hand_of_that_seat_only(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        assert table.game.viewer == 0
+        view = table.game.view
+        assert view.seats[0].hand == table.session.state.seats[0].hand
+        assert set(view.seats[1].hand) == {"?"}
+
+
+async def test_keys_typed_ahead_do_not_lift_the_curtain(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await table.key_at("enter", -1.0)
+        assert isinstance(table.app.screen, Curtain)
+
+
+async def test_an_enter_in_a_burst_of_keys_does_not_lift_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await table.key_at("1", 5.0)
+        await table.key_at("enter", 5.0 + curtain.QUIET_SECONDS / 4)
+        assert isinstance(table.app.screen, Curtain)
+        await table.key_at("enter", 10.0)
+        assert not isinstance(table.app.screen, Curtain)
+
+
+async def test_answering_brings_the_curtain_down_before_anything_is_drawn_for_the_next(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        await table.press("1", "enter")
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Ben" in table.text()
+        assert table.game.board.view is None
+        assert table.game.board.canvas.text().strip() == ""
+        assert table.game.log_panel.new == ()
+
+
+async def test_the_curtain_shuts_the_palette_and_takes_nothing_back(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        await table.press("1", "enter")
+        await table.press("ctrl+p", "u", "l", "i", "o", "U", "ctrl+y")
+        assert isinstance(table.app.screen, Curtain)
+        assert table.session.decisions == 1
+
+
+async def test_toasts_are_cleared_at_the_hand_over(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        table.app.tell("You hold the Owl.")
+        await table.press("1", "enter")
+        assert len(table.app._notifications) == 0
+
+
+async def test_leaving_at_the_curtain_leads_to_the_lobby(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await table.key_at("q", 5.0)
+        assert len(table.app.screen_stack) == 1
+        assert store.newest() is not None
+
+
+async def test_a_decision_of_the_table_is_drawn_for_everybody(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        session = table.session
+        while session.decision is not None and session.decision.seat != -1:
+            plays = [o.key for o in session.decision.options if o.key.startswith("play")]
+            session.answer((plays or [session.decision.options[-1].key])[0])
+        assert session.decision is not None
+        table.app.pop_screen()
+        table.game.go_on()
+        await table.pilot.pause()
+        assert table.game.viewer == PUBLIC
+        assert all(set(bird.hand) <= {"?"} for bird in table.game.view.seats)
+
+
+async def test_with_pins_each_seat_chooses_one_and_needs_it_again(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", ["Ada", "Ben"]) as table:
+        table.app.change_settings(pin=True)
+        table.app.pop_screen()
+        table.game.go_on()
+        await table.pilot.pause()
+        await take_over(table)
+        assert "choose a PIN" in table.text()
+        await table.press("1", "2", "3", "4")
+        assert table.game.viewer == 0
+        saved = table.game.saved
+        assert saved.pins.fits(0, "1234")
+        table.game.viewer = None
+        table.game.go_on()
+        await table.pilot.pause()
+        await take_over(table)
+        await table.press("9", "9", "9", "9")
+        assert "that is not it" in table.text()
+        assert "9" not in table.text()
+        await table.press("1", "2", "3", "4")
+        assert table.game.viewer == 0
+    saved.close()
+    with store.open(saved.path, library) as again:
+        assert again.pins.fits(0, "1234")
+
+
+@pytest.mark.parametrize("game", ["umbrella", "nim"])
+async def test_a_game_without_secrets_needs_no_curtain(
+    library: Library, store: SaveStore, game: str
+) -> None:
+    async with seated(library, store, game, ["Ada", "Ben"]) as table:
+        assert table.app.screen is table.game
+        first = table.session.decision
+        assert first is not None
+        await table.press("enter")
+        assert table.app.screen is table.game
+        assert table.game.viewer == 1 - first.seat
