@@ -128,7 +128,6 @@ class Umbrella(Ruleset[UmbrellaState]):
     def step(self, game: Game[UmbrellaState]) -> Play[None]:
         """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
         state = game.state
-        extra, state.again = state.again, False
         if not game.events:
             game.tell("{who:seat} starts.", "note", who=state.active)
         chosen = yield self._ask_for_a_slide(state)
@@ -136,6 +135,7 @@ class Umbrella(Ruleset[UmbrellaState]):
             game.tell("{who:seat} gives up.", who=state.active)
             self._end_solo(game, "give-up")
             return
+        extra, state.again = state.again, False
         push: Push = chosen.value
         out = self._slide(game, push)
         # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
@@ -297,7 +297,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         and then substitutes, which nobody counts (ruling 26).
         """
         state = game.state
-        seat = state.seats[state.active]
+        seat = state.own(state.active)
         if state.pool:
             state.pool -= 1
         elif state.aside:
@@ -368,7 +368,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
         """
         state = game.state
-        slots = state.own(receiver).slots
+        slots = state.seats[receiver].slots
         slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
         covers = slot is None
         if slot is None:
@@ -389,6 +389,7 @@ class Umbrella(Ruleset[UmbrellaState]):
                 public="to cover a Figure",
                 rule="Handing the tile on",
             )
+        slots = state.own(receiver).slots
         beneath = slots[slot].tiles
         if covers:
             told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
@@ -420,6 +421,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         game.tell("{who:seat} plays again.", who=state.active)
         if state.solo:
             state.out[INDEX[out]] -= 1
+            state.own(state.active)
             around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
             game.tell("{out:umbrella} waits at the {side}.", out=out, side=push.line.far_side)
 
@@ -429,8 +431,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         What the Scene shows then must still hold after the next slide (ruling 35).
         """
         state = game.state
-        seat = state.seats[state.active]
-        scene = seat.scene
+        scene = state.seats[state.active].scene
         options = [
             Option(
                 f"{CELLS[a]}-{CELLS[b]}",
@@ -455,7 +456,7 @@ class Umbrella(Ruleset[UmbrellaState]):
             game.tell("{who:seat} swaps nothing.", who=state.active)
             return
         a, b = pair
-        seat.scene = swapped(scene, a, b)
+        state.own(state.active).scene = swapped(scene, a, b)
         game.tell(
             "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
             who=state.active,
@@ -468,8 +469,7 @@ class Umbrella(Ruleset[UmbrellaState]):
     def _exchange(self, game: Game[UmbrellaState]) -> Play[None]:
         """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
         state = game.state
-        seat = state.seats[state.active]
-        scene = seat.scene
+        scene = state.seats[state.active].scene
         zones = around(state, state.active)
         options = [
             Option(
@@ -499,9 +499,10 @@ class Umbrella(Ruleset[UmbrellaState]):
             game.tell("{who:seat} exchanges nothing.", who=state.active)
             return
         number, colour, cell = chosen
-        zones[number][INDEX[colour]] -= 1
-        zones[number][INDEX[scene[cell]]] += 1
-        seat.scene = exchanged(scene, cell, colour)
+        state.own(state.active).scene = exchanged(scene, cell, colour)
+        zone = around(state, state.active)[number]
+        zone[INDEX[colour]] -= 1
+        zone[INDEX[scene[cell]]] += 1
         game.tell(
             "{who:seat} exchanges {umbrella:umbrella} from the {zone} "
             "with {old:umbrella} on {cell}.",

@@ -147,6 +147,9 @@ class _Search:
     def _distance(self, mask: int, left: int) -> int | None:
         """How far the nearest goal seems; None when no goal can be reached from here.
 
+        The umbrellas left are taken off, twice: of two positions that seem equally near, the one
+        that took fewer slides comes first.
+
         An empty cell of a goal is filled only by a slide in its row or its column. Rows are
         pushed from left and right, columns from top and bottom, so there must be a choice of rows
         and columns, no more than umbrellas wait there, that meets every empty cell. And a colour
@@ -165,7 +168,7 @@ class _Search:
                     size = 4 * (rows_used + columns_used) + empty.bit_count()
                     if best is None or size < best:
                         best = size
-        return best
+        return None if best is None else best - 2 * (rows + columns)
 
 
 @cache

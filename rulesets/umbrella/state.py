@@ -39,8 +39,8 @@ class UmbrellaSeat(Part):
     `scene` is sixteen colour letters, row A from left to right first. `covered` tells for each
     of the ten spaces of the strip whether a score token lies on it.
 
-    Clones of the state share the seats, because few of them change in a turn: `UmbrellaState.own`
-    gives the copy that a rule may change.
+    Clones of the state share the seats, because few of them change in a turn. After every
+    question a rule takes `UmbrellaState.own` before it changes one.
     """
 
     shared: ClassVar[bool] = True

@@ -1,0 +1,133 @@
+"""Strips and powers (rulings 31 to 37)."""
+
+from __future__ import annotations
+
+import pytest
+
+from .scenes import ALMOST, CORNERS, GAME, answer, asked, keys, log, start, table, zone
+
+YELLOW = ALMOST.replace("R", "x").replace("Y", "R").replace("x", "Y")
+GREEN = ALMOST.replace("R", "x").replace("G", "R").replace("x", "G")
+
+
+def test_ruling_31_everybody_has_the_same_strip() -> None:
+    session = start(4, level=3, variant="B")
+    assert (session.state.level, session.state.variant) == (3, "B")
+    assert GAME.strip(session.state) is GAME.strips[3, "B"]
+
+
+def test_levels_1_and_2_score_complete_groups_only() -> None:
+    strip = GAME.strips[1, "A"]
+    assert strip.bonus(_covered(1, 2, 3, 5, 6)) == 3
+    assert strip.bonus(_covered(1, 2, 5, 6, 7)) == 8
+
+
+def test_ruling_32_neighbours_form_groups_and_a_single_token_none() -> None:
+    row, grid = GAME.strips[3, "A"], GAME.strips[3, "B"]
+    assert row.bonus(_covered(1)) == 0
+    assert row.bonus(_covered(2, 3)) == 3  # space 3 is white
+    assert row.bonus(_covered(5, 6)) == row.bonus(_covered(4, 5)) == 3
+    assert row.bonus(_covered(1, 2, 3)) == 5
+    assert row.bonus(_covered(1, 2, 3, 4, 5)) == 8
+    assert grid.bonus(_covered(5, 6)) == 0
+    assert grid.bonus(_covered(2, 7)) == 3
+    assert grid.connected(_covered(1, 6, 7, 4)) == [[0, 5, 6], [3]]
+
+
+def test_a_power_sign_does_not_part_two_spaces() -> None:
+    assert GAME.strips[4, "A"].bonus(_covered(1, 2)) == 3
+
+
+def test_ruling_33_a_power_fires_once_when_its_second_space_is_covered() -> None:
+    strip = GAME.strips[4, "A"]
+    assert strip.fired(_covered(1), 0) is None
+    assert strip.fired(_covered(1, 2), 0) == strip.fired(_covered(1, 2), 1) == "again"
+    assert strip.fired(_covered(1, 2, 3), 2) is None
+    assert strip.fired(_covered(4, 5), 4) == "swap"
+    assert strip.fired(_covered(6, 7), 5) == "exchange"
+
+
+def test_ruling_33_the_tile_is_passed_first_and_the_power_may_be_declined() -> None:
+    session = table(scene=YELLOW, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
+    answer(session, "bottom Y 4", "space 5")
+    assert asked(session) == "swap"
+    assert session.state.seats[1].slots[1].tiles == ["01W"]
+    before = session.state.seats[0].scene
+    answer(session, "decline")
+    assert session.state.seats[0].scene == before
+    assert session.state.active == 1
+    assert log(session)[-1] == "Ada swaps nothing."
+
+
+def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
+    session = table(scene=ALMOST, slots={1: "01K 01K", 2: "24K"}, level=4, covered=[2])
+    answer(session, CORNERS, "space 1")
+    assert (asked(session), session.state.active, session.state.turn) == ("slide", 0, 2)
+    assert "Ada plays again." in log(session)
+    answer(session, "left G C")
+    assert sum(session.state.seats[0].covered) == 3
+    assert session.state.active == 1
+    assert not session.state.again
+
+
+def test_ruling_35_a_swap_gives_no_second_figure_this_turn() -> None:
+    session = table(scene=YELLOW, slots={1: "01K", 2: "22W"}, level=4, covered=[4])
+    answer(session, "bottom Y 4", "space 5")
+    scene = session.state.seats[0].scene
+    assert scene == "YBGYGBRBRYGGYRBY"
+    assert "A1-A2" in keys(session)
+    answer(session, "A1-A2")
+    state = session.state
+    assert state.seats[0].scene == "BYGYGBRBRYGGYRBY"
+    assert log(session)[-1] == "Ada swaps ◆Y on A1 and ●B on A2."
+    assert (sum(state.seats[0].covered), state.active) == (2, 1)
+
+
+def test_ruling_35_a_match_made_by_a_swap_waits() -> None:
+    """The swap shows Four Corners again on another tile, and nothing is scored for it."""
+    session = table(scene=YELLOW, slots={1: "01K", 2: "01K"}, level=4, covered=[4])
+    answer(session, "bottom Y 4", "slot 1", "space 5", "B1-B2")
+    assert session.state.active == 1
+    assert session.state.seats[0].slots[1].tiles == ["01K"]
+    assert sum(session.state.seats[0].covered) == 2
+
+
+def test_swaps_of_equal_umbrellas_are_refused_with_a_reason() -> None:
+    session = table(scene=YELLOW, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
+    answer(session, "bottom Y 4", "space 5")
+    assert session.decision is not None
+    refused = {refusal.target: refusal.why for refusal in session.decision.refusals()}
+    assert list(refused) == ["A2-B2", "C3-C4"]
+    assert refused["C3-C4"] == "both have the same colour"
+    assert "C3-C4" not in keys(session)
+    assert len(keys(session)) == 24 - len(refused) + 1
+
+
+def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() -> None:
+    session = table(
+        scene=GREEN, slots={1: "01K", 2: "24K"}, left="", level=4, covered=[7], bottom="GB"
+    )
+    answer(session, "bottom G 4", "space 6")
+    assert asked(session) == "exchange"
+    places = list(dict.fromkeys(key.split()[0] for key in keys(session)))
+    assert places == ["right", "top", "bottom", "decline"]
+    assert session.state.seats[0].scene[0] == "G"
+    answer(session, "bottom B A1")
+    state = session.state
+    assert state.seats[0].scene[0] == "B"
+    assert state.seats[0].zone == zone("G")
+    assert log(session)[-1] == "Ada exchanges ●B from the bottom with ■G on A1."
+
+
+@pytest.mark.parametrize("last", [1, 2])
+def test_ruling_37_powers_work_in_the_last_turns(last: int) -> None:
+    session = table(scene=ALMOST, level=4, covered=[2], last_turns=last, ended="pool", pool=0)
+    answer(session, CORNERS, "space 1")
+    assert session.state.again
+    assert session.state.last_turns == last
+    answer(session, "left B B")
+    assert session.state.last_turns == last - 1
+
+
+def _covered(*numbers: int) -> list[bool]:
+    return [n in numbers for n in range(1, 11)]

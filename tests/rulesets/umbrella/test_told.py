@@ -1,0 +1,237 @@
+"""What is told: the board as text, the status, previews, cards, rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesets.umbrella.foresight import Made
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.sight import PUBLIC
+
+from .scenes import (
+    ALMOST,
+    CORNERS,
+    GAME,
+    NAMES,
+    Play,
+    answer,
+    asked,
+    log,
+    random_game,
+    seat,
+    start,
+    table,
+)
+
+BOARD = """\
+Umbrella · level 1 · turn 1 · pool 17
+Board of Ada · 0 points
+
+Figures
+1 Swan Neck         2 Twin Posts        3 no figure         4 Swan Neck
+  white               black, 1 beneath                        white
+  ...#                ..##                                    #...
+  ..#.                ....                                    .#..
+  ##..                ....                                    ..#.
+  ....                ..##                                    ..#.
+
+Zones
+  left   R 2  B 0  G 1  Y 1  shared with Ben
+  right  R 1  B 1  G 1  Y 1  shared with Cleo
+  top    R 1  B 1  G 1  Y 1  shared by all
+  bottom R 1  B 1  G 1  Y 1  yours alone, -1 each at the end
+
+Scene
+    1 2 3 4
+  A R B G R
+  B G B Y R
+  C Y R G B
+  D R Y B G
+
+Score strip 1A · 2 of 10 covered · +0 points
+  +3: 1 R covered, 2 B
+  +3: 3 G covered, 4 Y
+  +5: 5 R, 6 G, 7 B
+  +5: 8 Y, 9 R, 10 G
+
+Ben: -4 points, 0 tokens, own zone R 1  B 1  G 1  Y 1
+    scene RGBY BRYG YBGR GYRB, figures 1 Woven Middle
+Cleo: -4 points, 0 tokens, own zone R 1  B 1  G 1  Y 1
+    scene RGBY BRYG YBGR GYRB, figures 1 Woven Middle"""
+
+
+def test_the_board_as_text() -> None:
+    slots = {1: "13W", 2: "02K 03K", 4: "13W"}
+    session = table(scene=ALMOST, left="RRGY", slots=slots, covered=[1, 3])
+    assert GAME.board_text(session.view(0), 0, NAMES) == BOARD
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "variant"), [(1, 1, "A"), (2, 3, "A"), (3, 4, "B"), (4, 4, "A")]
+)
+def test_board_texts_fit_80_columns_and_name_nothing_hidden(
+    seats: int, level: int, variant: str
+) -> None:
+    for seed in range(3):
+        session = random_game(seed, seats, level=level, variant=variant)
+        for viewer in (PUBLIC, *range(seats)):
+            names = ["W" * 24] * seats
+            text = GAME.board_text(session.view(viewer), viewer, names)
+            assert max(map(len, text.splitlines())) <= 80
+            assert text == GAME.board_text(session.state, viewer, names), "redacted or not"
+
+
+def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
+    text = GAME.board_text(table(level=4, covered=[1, 2, 3, 9]).view(0), 0, NAMES)
+    strip = text.split("\n\n")[4].splitlines()
+    assert strip == [
+        "Score strip 4A · 4 of 10 covered · +5 points",
+        "  1 R covered, 2 G covered, 3 slot 2 covered, 4 B, 5 Y",
+        "  6 G, 7 R, 8 slot 4, 9 Y covered, 10 B",
+        "  1 and 2: play again (used)",
+        "  4 and 5: swap two umbrellas",
+        "  6 and 7: exchange an umbrella",
+        "  group 1-2-3: +5",
+    ]
+
+
+def test_status_tells_level_turn_and_pool() -> None:
+    assert GAME.status(table(turn=14, pool=7).state) == "level 1 · turn 14 · pool 7"
+    last = table(turn=14, pool=0, last_turns=2, ended="pool")
+    assert GAME.status(last.state) == "level 1 · turn 14 · pool 0 · last turns: 2"
+
+
+def test_points_are_those_of_an_end_now() -> None:
+    session = table(bottom="", covered=[1, 2], others={1: seat(bottom="RR", covered=[5])})
+    assert list(GAME.points(session.view(2))) == [4 + 3 + 2, 2 - 2, -4]
+
+
+def test_looking_ahead_tells_scene_umbrella_and_figure() -> None:
+    session = table(scene=ALMOST, covered=[2])
+    before = session.state.model_dump()
+    seen = GAME.look_ahead(session.view(0), 0, CORNERS)
+    assert seen is not None
+    assert seen.scene == "RBGRGBYBYRGGRYBR"
+    assert (seen.out, seen.from_zone, seen.to_zone) == ("R", "bottom", "top")
+    assert seen.made == (Made(1, "01K", "R", (1, 5, 9), 2 + 3),)
+    assert session.state.model_dump() == before
+    assert GAME.look_ahead(session.view(0), 0, "give-up") is None
+    assert GAME.look_ahead(table(left="").view(0), 0, "left R A") is None
+
+
+def test_looking_ahead_says_what_the_slide_then_does() -> None:
+    session = start(3, seed=5)
+    for _ in range(20):
+        decision = session.decision
+        assert decision is not None
+        if asked(session) != "slide":
+            answer(session, decision.options[0].key)
+            continue
+        active = session.state.active
+        key = decision.options[len(log(session)) % len(decision.options)].key
+        seen = GAME.look_ahead(session.view(active), active, key)
+        answer(session, key)
+        assert seen is not None
+        assert session.state.seats[active].scene == seen.scene
+
+
+def test_previews_tell_the_consequence() -> None:
+    session = table(scene=ALMOST, covered=[2])
+    assert preview(session, CORNERS) == [
+        "out    ▲R red to the top",
+        "makes  Four Corners in ▲R red",
+        "score  +2, strip at best +3",
+    ]
+    assert preview(session, "left B B") == ["out    ▲R red to the right", "makes  no Figure"]
+    answer(session, CORNERS)
+    assert preview(session, "space 1") == ["score  +2, strip +3"]
+    assert preview(session, "space 5") == ["score  +2, strip +0"]
+    assert preview(table(1), "give-up") == ["ends the game with 0 points"]
+    assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
+
+
+def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
+    yellow = ALMOST.translate(str.maketrans("RY", "YR"))
+    session = table(scene=yellow, slots={1: "01K", 2: "01K"}, level=4, covered=[4])
+    answer(session, "bottom Y 4")
+    assert preview(session, "slot 2")[1] == "then   slot 2 becomes empty"
+    answer(session, "slot 1")
+    assert preview(session, "space 5")[-1] == "power  swap two umbrellas"
+    answer(session, "space 5")
+    assert preview(session, "B1-B2") == [
+        "shows  Four Corners in ◆Y yellow",
+        "       it must still hold after your next slide",
+    ]
+
+
+def test_umbrellas_are_told_by_sign_letter_and_colour() -> None:
+    assert [GAME.words["umbrella"](colour) for colour in "RBGY"] == [
+        Phrase("▲R", "red"), Phrase("●B", "blue"), Phrase("■G", "green"), Phrase("◆Y", "yellow"),
+    ]  # fmt: skip
+    assert GAME.words["figure"]("13W") == Phrase("Swan Neck")
+
+
+def test_every_face_is_a_card_that_says_where_it_comes_from() -> None:
+    cards = GAME.cards()
+    assert len(cards) == 48
+    swan = cards["13W"]
+    assert (swan.name, swan.kind) == ("Swan Neck", "Figure tile 13, white face")
+    assert "...#    .#..    ....    #..." in swan.text
+    assert "Back: Fishhook" in swan.text
+    assert all("designed for this edition" in card.provenance for card in cards.values())
+
+
+def test_every_rule_a_decision_names_is_a_heading_of_the_rules() -> None:
+    text = GAME.rules_text()
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    session = random_decisions()
+    assert {decision.rule for decision in session} <= set(headings)
+    assert "Where this comes from" in headings
+
+
+def test_the_rules_explain_every_ruling() -> None:
+    cited = set()
+    for words in re.findall(r"[Rr]ulings? ([\d, and]+)", GAME.rules_text()):
+        cited |= {int(number) for number in re.findall(r"\d+", words)}
+    assert cited == set(range(1, 45))
+
+
+def random_decisions() -> list[Decision]:
+    """A decision of each kind the game can ask."""
+    found: dict[str, Decision] = {}
+    full = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
+    for letter, slots, level, covered, others, seats in (
+        ("R", {1: "01K", 2: "01K"}, 1, [], {1: seat(slots=full)}, 3),
+        ("R", {1: "01K"}, 1, [], {}, 2),
+        ("Y", {1: "01K", 2: "24K"}, 4, [4], {}, 3),
+        ("G", {1: "01K", 2: "24K"}, 4, [7], {}, 3),
+    ):
+        scene = ALMOST.translate(str.maketrans("R" + letter, letter + "R"))
+        session = table(
+            seats, scene=scene, slots=slots, level=level, covered=covered, others=others
+        )
+        answer(session, f"bottom {letter} 4") if note(found, session) else None
+        while session.decision is not None and session.decision.kind != "slide":
+            note(found, session)
+            last = [k for k in session.decision.options if k.key in ("space 5", "space 6")]
+            answer(session, (last or session.decision.options)[0].key)
+    assert sorted(found) == ["cover", "exchange", "face", "figure", "slide", "space", "swap"]
+    return list(found.values())
+
+
+def note(found: dict[str, Decision], session: Play) -> bool:
+    assert session.decision is not None
+    found.setdefault(session.decision.kind, session.decision)
+    return True
+
+
+def preview(session: Play, key: str) -> list[str]:
+    decision = session.decision
+    assert decision is not None
+    option = decision.choices.get(key)
+    assert option is not None
+    told = GAME.preview(session.view(decision.seat), decision, option)
+    return ["".join(phrase.text for phrase in line) for line in told.lines]
