@@ -70,7 +70,7 @@ def test_every_linked_file_is_there(paper: str) -> None:
     assert links or path.parent.name == "docs"
     for link in links:
         if not link.startswith("https://"):
-            assert (path.parent / link).is_file(), f"{paper} links to {link}"
+            assert (path.parent / link).exists(), f"{paper} links to {link}"
 
 
 def test_the_architecture_names_only_places_that_exist() -> None:
