@@ -148,7 +148,7 @@ def _zone_lines(view: UmbrellaState, seat: int, names: Sequence[str]) -> list[st
     if view.solo:
         notes = ["", "", "", ""]
     else:
-        left, right = names[(seat + 1) % count], names[seat - 1]
+        left, right = names[(seat + 1) % count], names[(seat - 1) % count]
         notes = [f"  shared with {left}", f"  shared with {right}", "  shared by all", ""]
         notes[3] = "  yours alone, -1 each at the end"
     zones = around(view, seat)
