@@ -99,7 +99,7 @@ DAY = Palette(
     text="#23262d",
     muted="#5d6470",
     dim="#8d8f94",
-    amber="#a86400",
+    amber="#8f5500",
     red="#b8322e",
     green="#2c7a45",
     blue="#1f66b0",
@@ -113,7 +113,7 @@ DAY = Palette(
         "#1f66b0",
         "#4d7c0f",
         "#6542c9",
-        "#a86400",
+        "#8f5500",
         "#0f766e",
         "#b03574",
         "#7a6236",
@@ -152,7 +152,8 @@ CONTRAST = Palette(
     ),
 )
 
-# Okabe and Ito's eight colours, told apart with every common kind of colour blindness.
+# After Okabe and Ito's eight colours, which are told apart with every common colour blindness;
+# their vermilion is lightened so that text in it can be read.
 CLEAR = Palette(
     name="clear",
     title="Colour-blind safe",
@@ -165,7 +166,7 @@ CLEAR = Palette(
     muted="#98a4b8",
     dim="#6a7690",
     amber="#e69f00",
-    red="#d55e00",
+    red="#e8702a",
     green="#009e73",
     blue="#56b4e9",
     yellow="#f0e442",
@@ -174,7 +175,7 @@ CLEAR = Palette(
     rose="#cc79a7",
     sand="#c9b28a",
     seats=(
-        "#d55e00",
+        "#e8702a",
         "#56b4e9",
         "#009e73",
         "#cc79a7",

@@ -75,6 +75,15 @@ async def seated(
     session = Session(ruleset, table)
     for answer in answers:
         session.answer(answer)
+    async with seated_at(library, store, session, size=size) as scene:
+        yield scene
+
+
+@asynccontextmanager
+async def seated_at(
+    library: Library, store: SaveStore, session: Session[Any], *, size: Size = (110, 34)
+) -> AsyncIterator[Seated]:
+    """Open a session in the app."""
     app = TabletopApp(library, store, store.new(session))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -1,0 +1,221 @@
+"""The table of Umbrella: its drawing, and its cursors."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
+from tabletop_tui.screens.games.umbrella.pickers import ExchangePicker, SlidePicker, SwapPicker
+from tests.rulesets.umbrella import scenes
+from tests.screens.table import Seated, seated, seated_at
+
+THREE = ["Ada", "Ben", "Cleo"]
+
+
+def slide(table: Seated) -> str:
+    """The slide under the cursor."""
+    picker = table.game.picker
+    assert isinstance(picker, SlidePicker)
+    return picker.key
+
+
+async def test_arrows_walk_round_the_whole_scene(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        assert slide(table) == "left R A"
+        walked = []
+        for arrow, steps in (("down", 4), ("right", 4), ("up", 4), ("left", 4)):
+            for _ in range(steps):
+                await table.press(arrow)
+                walked.append(slide(table))
+        lines = [(key.split()[0], key.split()[2]) for key in walked]
+        assert len(set(lines)) == 16
+        assert lines[3] == ("bottom", "1")
+        assert lines[7] == ("right", "D")
+        assert lines[11] == ("top", "4")
+        assert lines[15] == ("left", "A")
+
+
+async def test_arrows_across_the_entry_change_the_colour(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        await table.press("right")
+        assert slide(table) == "left B A"
+        await table.press("left", "left")
+        assert slide(table) == "left Y A"
+
+
+async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        await table.press("g", "3")
+        assert slide(table) == "left G C"
+        await table.press("tab")
+        assert slide(table) == "top G 3"
+        await table.press("y", "tab", "tab", "4")
+        assert slide(table) == "bottom Y 4"
+        await table.press("shift+tab")
+        assert slide(table) == "right Y D"
+
+
+async def test_the_mouse_picks_zone_colour_and_line(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        await table.click("zone right B")
+        assert slide(table) == "right B A"
+        await table.click("cell C2")
+        assert slide(table) == "right B C"
+        await table.click("line top 4")
+        assert slide(table) == "top B 4"
+        await table.click("line top 4")
+        assert table.session.decisions == 1
+
+
+async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(bottom="")) as table:
+        await table.press("tab", "tab", "tab", "enter")
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "Your personal zone is empty: nothing can be taken from it." in shown
+        assert table.session.decisions == 0
+
+
+async def test_a_colour_that_does_not_wait_says_why(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(left="BGY")) as table:
+        assert slide(table) == "left B A"
+        await table.press("r")
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "No red umbrella waits in the left zone." in shown
+        await table.press("g")
+        assert "No red" not in table.game.panel.canvas.text()
+
+
+async def test_the_result_is_shown_before_it_is_confirmed(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        board = table.game.board
+        assert isinstance(board, UmbrellaBoard)
+        seat = table.game.viewer
+        assert seat is not None
+        before = table.session.state.seats[seat].scene
+        ahead = board.slide()
+        assert ahead is not None
+        await table.press("enter")
+        after = table.session.state.seats[seat].scene
+        assert ahead.scene == after != before
+
+
+async def test_a_figure_that_would_be_made_is_told(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
+        await table.press("tab", "tab", "tab", "r", "4")
+        assert slide(table) == scenes.CORNERS
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "makes Four Corners in ▲R red" in shown
+        assert "score +2" in shown
+        assert table.game.board.canvas.text().count("▸▲R◂") == 4
+
+
+async def test_every_slide_can_be_reached_as_a_list(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        decision = table.session.decision
+        assert decision is not None
+        await table.press("o", "down", "down")
+        picker = table.game.picker
+        assert picker is not None
+        assert picker.option is decision.options[2]
+        await table.press("end")
+        assert picker.option is decision.options[-1]
+        await table.press("o")
+        assert isinstance(table.game.picker, SlidePicker)
+
+
+async def test_giving_up_alone(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", ["Ada"]) as table:
+        await table.press("0")
+        assert "give up" in table.game.panel.canvas.text()
+        await table.press("enter")
+        assert table.session.outcome is not None
+
+
+async def test_neighbours_and_figures_can_be_looked_at(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        looking = table.game.viewer
+        await table.press("n")
+        shown = table.text()
+        for seat, name in enumerate(THREE):
+            assert (name in shown) == (seat != looking)
+        await table.press("q", "i")
+        assert "your figures" in table.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 34), (120, 40), (200, 60)])
+@pytest.mark.parametrize("level", ["1", "4"])
+@pytest.mark.parametrize("strip", ["A", "B"])
+async def test_the_whole_table_is_drawn_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int], level: str, strip: str
+) -> None:
+    names = [*THREE, "Dov"]
+    async with seated(
+        library, store, "umbrella", names, size=size, level=level, strip=strip
+    ) as table:
+        shown = table.game.board.canvas.text()
+        for word in ("left", "right", "top", "mine", "score strip", "empty"):
+            assert word in shown
+        looking = table.game.viewer
+        for seat, name in enumerate(names):
+            assert seat == looking or name in shown
+        hot = {name for _, name in table.game.board.canvas.hot_regions}
+        lines = {f"line {zone} {n}" for zone in ("left", "right") for n in "ABCD"}
+        lines |= {f"line {zone} {n}" for zone in ("top", "bottom") for n in "1234"}
+        assert lines <= hot
+        assert {f"space {n}" for n in range(1, 11)} <= hot
+        for region, name in table.game.board.canvas.hot_regions:
+            assert region.right <= table.game.board.size.width, name
+            assert region.bottom <= table.game.board.size.height, name
+
+
+async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None:
+    crowded = scenes.table(left="R" * 20, top="Y" * 20)
+    async with seated_at(library, store, crowded, size=(80, 24)) as table:
+        assert "▲R  20" in table.game.board.canvas.text()
+        assert "◆Y  20" in table.game.board.canvas.text()
+
+
+async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        keys = ["A1-A2", "B2-B3", "B2-C2", "C4-D4", "decline"]
+        decision = Decision(0, "swap", "Swap?", Choices(Option(key, key) for key in keys))
+        board = table.game.board
+        assert isinstance(board, UmbrellaBoard)
+        picker = SwapPicker(decision, board)
+        assert picker.key == "B2-B3"
+        picker.press("tab")
+        assert picker.key == "B2-C2"
+        picker.press("0")
+        assert picker.option is decision.options[-1]
+        picker.press("up")
+        assert picker.chosen_target == "A2-B2"
+        assert not picker.point("cell C4")
+        assert picker.chosen_target == "C4-D4"
+        for key in ("right", "right"):
+            picker.press(key)
+        assert picker.key.startswith("C2")
+
+
+async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        keys = ["left R B2", "left R B3", "top Y A1", "decline"]
+        decision = Decision(0, "exchange", "Exchange?", Choices(Option(key, key) for key in keys))
+        board = table.game.board
+        assert isinstance(board, UmbrellaBoard)
+        picker = ExchangePicker(decision, board)
+        assert picker.key == "left R B2"
+        picker.press("right")
+        assert picker.option is decision.options[1]
+        assert picker.point("cell B3")
+        for key in ("tab", "y", "up", "left", "left"):
+            picker.press(key)
+        assert picker.option is decision.options[2]
+        picker.press("0")
+        assert picker.option is decision.options[3]

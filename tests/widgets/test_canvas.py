@@ -1,0 +1,107 @@
+"""Drawing on cells: cutting, wide characters, wrapping, what the mouse finds."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
+from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+
+
+def test_text_is_cut_at_the_edges() -> None:
+    canvas = Canvas(6, 2)
+    canvas.put(4, 0, "abc")
+    canvas.put(-1, 1, "xyz")
+    canvas.put(0, 5, "below")
+    assert canvas.text() == "    ab\nyz"
+
+
+def test_wide_characters_take_two_cells() -> None:
+    canvas = Canvas(6, 1)
+    assert canvas.put(0, 0, "a🌂b") == 4
+    assert canvas.text() == "a🌂b"
+    assert canvas.strip(0, NIGHT).cell_length == 6
+
+
+def test_a_wide_character_that_does_not_fit_is_left_out() -> None:
+    canvas = Canvas(3, 1)
+    canvas.put(2, 0, "🌂")
+    assert canvas.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "shown"),
+    [("short", 9, "short"), ("much too long", 9, "much too…"), ("🌂🌂🌂", 4, "🌂…"), ("x", 0, "")],
+)
+def test_fit(text: str, width: int, shown: str) -> None:
+    assert fit(text, width) == shown
+    assert cell_len(shown) <= width
+
+
+def test_wrapping_keeps_words_and_colours() -> None:
+    lines = wrap([Phrase("Ada slides "), Phrase("red", "red"), Phrase(" into row A")], 12, 2)
+    assert ["".join(p.text for p in line).rstrip() for line in lines] == [
+        "Ada slides",
+        "  red into",
+        "  row A",
+    ]
+    assert Phrase("red", "red") in lines[1]
+
+
+def test_the_mouse_finds_what_lies_on_top() -> None:
+    canvas = Canvas(10, 4)
+    canvas.hot(0, 0, 10, 4, "zone")
+    canvas.hot(2, 1, 3, 1, "row")
+    assert canvas.target_at(3, 1) == "row"
+    assert canvas.target_at(0, 0) == "zone"
+    assert canvas.target_at(10, 0) is None
+
+
+def test_a_frame_has_title_and_note() -> None:
+    canvas = Canvas(24, 3)
+    canvas.frame(0, 0, 24, 3, title="log", note="3 of 4")
+    top = canvas.text().splitlines()[0]
+    assert top.startswith("╭─ log ─")
+    assert top.endswith(" 3 of 4 ─╮")
+
+
+def test_ascii_stand_ins_keep_every_column() -> None:
+    drawn = "╭─┃▲●■◆✓…█"
+    assert to_ascii(drawn).isascii()
+    assert len(to_ascii(drawn)) == len(drawn)
+    canvas = Canvas(len(drawn), 1)
+    canvas.put(0, 0, drawn)
+    assert canvas.strip(0, NIGHT, ascii_only=True).text.isascii()
+
+
+@pytest.mark.parametrize("palette", PALETTES.values())
+def test_every_theme_colours_every_role(palette: Palette) -> None:
+    roles = palette.roles()
+    assert roles.keys() == NIGHT.roles().keys()
+    assert all(len(colour) == 7 and colour.startswith("#") for colour in roles.values())
+
+
+def test_an_unknown_role_is_plain_text() -> None:
+    assert NIGHT.colour("glitter") == NIGHT.text
+    assert NIGHT.colour("name") == NIGHT.text
+    assert NIGHT.colour("seat-9") == NIGHT.seats[1]
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (
+        c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("role", ["text", "muted", "amber", "red", "green", "blue", "yellow"])
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda p: p.name)
+def test_text_can_be_read(palette: Palette, role: str) -> None:
+    """WCAG asks for a contrast of 4.5 for text."""
+    front = luminance(palette.colour(role))
+    back = luminance(palette.colour("panel"))
+    bright, dark = max(front, back), min(front, back)
+    assert (bright + 0.05) / (dark + 0.05) >= 4.5
