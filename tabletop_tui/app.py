@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.loader import Library
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.settings import Settings
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
@@ -53,13 +52,13 @@ class TabletopApp(App[None]):
 
     TITLE = "Tabletop"
     CSS_PATH = "app.tcss"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
         (100, "-wide"),
         (120, "-wider"),
         (160, "-vast"),
     ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-low"),
         (30, "-tall"),
         (38, "-taller"),
@@ -68,9 +67,7 @@ class TabletopApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
         Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
-        Binding(
-            "ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"
-        ),
+        Binding("ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"),
         Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
     ]
 
@@ -169,11 +166,15 @@ class TabletopApp(App[None]):
         return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
 
     def on_resize(self) -> None:
-        """Cover everything while the terminal is too small."""
-        self._cover(self.screen)
+        """Cover everything while the terminal is too small, once the new size is known."""
+        self.call_next(self._cover_top)
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
-        self._cover(screen)
+        self.call_next(self._cover_top)
+
+    def _cover_top(self) -> None:
+        # The screen does this itself, after it has put its own widgets in place.
+        self.screen.call_later(self._cover, self.screen)
 
     def _cover(self, screen: Screen[Any]) -> None:
         """Lay the cover over a screen, or lift it. The screen below keeps its focus and state."""
@@ -181,7 +182,7 @@ class TabletopApp(App[None]):
         if covers:
             covers[0].display = self.too_small
             covers[0].redraw()
-        elif self.too_small and screen.is_mounted:
+        elif self.too_small and screen.is_attached:
             screen.mount(SmallCover())
 
     async def action_quit(self) -> None:
@@ -210,7 +211,7 @@ class TabletopApp(App[None]):
         text = "Every move is saved; you can go on where you are."
         self.push_screen(ConfirmScreen("Leave Tabletop?", text, yes="leave"), self._quit_if)
 
-    def _quit_if(self, sure: bool | None) -> None:
+    def _quit_if(self, sure: bool | str | None) -> None:
         if sure:
             self.close_game()
             self.exit()
@@ -252,12 +253,32 @@ class TabletopApp(App[None]):
 
     def resume(self, target: Any) -> None:
         """Go on with a saved game: the path or the name of its file."""
+        from tabletop_tui.saves import DamagedSaveError
+
         try:
-            saved = self.store.open(target, self.library)
+            self.open_game(self.store.open(target, self.library))
+        except DamagedSaveError as error:
+            if error.previous is None:
+                self.tell(str(error), "error")
+            else:
+                self._offer_previous(target, str(error))
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
-            return
-        self.open_game(saved)
+
+    def _offer_previous(self, target: Any, trouble: str) -> None:
+        from tabletop_tui.screens.confirm import ConfirmScreen
+
+        def decided(yes: bool | str | None) -> None:
+            if not yes:
+                return
+            try:
+                self.open_game(self.store.open(target, self.library, previous=True))
+            except (TabletopError, OSError) as error:
+                self.tell(str(error), "error")
+
+        text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
+        question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
+        self.push_screen(question, decided)
 
     def rematch(self, saved: SavedGame) -> None:
         """The same players, seats and options, with a new seed."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 CONTINUE = "continue"
 BROKEN = "broken"
 MORE = (("saves", "s", "saved games"), ("rules", "r", "rules"), ("settings", "o", "settings"))
+WEIGHT = ("light", "medium", "heavy")
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 _WAY = Binding.Group("choose", compact=True)
 
@@ -125,11 +126,10 @@ class Shelf(Drawn, can_focus=True):
 
     def _plan(self, width: int, height: int) -> _Plan:
         games = self.games
-        inner = min(width - 2, 150)
-        left = (width - inner) // 2
-        columns = 3 if inner < 140 else 4
-        columns = min(columns, max(len(games) + 1, 2))
-        card_width = min((inner - (columns - 1)) // columns, 48)
+        inner = width - 2
+        left = 1
+        columns = min(3, max(len(games) + 1, 2))
+        card_width = min((inner - (columns - 1)) // columns, 56)
         shelf_width = card_width * columns + columns - 1
         left += (inner - shelf_width) // 2
         spots: dict[str, Region] = {}
@@ -143,7 +143,7 @@ class Shelf(Drawn, can_focus=True):
         rows = -(-(len(games) + 1) // columns)
         foot = 1 if self.table_app.library.problems else 0
         room = (height - y - foot) // rows - (0 if height < 24 else 1)
-        card_height = max(8, min(room, 14))
+        card_height = max(8, min(room, 19))
         step = card_height + (0 if height < 24 else 1)
         cells = []
         for place in range(len(games) + 1):
@@ -159,7 +159,9 @@ class Shelf(Drawn, can_focus=True):
             end = max(end, height - 1)
             spots[BROKEN] = Region(left, end, shelf_width, 1)
             end += 1
-        return _Plan(spots, more, end)
+        down = max(height - end, 0) // 3
+        spots = {name: spot.translate((0, down)) for name, spot in spots.items() if down} or spots
+        return _Plan(spots, more.translate((0, down)), end + down)
 
     def _scroll_to_chosen(self, plan: _Plan, height: int) -> None:
         spot = plan.spots.get(self.chosen)
@@ -236,12 +238,13 @@ class Shelf(Drawn, can_focus=True):
         canvas.frame(
             *spot,
             manifest.colour if on else "line",
-            title=manifest.title,
-            title_fg=manifest.colour,
-            note=str(number) if number < 10 else "",
             style=HEAVY if on else THIN,
             bg="raised" if on else "panel",
         )
+        title = f" {fit(manifest.title, spot.width - 4)} "
+        end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)
+        if number < 10 and end + 4 < spot.right:
+            canvas.right(spot.right - 1, spot.y, f" {number} ", "muted")
         x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
         y += 1 if spot.height > 8 else 0
         draw_emblem(canvas, x, y, manifest)
@@ -249,12 +252,16 @@ class Shelf(Drawn, can_focus=True):
         room = spot.right - 2 - facts
         canvas.put(facts, y, manifest.players, "text", bold=True, limit=room)
         canvas.put(facts, y + 1, minutes(manifest), "muted", limit=room)
-        canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
+        words = WEIGHT[manifest.complexity - 1]
+        end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
+        canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
         y += 4 if spot.height > 8 else 3
         lines = [(line, "text" if on else "muted") for line in _lines(manifest.tagline, inner)]
         if spot.height > 11:
+            for mode in manifest.modes:
+                lines += [("", "dim"), (fit(f"{mode.title}: {mode.seats}", inner), "muted")]
+                lines += [(line, "dim") for line in _lines(mode.about, inner) if mode.about]
             lines.append(("", "dim"))
-            lines += [(fit(mode.title, inner), "dim") for mode in manifest.modes]
             lines += [(line, "dim") for line in _lines(f"by {manifest.designers}", inner)]
         for row, (text, role) in enumerate(lines[: spot.bottom - 1 - y]):
             canvas.put(x, y + row, text, role, limit=inner)
@@ -266,7 +273,9 @@ class Shelf(Drawn, can_focus=True):
 
     def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
         on = self.chosen in [name for name, _, _ in MORE]
-        canvas.frame(*spot, "muted" if on else "line", title="and more", style=DOTTED)
+        canvas.frame(
+            *spot, "muted" if on else "line", title="and more", title_fg="muted", style=DOTTED
+        )
         for name, key, words in MORE:
             place = spots[name]
             marked = self.chosen == name

@@ -27,7 +27,7 @@ class SetupScreen(FramedScreen[None]):
     """One form. Enter starts at once; everything has a sensible value from the beginning."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "lobby", tooltip="Back to the lobby"),
+        Binding("escape", "lobby", "lobby", tooltip="Back to the lobby"),
         Binding("f10,ctrl+s", "start", "start", tooltip="Start the game from any field"),
         Binding("f2", "colour", "colour", tooltip="Another colour and sign for this player"),
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
@@ -74,8 +74,7 @@ class SetupScreen(FramedScreen[None]):
             counts = [(str(n), str(n), "") for n in range(seats.min, seats.max + 1)]
             about = "How many sit down."
             items.append(Item("seats", "Players", about, counts, str(self.count)))
-        for seat in range(self.count):
-            items.append(self._seat_item(seat))
+        items += [self._seat_item(seat) for seat in range(self.count)]
         for number, option in enumerate(self.manifest.options_for(self.mode.id)):
             items.append(self._option_item(option, gap=number == 0))
         about = "Leave it empty for a new game. The same number deals the same game again."
@@ -171,7 +170,11 @@ class SetupScreen(FramedScreen[None]):
         return int(at.removeprefix(SEAT)) if at.startswith(SEAT) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What concerns a seat has a key only there."""
+        """What concerns a seat has a key only there; letters that are written are no keys."""
+        if action == "back":
+            return self.form.present.edit is None
+        if action == "lobby":
+            return self.form.present.edit is not None
         if action == "move":
             return self.seat is not None and self.count > 1
         if action == "colour":
@@ -200,8 +203,9 @@ class SetupScreen(FramedScreen[None]):
         if seat is None:
             return
         other = (seat + by) % self.count
-        for row in (self.names, self.colours):
-            row[seat], row[other] = row[other], row[seat]  # type: ignore[index]
+        names, colours = self.names, self.colours
+        names[seat], names[other] = names[other], names[seat]
+        colours[seat], colours[other] = colours[other], colours[seat]
         self.form.at = f"{SEAT}{other}"
         self._refill()
         self.form.go(f"{SEAT}{other}")
@@ -218,6 +222,10 @@ class SetupScreen(FramedScreen[None]):
             at = free.index(now) + 1 if now in free else 0
             self.names[seat] = free[at % len(free)]
             self._refill()
+
+    def action_lobby(self) -> None:
+        """Back to the lobby from a line of text, where `q` is a letter."""
+        self.dismiss()
 
     def action_rules(self) -> None:
         """The rules of this game."""

@@ -67,7 +67,7 @@ class LineEdit:
         self, canvas: Canvas, x: int, y: int, width: int, *, focused: bool, ghost: str = ""
     ) -> None:
         """Draw the part around the cursor. `ghost` is what could be completed, shown dim."""
-        bg = "raised" if focused else "panel"
+        bg = "raised" if focused else "ink"
         canvas.fill(x, y, width, 1, bg)
         shown = "•" * len(self.text) if self.hidden else self.text
         before = shown[: self.cursor]

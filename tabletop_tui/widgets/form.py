@@ -20,7 +20,7 @@ from tabletop_tui.widgets.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import LineEdit
 
-LABEL = 16
+ABOUT_ROWS = 4
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
 
@@ -94,6 +94,12 @@ class Form(Drawn, can_focus=True):
         self.items = items
         self.at = at or items[0].id
         self.scroll_row = 0
+
+    @property
+    def label_width(self) -> int:
+        """Columns before the values: as many as the longest label of a value needs."""
+        longest = max((cell_len(item.label) for item in self.items if not item.button), default=0)
+        return min(max(longest + 3, 12), 26)
 
     # -- fields ----------------------------------------------------------------------------
 
@@ -217,26 +223,28 @@ class Form(Drawn, can_focus=True):
 
     def draw(self, canvas: Canvas) -> None:
         """Fields from the top, what the present one means at the bottom."""
-        width = min(canvas.width - 4, 100)
+        width = min(canvas.width - 8, 100)
         left = (canvas.width - width) // 2
-        about = 4
-        room = canvas.height - about
         rows, height = self._rows(width)
+        spare = max(canvas.height - height - ABOUT_ROWS - 1, 0)
+        room = canvas.height - ABOUT_ROWS
         top, bottom = rows[self.present.id]
         self.scroll_row = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
         self.scroll_row = max(0, min(self.scroll_row, max(height - room, 0)))
-        offset = 1 if height + 1 <= room else 0
-        sheet = canvas if height <= room else None
+        offset = min(spare, 1) + max(spare - 4, 0) // 4
+        if spare > 2:
+            # There is room for the fields to be a sheet of their own.
+            canvas.frame(left - 4, offset - 1, width + 8, height + 2, "line", bg="panel")
         for item in self.items:
-            start = rows[item.id][0] - self.scroll_row + offset
-            if start + 1 > room or (sheet is None and start < 0):
-                continue
-            self._draw_item(canvas, item, left, start, width)
+            start, end = (row - self.scroll_row + offset for row in rows[item.id])
+            if start >= 0 and end <= room:
+                self._draw_item(canvas, item, left, start, width)
         if self.scroll_row:
             canvas.right(canvas.width, 0, "▴", "amber", bold=True)
         if height - self.scroll_row > room:
             canvas.right(canvas.width, room - 1, "▾", "amber", bold=True)
-        self._draw_about(canvas, left - 1, canvas.height - about, width + 2, about)
+        about = min(height + offset + 1, room)
+        self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
 
     def _rows(self, width: int) -> tuple[dict[str, tuple[int, int]], int]:
         rows: dict[str, tuple[int, int]] = {}
@@ -255,7 +263,7 @@ class Form(Drawn, can_focus=True):
         used = 0
         for choice in item.choices:
             size = cell_len(choice[1]) + 4
-            if used + size > width - LABEL and rows[-1]:
+            if used + size > width - self.label_width and rows[-1]:
                 rows.append([])
                 used = 0
             rows[-1].append(choice)
@@ -268,18 +276,22 @@ class Form(Drawn, can_focus=True):
         if item.button:
             label = f"  {item.label}  "
             fg, bg = ("ink", "amber") if on else ("text", "raised")
-            end = canvas.put(left + LABEL, y, label, fg, bg, bold=True)
-            canvas.hot(left + LABEL, y, end - left - LABEL, 1, item.id)
+            end = canvas.put(left + self.label_width, y, label, fg, bg, bold=True)
+            canvas.hot(left + self.label_width, y, end - left - self.label_width, 1, item.id)
         else:
             canvas.hot(left, y, width, 1, item.id)
             fg = "text" if on else "muted"
-            canvas.put(left, y, item.label, fg, bold=on, limit=LABEL - 1)
+            canvas.put(left, y, item.label, fg, bold=on, limit=self.label_width - 1)
             if item.edit is not None:
-                self._draw_text(canvas, item, left + LABEL, y, width - LABEL, on)
+                self._draw_text(
+                    canvas, item, left + self.label_width, y, width - self.label_width, on
+                )
             else:
-                y = self._draw_choice(canvas, item, left + LABEL, y, width)
+                y = self._draw_choice(canvas, item, left + self.label_width, y, width)
         if item.error:
-            canvas.put(left + LABEL, y + 1, f"! {item.error}", "red", bold=True, limit=width - LABEL)
+            words = f"! {item.error}"
+            x = max(left, min(left + self.label_width, left + width - cell_len(words)))
+            canvas.put(x, y + 1, words, "red", bold=True, limit=width)
 
     def _draw_text(self, canvas: Canvas, item: Item, x: int, y: int, width: int, on: bool) -> None:
         assert item.edit is not None

@@ -36,6 +36,11 @@ KEY_NAMES = {
     "full_stop": ".",
 }
 
+ARROWS = "←→↑↓"
+_SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
+LAST = ("leave", "back", "lobby", "help")
+"""What is never cut off the key line."""
+
 
 @dataclass(slots=True)
 class Hint:
@@ -78,7 +83,7 @@ def key_hints(screen: Screen[Any]) -> list[Hint]:
         binding = active.binding
         group = binding.group
         description = group.description if group is not None else binding.description
-        if not description:
+        if not description or binding.action in _SILENT:
             continue
         same = description if group is not None else binding.action
         place = (id(active.node), same, "group" if group else "")
@@ -99,10 +104,15 @@ def key_hints(screen: Screen[Any]) -> list[Hint]:
         hint.shown = hint.shown or binding.show
         hint.single = hint.single and hint.action == binding.action
         hint.key_list.append(binding.key)
-        if name not in hint.keys.split(" "):
-            tight = len(name) == 1 and not name.isalnum() and " " not in hint.keys
-            hint.keys += name if tight else f" {name}"
+        hint.keys = _joined(hint.keys.split(" "), name)
     return list(hints.values())
+
+
+def _joined(names: list[str], more: str) -> str:
+    """Arrows together and first, then the other keys."""
+    arrows = [arrow for arrow in ARROWS if arrow in names[0] + more]
+    others = [name for name in (*names, more) if not set(name) <= set(ARROWS)]
+    return " ".join([*(["".join(arrows)] if arrows else []), *dict.fromkeys(others)])
 
 
 class KeyLine(Drawn):
@@ -119,7 +129,7 @@ class KeyLine(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """Keys in amber, what they do beside them; help and leaving are never cut off."""
         self.hints = [h for h in key_hints(self.screen) if h.shown and h.enabled]
-        last = [h for h in self.hints if h.action in ("help", "back")]
+        last = [h for h in self.hints if h.action in LAST]
         first = [h for h in self.hints if h not in last]
         room = canvas.width - 2 - sum(_width(h) for h in last)
         fitting = []

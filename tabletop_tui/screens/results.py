@@ -1,0 +1,190 @@
+"""How a game ended: who won, and where every point came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.screens.framed import FramedScreen
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, fit, wrap
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.title import TitleLine
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import SavedGame
+
+BUTTONS = (("rematch", "r", "rematch"), ("board", "b", "see the board"), ("lobby", "q", "lobby"))
+
+
+class Sheet(Drawn, can_focus=True):
+    """The headline, the table of points, notes, three buttons."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.chairs = saved.session.table.chairs
+        outcome = saved.session.outcome
+        self.outcome = outcome or Outcome("", (), "The game goes on.")
+        # The harmless one: whoever still presses Enter from the game starts nothing.
+        self.chosen = 1
+        self.scroll_row = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """From the top: the moment first, the account below it."""
+        outcome = self.outcome
+        width = min(canvas.width - 4, 100)
+        left = (canvas.width - width) // 2
+        notes = [line for note in outcome.notes for line in wrap([Phrase(note)], width - 4)]
+        sheet = len(outcome.sheet) + 4 if outcome.sheet else 0
+        needed = 5 + sheet + (len(notes) + 1 if notes else 0) + 2
+        self.scroll_row = max(0, min(self.scroll_row, needed - canvas.height))
+        y = max((canvas.height - needed) // 3, 0) - self.scroll_row
+        y = self._draw_moment(canvas, left, y, width)
+        if outcome.sheet:
+            y = self._draw_sheet(canvas, left, y, width)
+        for line in notes:
+            canvas.say(left + 2, y, line, "muted")
+            y += 1
+        self._draw_buttons(canvas, left, canvas.height - 1)
+        if self.scroll_row + canvas.height < needed:
+            canvas.right(canvas.width - 1, canvas.height - 2, "▾", "amber", bold=True)
+
+    def _draw_moment(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        winners = self.outcome.winners
+        role = f"seat-{self.chairs[winners[0]].colour}" if len(winners) == 1 else "amber"
+        role = role if winners else "muted"
+        canvas.frame(x, y, width, 4, role, style=HEAVY, bg="panel")
+        who: list[Phrase] = []
+        for seat in winners:
+            chair = self.chairs[seat]
+            gap = "   " if who else ""
+            who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
+        if not who:
+            who = [Phrase("Nobody wins", "muted")]
+        size = sum(cell_len(phrase.text) for phrase in who)
+        canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
+        canvas.centre(x + 1, y + 2, width - 2, self.outcome.headline, "text")
+        return y + 5
+
+    def _draw_sheet(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """One column for each seat; the winner's total stands on a block."""
+        outcome = self.outcome
+        labels = max(cell_len(line.label) for line in outcome.sheet)
+        labels = max(min(labels, width // 2), 8) + 2
+        column = max(min((width - labels) // len(self.chairs), 16), 5)
+        left = x + max((width - labels - column * len(self.chairs)) // 2, 0)
+        ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
+        for seat, chair in enumerate(self.chairs):
+            role = f"seat-{chair.colour}"
+            name = fit(f"{chair.sign} {chair.name}", column - 1)
+            canvas.right(ends[seat], y, name, role, bold=True)
+        y += 1
+        for line in outcome.sheet:
+            canvas.put(left, y, line.label, "muted", limit=labels - 1)
+            for seat, points in enumerate(line.points):
+                canvas.right(ends[seat], y, str(points), "text" if points else "dim")
+            y += 1
+        canvas.put(left, y, "─" * (ends[-1] - left), "line")
+        y += 1
+        canvas.put(left, y, "Total", "text", bold=True)
+        for seat, points in enumerate(outcome.totals):
+            if seat in outcome.winners:
+                role = f"seat-{self.chairs[seat].colour}"
+                text = f" ▸{points} "
+                canvas.put(ends[seat] - cell_len(text) + 1, y, text, "ink", role, bold=True)
+            else:
+                canvas.right(ends[seat], y, str(points), "text", bold=True)
+        return y + 2
+
+    def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
+        canvas.fill(0, y, canvas.width, 1, "ink")
+        for number, (name, key, words) in enumerate(BUTTONS):
+            on = number == self.chosen
+            label = f"  {'Enter' if on else key}  {words}  "
+            if on:
+                end = canvas.put(x, y, label, "ink", "amber", bold=True)
+            else:
+                end = canvas.put(x, y, label, "text", "raised")
+            canvas.hot(x, y, end - x, 1, name)
+            x = end + 2
+
+    def scroll_lines(self, by: int) -> None:
+        """Move the account."""
+        self.scroll_row += by
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_lines(2)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.scroll_lines(-2)
+
+
+_SIDES = Binding.Group("choose", compact=True)
+
+
+class ResultsScreen(FramedScreen[None]):
+    """The last screen of a game. The board stays one key away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "choose", group=_SIDES),
+        Binding("right", "turn(1)", "choose", group=_SIDES),
+        Binding("tab", "turn(1)", "next", show=False),
+        Binding("up", "scroll(-1)", "scroll", show=False),
+        Binding("down", "scroll(1)", "scroll", show=False),
+        Binding("enter,space", "take", "take"),
+        Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
+        Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
+        Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+
+    def title_line(self) -> TitleLine:
+        """The game that ended."""
+        manifest = self.saved.session.ruleset.manifest
+        return TitleLine(manifest.title, "the end", self.saved.name)
+
+    def body(self) -> Drawn:
+        """The sheet."""
+        self.sheet = Sheet(self.saved)
+        return self.sheet
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a button."""
+        getattr(self, f"action_{event.target}")()
+
+    def action_turn(self, by: int) -> None:
+        """Choose another button."""
+        self.sheet.chosen = (self.sheet.chosen + by) % len(BUTTONS)
+        self.sheet.redraw()
+
+    def action_scroll(self, by: int) -> None:
+        """Move the account."""
+        self.sheet.scroll_lines(by)
+
+    def action_take(self) -> None:
+        """Press the chosen button."""
+        getattr(self, f"action_{BUTTONS[self.sheet.chosen][0]}")()
+
+    def action_rematch(self) -> None:
+        """The same table again."""
+        self.table_app.rematch(self.saved)
+
+    def action_board(self) -> None:
+        """Look at the last board."""
+        self.dismiss()
+
+    def action_lobby(self) -> None:
+        """Back to the games."""
+        self.table_app.go_lobby()

@@ -1,0 +1,345 @@
+"""The rules of a game, with a list of headings and a search."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.loader import Entry
+from tabletop_tui.screens.framed import FramedScreen
+from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.prose import Heading, Line, find_heading, headings, lay_out
+from tabletop_tui.widgets.title import TitleLine
+
+SIDE_FROM = 100
+SIDE = 30
+WIDEST = 84
+
+
+class Page(Drawn, can_focus=True):
+    """The text; headings stand beside it when there is room, else they take its place."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.source = source
+        self.top = 0
+        self.search: LineEdit | None = None
+        self.found = ""
+        self.contents = False
+        self.marked = 0
+        self._laid: tuple[int, list[Line], list[Heading]] = (0, [], [])
+
+    # -- the text --------------------------------------------------------------------------
+
+    @property
+    def beside(self) -> bool:
+        """Whether the headings stand beside the text."""
+        return self.size.width >= SIDE_FROM
+
+    @property
+    def text_width(self) -> int:
+        """The columns of the text."""
+        side = SIDE + 1 if self.beside else 0
+        return max(min(self.size.width - side - 4, WIDEST), 8)
+
+    @property
+    def text_rows(self) -> int:
+        """The rows of text that show at once."""
+        return max(self.size.height - 2, 1)
+
+    def _lay_out(self) -> tuple[list[Line], list[Heading]]:
+        width = self.text_width
+        if self._laid[0] != width:
+            lines = lay_out(self.source, width)
+            self._laid = (width, lines, headings(lines))
+        return self._laid[1], self._laid[2]
+
+    @property
+    def lines(self) -> list[Line]:
+        """The text in rows."""
+        return self._lay_out()[0]
+
+    @property
+    def headings(self) -> list[Heading]:
+        """The headings and their rows."""
+        return self._lay_out()[1]
+
+    def at_heading(self) -> int:
+        """The number of the heading that is being read."""
+        rows = [heading.row for heading in self.headings if heading.row <= self.top]
+        return max(len(rows) - 1, 0)
+
+    # -- moving ----------------------------------------------------------------------------
+
+    def read(self, source: str) -> None:
+        """Show another text from its beginning."""
+        self.source, self.found, self.contents = source, "", False
+        self._laid = (0, [], [])
+        self.go(0)
+
+    def go(self, row: int) -> None:
+        """Show the text from a row on."""
+        self.top = max(0, min(row, len(self.lines) - self.text_rows))
+        self.redraw()
+
+    def go_heading(self, number: int) -> None:
+        """Show the text from a heading on."""
+        found = self.headings
+        if found:
+            self.contents = False
+            self.go(found[max(0, min(number, len(found) - 1))].row)
+
+    def open_at(self, wanted: str) -> None:
+        """Show the text from the heading that is meant, if there is one."""
+        heading = find_heading(self.headings, wanted)
+        if heading is not None:
+            self.go(heading.row)
+
+    def matches(self) -> list[int]:
+        """The rows that hold what is searched for."""
+        key = self.found.casefold()
+        return (
+            [n for n, line in enumerate(self.lines) if key in line.text.casefold()] if key else []
+        )
+
+    def go_match(self, by: int) -> None:
+        """The next row that holds what is searched for, or the one before, round and round."""
+        rows = self.matches()
+        if not rows:
+            return
+        if by > 0:
+            row = next((row for row in rows if row > self.marked), rows[0])
+        else:
+            row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
+        self.marked = row
+        self.go(row - 3)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Headings, text, and the search below."""
+        left = 2
+        if self.beside:
+            self._draw_contents(canvas, 0, SIDE)
+            left = SIDE + 3
+        if self.contents and not self.beside:
+            self._draw_contents(canvas, 1, canvas.width - 2)
+        else:
+            self._draw_text(canvas, left)
+        if self.search is not None:
+            x = canvas.put(left, canvas.height - 1, "Find ", "amber", bold=True)
+            self.search.draw(canvas, x, canvas.height - 1, min(40, canvas.width - x), focused=True)
+        elif self.found:
+            rows = self.matches()
+            at = rows.index(self.marked) + 1 if self.marked in rows else 0
+            words = (
+                f"{self.found!r}: {at} of {len(rows)} rows" if rows else f"{self.found!r}: nowhere"
+            )
+            canvas.put(left, canvas.height - 1, words, "muted", limit=canvas.width - left - 1)
+
+    def _draw_text(self, canvas: Canvas, left: int) -> None:
+        lines = self.lines
+        self.top = max(0, min(self.top, len(lines) - self.text_rows))
+        shown = lines[self.top : self.top + self.text_rows]
+        for row, line in enumerate(shown):
+            bold = line.level > 0
+            canvas.say(left, 1 + row, line.phrases, "text", bold=bold)
+            if self.found:
+                self._mark(canvas, left, 1 + row, line, self.top + row == self.marked)
+        if len(lines) > self.text_rows:
+            self._draw_bar(canvas, len(lines))
+
+    def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:
+        text, key = line.text, self.found
+        start = text.casefold().find(key.casefold())
+        while start >= 0:
+            piece = text[start : start + len(key)]
+            bg = "amber" if current else "sand"
+            canvas.put(x + cell_len(text[:start]), y, piece, "ink", bg, bold=True)
+            start = text.casefold().find(key.casefold(), start + len(key))
+
+    def _draw_bar(self, canvas: Canvas, total: int) -> None:
+        """How far one has read."""
+        rows = self.text_rows
+        size = max(rows * rows // total, 1)
+        start = self.top * (rows - size) // max(total - rows, 1)
+        for row in range(rows):
+            on = start <= row < start + size
+            canvas.put(canvas.width - 1, 1 + row, "█" if on else "│", "muted" if on else "line")
+
+    def _draw_contents(self, canvas: Canvas, x: int, width: int) -> None:
+        found = [heading for heading in self.headings if heading.level <= 3]
+        here = self.headings[self.at_heading()] if self.headings else None
+        room = canvas.height - 1
+        at = found.index(here) if here in found else 0
+        top = max(0, min(at - room // 2, len(found) - room))
+        if self.beside:
+            for row in range(canvas.height):
+                canvas.put(x + width, row, "│", "line")
+        for row, heading in enumerate(found[top : top + room]):
+            on = heading is here
+            indent = " " * max(heading.level - 1, 0)
+            mark = "▸" if on else " "
+            text = fit(f"{mark}{indent}{heading.title}", width - 1)
+            canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
+            canvas.hot(x, 1 + row, width, 1, f"heading {self.headings.index(heading)}")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.go(self.top + 3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls."""
+        event.stop()
+        self.go(self.top - 3)
+
+
+_SCROLL = Binding.Group("scroll", compact=True)
+_HEADINGS = Binding.Group("heading", compact=True)
+_GAMES = Binding.Group("other game", compact=True)
+
+
+class RulesScreen(FramedScreen[None]):
+    """Rules to read while the game waits."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", "scroll", group=_SCROLL),
+        Binding("down,j", "scroll(1)", "scroll", group=_SCROLL),
+        Binding("pageup", "page(-1)", "page up", show=False),
+        Binding("pagedown,space", "page(1)", "page down", show=False),
+        Binding("home", "scroll(-100000)", "beginning", show=False),
+        Binding("end", "scroll(100000)", "end", show=False),
+        Binding("left", "heading(-1)", "heading", group=_HEADINGS),
+        Binding("right,tab", "heading(1)", "heading", group=_HEADINGS),
+        Binding("enter,h", "contents", "contents", tooltip="The list of headings"),
+        Binding("slash,ctrl+f", "search", "find", tooltip="Find words in the rules"),
+        Binding("n", "match(1)", "next find", tooltip="The next place of what was searched"),
+        Binding("N,p", "match(-1)", "find before", show=False),
+        Binding("left_square_bracket", "game(-1)", "game", key_display="[", group=_GAMES),
+        Binding("right_square_bracket", "game(1)", "game", key_display="]", group=_GAMES),
+    ]
+
+    def __init__(self, entry: Entry, heading: str = "") -> None:
+        super().__init__()
+        self.entry = entry
+        self.heading = heading
+
+    def title_line(self) -> TitleLine:
+        """Whose rules these are."""
+        return TitleLine(self.entry.manifest.title, "rules", self._edition())
+
+    def _edition(self) -> str:
+        return f"by {self.entry.manifest.designers}"
+
+    def body(self) -> Drawn:
+        """The text."""
+        self.page = Page(self._source())
+        return self.page
+
+    def _source(self) -> str:
+        place = self.entry.folder / "rules.md"
+        try:
+            return place.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return f"# {self.entry.manifest.title}\n\nThis game has no rules to read ({place})."
+
+    def on_mount(self) -> None:
+        """Open at the heading once the size is known."""
+        self.call_after_refresh(self.page.open_at, self.heading)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys for what was searched, and for other games, only where there are some."""
+        if action == "match":
+            return bool(self.page.found)
+        if action == "game":
+            return len(self.table_app.library.entries) > 1
+        if action == "contents":
+            return not self.page.beside
+        return True
+
+    # -- moving ----------------------------------------------------------------------------
+
+    def action_scroll(self, by: int) -> None:
+        """Some rows on; in the list of headings, some headings on."""
+        if self.page.contents and not self.page.beside:
+            found = self.page.headings
+            at = max(0, min(self.page.at_heading() + by, len(found) - 1))
+            self.page.top = found[at].row if found else 0
+            self.page.redraw()
+        else:
+            self.page.go(self.page.top + by)
+
+    def action_page(self, by: int) -> None:
+        """A page on."""
+        self.page.go(self.page.top + by * max(self.page.text_rows - 2, 1))
+
+    def action_heading(self, by: int) -> None:
+        """The next heading, or the one before."""
+        page = self.page
+        rows = [heading.row for heading in page.headings]
+        if by > 0:
+            page.go(next((row for row in rows if row > page.top), page.top))
+        else:
+            page.go(next((row for row in reversed(rows) if row < page.top), 0))
+
+    def action_contents(self) -> None:
+        """The list of headings in place of the text, and back to the marked one."""
+        self.page.contents = not self.page.contents
+        self.page.redraw()
+
+    def action_game(self, by: int) -> None:
+        """The rules of another game."""
+        entries = list(self.table_app.library.entries.values())
+        at = entries.index(self.entry) if self.entry in entries else 0
+        self.entry = entries[(at + by) % len(entries)]
+        line = self.query_one(TitleLine)
+        line.heading = self.entry.manifest.title
+        line.say("rules", self._edition())
+        self.page.read(self._source())
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a heading goes there."""
+        self.page.go_heading(int(event.target.removeprefix("heading ")))
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def action_search(self) -> None:
+        """Write what to find."""
+        self.page.search = LineEdit(self.page.found)
+        self.page.contents = False
+        self.page.redraw()
+
+    def action_match(self, by: int) -> None:
+        """The next place, or the one before."""
+        self.page.go_match(by)
+
+    def on_key(self, event: events.Key) -> None:
+        """While something is searched for, letters are no commands."""
+        search = self.page.search
+        if search is None:
+            return
+        event.stop()
+        event.prevent_default()
+        if event.key in ("enter", "escape") or (event.key == "backspace" and not search.text):
+            self.page.search = None
+            if event.key == "escape":
+                self.page.found = ""
+            self.refresh_bindings()
+        elif search.key(event):
+            self.page.found = search.text
+            self.page.marked = self.page.top - 1
+            self.page.go_match(1)
+        self.page.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted words are searched for."""
+        if self.page.search is not None:
+            self.page.search.insert(event.text)
+            self.page.found = self.page.search.text
+            self.page.go_match(1)

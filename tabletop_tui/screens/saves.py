@@ -1,0 +1,325 @@
+"""All saved games: go on, rename, delete, export; damaged ones say what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.framed import FramedScreen
+from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.title import TitleLine
+from tabletop_tui.widgets.words import ago, players
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import Listing
+
+_WALK = Binding.Group("choose", compact=True)
+DETAIL_ROWS = 6
+
+
+def _text(save: Listing, field: str) -> str:
+    header = save.header
+    if header is None:
+        return "\uffff"
+    value = ", ".join(header.players) if field == "players" else str(getattr(header, field))
+    return value.casefold()
+
+
+SORTS: dict[str, Callable[[Listing], Any]] = {
+    "newest": lambda save: 0,
+    "game": lambda save: _text(save, "title"),
+    "players": lambda save: _text(save, "players"),
+    "name": lambda save: _text(save, "name"),
+}
+"""Every order; where two are alike the newer one comes first."""
+
+
+class Catalogue(Drawn, can_focus=True):
+    """The table of saved games and, below it, more about the marked one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk(-1)", "choose", group=_WALK),
+        Binding("down", "walk(1)", "choose", group=_WALK),
+        Binding("tab", "walk(1)", "next", show=False),
+        Binding("shift+tab", "walk(-1)", "previous", show=False),
+        Binding("pageup", "walk(-10)", "ten up", show=False),
+        Binding("pagedown", "walk(10)", "ten down", show=False),
+        Binding("home", "walk(-100000)", "first", show=False),
+        Binding("end", "walk(100000)", "last", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.saves: list[Listing] = []
+        self.at = 0
+        self.top = 0
+        self.sort = "newest"
+
+    def fill(self, saves: list[Listing], keep: Path | None = None) -> None:
+        """Show these games; the mark stays on the same file where it still exists."""
+        here = keep or (self.present.path if self.present else None)
+        healthy = sorted((s for s in saves if s.header), key=SORTS[self.sort])
+        self.saves = healthy + [save for save in saves if save.header is None]
+        paths = [save.path for save in self.saves]
+        self.at = paths.index(here) if here in paths else min(self.at, max(len(paths) - 1, 0))
+        self.redraw()
+
+    @property
+    def present(self) -> Listing | None:
+        """The marked game."""
+        return self.saves[self.at] if self.at < len(self.saves) else None
+
+    def action_walk(self, by: int) -> None:
+        """Mark another game."""
+        self.go(self.at + by)
+
+    def go(self, at: int) -> None:
+        """Mark the game in a row."""
+        self.at = max(0, min(at, len(self.saves) - 1))
+        self.screen.refresh_bindings()
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel walks down."""
+        event.stop()
+        self.action_walk(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel walks up."""
+        event.stop()
+        self.action_walk(-1)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Headings, rows, details."""
+        if not self.saves:
+            middle = canvas.height // 2
+            canvas.centre(0, middle - 1, canvas.width, "No saved games yet.", "text", bold=True)
+            words = "Every game is saved by itself, move by move."
+            canvas.centre(0, middle + 1, canvas.width, words, "muted")
+            return
+        columns = self._columns(canvas.width)
+        for (title, order), (x, width) in zip(HEADINGS, columns, strict=True):
+            sorted_by = order == self.sort
+            fg = "text" if sorted_by else "dim"
+            words = f"{title} ▾" if sorted_by else title
+            canvas.put(x, 1, words, fg, bold=sorted_by, limit=width)
+            if order:
+                canvas.hot(x, 1, width, 1, f"sort {order}")
+        room = max(canvas.height - 3 - DETAIL_ROWS, 1)
+        self.top = max(min(self.top, self.at), self.at - room + 1)
+        for row, save in enumerate(self.saves[self.top : self.top + room]):
+            number = self.top + row
+            self._draw_row(canvas, 2 + row, save, columns, on=number == self.at)
+            canvas.hot(0, 2 + row, canvas.width, 1, f"row {number}")
+        if self.top:
+            canvas.right(canvas.width - 1, 1, "▴", "amber", bold=True)
+        if self.top + room < len(self.saves):
+            canvas.right(canvas.width - 1, 2 + room, "▾", "amber", bold=True)
+        if self.present is not None:
+            y = min(3 + len(self.saves), canvas.height - DETAIL_ROWS)
+            self._draw_detail(canvas, y, self.present)
+
+    def _columns(self, width: int) -> list[tuple[int, int]]:
+        when = 12
+        title = min(max(12, (width - 3 - when) // 5), 24)
+        who = min(max(22, (width - 3 - when - title) // 3), 48)
+        where = width - 3 - title - who - when - 6
+        x, columns = 3, []
+        for size in (title, who, where, when):
+            columns.append((x, size))
+            x += size + 2
+        return columns
+
+    def _draw_row(
+        self, canvas: Canvas, y: int, save: Listing, columns: list[tuple[int, int]], *, on: bool
+    ) -> None:
+        bg = "raised" if on else "ink"
+        canvas.fill(0, y, canvas.width, 1, bg)
+        canvas.put(1, y, "▸" if on else " ", "amber", bold=True)
+        (x_title, title), (x_who, who), (x_where, where), (x_when, when) = columns
+        header = save.header
+        if header is None:
+            canvas.put(x_title, y, "! unreadable", "red", bold=True, limit=title)
+            canvas.put(x_who, y, save.problem, "muted", limit=canvas.width - x_who - 1)
+            return
+        canvas.put(x_title, y, header.title, "text", bold=on, limit=title)
+        x = x_who
+        for phrase in players(header.players, header.colours):
+            x = canvas.put(x, y, phrase.text, phrase.role, limit=max(x_who + who - x, 0))
+        summary = f"✓ {header.summary}" if header.finished else header.summary
+        canvas.put(x_where, y, summary, "dim" if header.finished else "muted", limit=where)
+        canvas.put(x_when, y, ago(header.saved), "muted", limit=when)
+
+    def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:
+        header = save.header
+        title = header.name if header is not None else save.path.name
+        width = canvas.width - 2
+        canvas.frame(1, y, width, DETAIL_ROWS, "line", title=title, title_fg="text", bg="panel")
+        lines: list[list[Phrase]]
+        if header is None:
+            lines = wrap([Phrase(save.problem, "red")], width - 4)[:3]
+            lines.append([Phrase("Enter tries to open it, or what was saved before.", "muted")])
+        else:
+            state = "finished" if header.finished else "in play"
+            moves = f"{header.decisions} decisions · {state}"
+            began = f"began {ago(header.created)}, saved {ago(header.saved)}"
+            lines = wrap([Phrase(header.summary, "text")], width - 4)[:2]
+            lines.append([Phrase(f"{moves} · {began}", "muted")])
+            lines.append([Phrase(fit(save.path.name, width - 4), "dim")])
+        for row, line in enumerate(lines[: DETAIL_ROWS - 2]):
+            canvas.say(3, y + 1 + row, line, "muted")
+
+
+HEADINGS = (
+    ("Game", "game"),
+    ("Players", "players"),
+    ("Where it stands", "name"),
+    ("When", "newest"),
+)
+
+
+class SavesScreen(FramedScreen[None]):
+    """The catalogue, and what can be done with a saved game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "resume", "go on", tooltip="Go on exactly where it stands"),
+        Binding("n", "rename", "rename", tooltip="Give it another name"),
+        Binding("d,delete", "delete", "delete", tooltip="Delete it, after a question"),
+        Binding("e", "export", "export", tooltip="Copy the file to somewhere else"),
+        Binding("s", "sort", "sort", tooltip="Newest first, by game, by players, by name"),
+    ]
+
+    def title_line(self) -> TitleLine:
+        """What is seen here."""
+        return TitleLine("Saved games", note=str(self.table_app.store.folder))
+
+    def body(self) -> Drawn:
+        """The table."""
+        self.catalogue = Catalogue()
+        return self.catalogue
+
+    def on_mount(self) -> None:
+        """Read the folder."""
+        self.reload()
+
+    def on_screen_resume(self) -> None:
+        """Read the folder again after a game or a question."""
+        if self.is_mounted:
+            self.reload()
+
+    def reload(self, keep: Path | None = None) -> None:
+        """Read the folder."""
+        saves = self.table_app.store.catalogue()
+        self.catalogue.fill(saves, keep)
+        count = "1 game" if len(saves) == 1 else f"{len(saves)} games"
+        line = self.query_one(TitleLine)
+        line.say(count, line.note)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What cannot be done with the marked game has no key."""
+        save = self.catalogue.present if self.is_mounted else None
+        if action in ("resume", "delete", "sort"):
+            return save is not None
+        if action in ("rename", "export"):
+            return save is not None and save.header is not None
+        return True
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click marks a row, a second one on it opens it; a heading sorts."""
+        what, _, value = event.target.partition(" ")
+        if what == "sort":
+            self.catalogue.sort = value
+            self.reload()
+        elif int(value) == self.catalogue.at:
+            self.action_resume()
+        else:
+            self.catalogue.go(int(value))
+
+    def action_sort(self) -> None:
+        """The next order."""
+        orders = list(SORTS)
+        catalogue = self.catalogue
+        catalogue.sort = orders[(orders.index(catalogue.sort) + 1) % len(orders)]
+        self.reload()
+        self.table_app.tell(f"Sorted by {catalogue.sort}.")
+
+    def action_resume(self) -> None:
+        """Go on; a damaged game offers what was saved before."""
+        if self.catalogue.present is not None:
+            self.table_app.resume(self.catalogue.present.path)
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        from tabletop_tui.screens.confirm import AskScreen
+
+        save = self.catalogue.present
+        if save is None or save.header is None:
+            return
+
+        def named(name: bool | str | None) -> None:
+            if isinstance(name, str):
+                self._try(lambda: self.reload(self.table_app.store.rename(save.path, name)))
+
+        ask = AskScreen("Rename", "What shall this game be called?", save.header.name, yes="rename")
+        self.app.push_screen(ask, named)
+
+    def action_delete(self) -> None:
+        """Ask, then delete."""
+        from tabletop_tui.screens.confirm import ConfirmScreen
+
+        save = self.catalogue.present
+        if save is None:
+            return
+        if save.header is not None:
+            text = f"{save.header.name}\n{save.header.summary}\n\nIt cannot be brought back."
+        else:
+            text = f"{save.path.name}\n\nIt cannot be brought back."
+
+        def sure(yes: bool | str | None) -> None:
+            if yes:
+                self._try(lambda: self.table_app.store.delete(save.path))
+
+        question = ConfirmScreen("Delete this game?", text, yes="delete", no="keep it", danger=True)
+        self.app.push_screen(question, sure)
+
+    def action_export(self) -> None:
+        """Ask for a place, then copy the file."""
+        from tabletop_tui.screens.confirm import AskScreen
+
+        save = self.catalogue.present
+        if save is None:
+            return
+
+        def chosen(place: bool | str | None) -> None:
+            if isinstance(place, str):
+                target = Path(place.strip()).expanduser()
+                self._try(
+                    lambda: self.table_app.tell(
+                        f"Copied to {self.table_app.store.export(save.path, target)}."
+                    )
+                )
+
+        ask = AskScreen(
+            "Export",
+            "Copy this game to a file or a folder:",
+            str(Path.home() / save.path.name),
+            yes="copy",
+        )
+        self.app.push_screen(ask, chosen)
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except (TabletopError, OSError, ValueError) as error:
+            self.table_app.tell(str(error), "error")
+        self.reload()

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.core.loader import Library, find_rulesets
+from tests.app.conftest import Opener
+
+GAME = """
+id = "{id}"
+title = "{title}"
+tagline = "a game for the shelf"
+version = 1
+engine = "engine:Game"
+minutes = 20
+complexity = 2
+secrets = false
+colour = "teal"
+emblem = ["###"]
+designers = "Somebody"
+publisher = "Some house"
+edition = "first"
+[[modes]]
+id = "table"
+title = "Table"
+seats = {{ min = 2, max = 5 }}
+"""
+
+
+def shelf_of(folder: Path, *titles: str) -> Library:
+    for title in titles:
+        place = folder / title.lower()
+        place.mkdir(parents=True)
+        text = GAME.format(id=title.lower(), title=title)
+        (place / "ruleset.toml").write_text(text, encoding="utf-8")
+    return find_rulesets([folder])
+
+
+async def test_five_games_fit_with_a_game_to_continue(
+    opened: Opener, tmp_path: Path, save_nim: Callable[..., Path]
+) -> None:
+    games = shelf_of(tmp_path / "shelf", "Ant", "Bee", "Cow")
+    games.entries |= find_rulesets([Path("tests/fixtures/rulesets")]).entries
+    games.entries = dict(list(games.entries.items())[:5])
+    assert "nim" in games.entries
+    save_nim("Ada", "Ben", takes=1)
+    async with opened(games=games) as scene:
+        text = scene.text()
+        for entry in games.entries.values():
+            assert entry.manifest.title in text
+        assert "saved games" in text
+        assert scene.body().scroll_row == 0
+        assert "▾" not in text
+
+
+async def test_many_games_scroll(opened: Opener, tmp_path: Path) -> None:
+    games = shelf_of(tmp_path / "shelf", *(f"Game{letter}" for letter in "abcdefghijkl"))
+    async with opened(games=games) as scene:
+        assert "Gamel" not in scene.text()
+        assert "▾" in scene.text()
+        for _ in range(4):
+            await scene.press("down")
+        assert "Gamel" in scene.text()
+        assert "▴" in scene.text()
+
+
+async def test_enter_sits_down_at_the_marked_game(opened: Opener) -> None:
+    async with opened() as scene:
+        assert "Enter  sit down" in scene.text()
+        await scene.press("right", "enter")
+        assert scene.top == "SetupScreen"
+        assert scene.app.screen.manifest.id == list(scene.app.library.entries)[1]  # type: ignore[attr-defined]
+
+
+async def test_a_number_opens_that_game(opened: Opener) -> None:
+    async with opened() as scene:
+        await scene.press("2")
+        assert scene.app.screen.manifest.id == list(scene.app.library.entries)[1]  # type: ignore[attr-defined]
+
+
+async def test_a_click_opens_a_game(opened: Opener) -> None:
+    async with opened() as scene:
+        await scene.click("nim")
+        assert scene.top == "SetupScreen"
+
+
+@pytest.mark.parametrize("key", ["c", "enter"])
+async def test_the_newest_game_goes_on_where_it_stood(
+    opened: Opener, save_nim: Callable[..., Path], key: str
+) -> None:
+    save_nim("Old", "Older")
+    path = save_nim("Ada", "Ben", takes=2)
+    async with opened() as scene:
+        assert "● Ada" in scene.text()
+        assert "1 more saved: s" in scene.text()
+        await scene.press(key)
+        assert scene.app._game is not None
+        assert scene.app._game.path == path
+        assert scene.app._game.session.decisions == 2
+
+
+async def test_the_game_is_given_back_when_the_lobby_shows_again(
+    opened: Opener, save_nim: Callable[..., Path], library: Library
+) -> None:
+    path = save_nim()
+    async with opened() as scene:
+        await scene.press("c")
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        again = scene.app.store.open(path, library)
+        again.close()
+        assert scene.top == "LobbyScreen"
+
+
+async def test_a_finished_game_is_not_offered(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    save_nim(takes=999)
+    async with opened() as scene:
+        assert "continue" not in scene.text()
+        await scene.press("c")
+        assert scene.top == "LobbyScreen"
+
+
+async def test_a_broken_game_is_named_and_explained(opened: Opener, tmp_path: Path) -> None:
+    place = tmp_path / "shelf" / "wreck"
+    place.mkdir(parents=True)
+    (place / "ruleset.toml").write_text('id = "wreck"\n', encoding="utf-8")
+    async with opened(games=find_rulesets([tmp_path / "shelf"])) as scene:
+        assert "1 game is broken: wreck" in scene.text()
+        await scene.press("b")
+        assert scene.top == "NoticeScreen"
+        assert "wreck/ruleset.toml: title" in scene.text()
+        await scene.press("q")
+        assert scene.top == "LobbyScreen"
+
+
+async def test_arrows_reach_everything(opened: Opener, save_nim: Callable[..., Path]) -> None:
+    save_nim()
+    async with opened() as scene:
+        seen = {scene.body().chosen}
+        for key in ["down", *["right"] * 4, "down", *["left"] * 4, "down", "right", *["down"] * 4]:
+            await scene.press(key)
+            seen.add(scene.body().chosen)
+        assert seen == set(scene.body().targets())
+
+
+async def test_without_any_game_the_lobby_still_stands(opened: Opener) -> None:
+    async with opened(games=Library()) as scene:
+        await scene.press("down", "r", "1", "left")
+        assert "no games, one keyboard" in scene.text()

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SavedGame, SaveStore
+from tests.app.conftest import Opener, Scene
+
+
+def ended(library: Library, store: SaveStore, *names: str, outcome: Outcome | None) -> SavedGame:
+    manifest = library.entries["umbrella"].manifest
+    mode = "solo" if len(names) == 1 else "table"
+    table = lay_table(manifest, names=list(names), mode=mode, seed=4)
+    saved = store.new(Session(library.load("umbrella"), table))
+    saved.session.outcome = outcome
+    return saved
+
+
+async def show(scene: Scene, saved: Any) -> None:
+    scene.app._game = saved
+    scene.app.show_results(saved)
+    await scene.pilot.pause()
+    await scene.pilot.pause()
+
+
+WON = Outcome(
+    "seat 2",
+    (1,),
+    "Ben wins by nine points.",
+    (ScoreLine("score tokens", (6, 12)), ScoreLine("umbrellas left", (-1, -3))),
+    ("Fifteen rounds were played.",),
+)
+
+
+async def test_points_are_told_line_by_line(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    async with opened() as scene:
+        await show(scene, ended(library, store, "Ada", "Ben", outcome=WON))
+        rows = {
+            row.split("  ")[0].strip(): row.split()
+            for row in map(str.strip, scene.text().splitlines())
+        }
+        assert rows["score tokens"][-2:] == ["6", "12"]
+        assert rows["umbrellas left"][-2:] == ["-1", "-3"]
+        assert rows["Total"][-2:] == ["5", "▸9"]
+        assert "■ Ben" in scene.text()
+        assert "Fifteen rounds" in scene.text()
+
+
+async def test_shared_and_lost_games(opened: Opener, library: Library, store: SaveStore) -> None:
+    shared = Outcome("shared", (0, 1), "A shared victory.")
+    lost = Outcome("lost", (), "The rain wins.")
+    async with opened() as scene:
+        await show(scene, ended(library, store, "Ada", "Ben", outcome=shared))
+        assert "● Ada   ■ Ben" in scene.text()
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        await show(scene, ended(library, store, "Ada", outcome=lost))
+        assert "Nobody wins" in scene.text()
+
+
+async def test_rematch_is_the_same_table_with_another_seed(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    saved = ended(library, store, "Ada", "Ben", outcome=WON)
+    async with opened() as scene:
+        await show(scene, saved)
+        await scene.press("r")
+        again = scene.app._game
+        assert again is not None
+        assert again is not saved
+        before, after = saved.session.table, again.session.table
+        assert after.model_copy(update={"seed": before.seed}) == before
+        assert after.seed != before.seed
+
+
+async def test_enter_pressed_too_often_starts_nothing(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    saved = ended(library, store, "Ada", "Ben", outcome=WON)
+    async with opened() as scene:
+        await show(scene, saved)
+        await scene.press("enter", "enter")
+        assert len(store.catalogue()) == 1
+
+
+async def test_q_leads_to_the_lobby(opened: Opener, library: Library, store: SaveStore) -> None:
+    async with opened() as scene:
+        await show(scene, ended(library, store, "Ada", "Ben", outcome=WON))
+        await scene.press("q")
+        assert scene.top == "LobbyScreen"
+        assert scene.app._game is None
+
+
+async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
+    chairs = [SimpleNamespace(name=f"Player {n}", colour=n, sign="●") for n in range(8)]
+    sheet = tuple(ScoreLine(f"line {n}", tuple(range(8))) for n in range(30))
+    session = SimpleNamespace(
+        table=SimpleNamespace(chairs=chairs),
+        outcome=Outcome("seat 8", (7,), "Done.", sheet),
+        ruleset=SimpleNamespace(manifest=SimpleNamespace(title="Big")),
+    )
+    saved = SimpleNamespace(session=session, name="Big game", trouble="", close=lambda: None)
+    async with opened() as scene:
+        await show(scene, saved)
+        assert "line 1 " in scene.text()
+        for _ in range(40):
+            await scene.press("down")
+        assert "▸210" in scene.text()

@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.app.conftest import Opener, Scene
+
+Saver = Callable[..., Path]
+
+
+async def look(scene: Scene) -> None:
+    scene.app.show_saves()
+    await scene.pilot.pause()
+    await scene.pilot.pause()
+
+
+async def test_the_table_names_game_players_state_and_time(opened: Opener, save_nim: Saver) -> None:
+    save_nim("Ada", "[bold]Ben[/]", takes=1)
+    async with opened() as scene:
+        await look(scene)
+        text = scene.text()
+        for words in ("Nim", "● Ada", "■ [bold]Ben[/]", "stones left", "just now"):
+            assert words in text
+
+
+async def test_no_games_yet(opened: Opener) -> None:
+    async with opened() as scene:
+        await look(scene)
+        assert "No saved games yet." in scene.text()
+        await scene.press("enter", "d", "n", "e", "s", "down", "q")
+        assert scene.top == "LobbyScreen"
+
+
+async def test_enter_goes_on_with_the_marked_game(opened: Opener, save_nim: Saver) -> None:
+    first = save_nim("Ada", "Ben", takes=1)
+    save_nim("Cleo", "Dan")
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("down", "enter")
+        assert scene.app._game is not None
+        assert scene.app._game.path == first
+
+
+async def test_sorting_changes_the_order_and_keeps_the_mark(
+    opened: Opener, save_nim: Saver
+) -> None:
+    save_nim("Ada", "Ben")
+    newest = save_nim("Zoe", "Yan")
+    async with opened() as scene:
+        await look(scene)
+        catalogue = scene.body()
+        assert [save.path for save in catalogue.saves][0] == newest
+        await scene.press("s", "s")
+        assert catalogue.sort == "players"
+        assert [save.header.players[0] for save in catalogue.saves] == ["Ada", "Zoe"]
+        assert catalogue.present.path == newest
+
+
+async def test_rename_asks_and_renames(opened: Opener, save_nim: Saver, store: SaveStore) -> None:
+    save_nim()
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("n", "ctrl+u", "R", "a", "i", "n", "enter")
+        assert scene.top == "SavesScreen"
+        assert [save.header.name for save in store.catalogue() if save.header] == ["Rain"]
+        assert "Rain" in scene.text()
+
+
+async def test_a_name_that_is_taken_is_refused_and_nothing_is_lost(
+    opened: Opener, save_nim: Saver, store: SaveStore
+) -> None:
+    save_nim(name="One")
+    save_nim(name="Two")
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("n", "ctrl+u", "o", "n", "e", "enter")
+        assert sorted(s.header.name for s in store.catalogue() if s.header) == ["One", "Two"]
+        assert "called One" in "".join(str(n.message) for n in scene.app._notifications)
+
+
+async def test_delete_asks_and_the_first_answer_keeps_it(opened: Opener, save_nim: Saver) -> None:
+    path = save_nim()
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("d", "enter")
+        assert path.exists()
+        await scene.press("d", "y")
+        assert not path.exists()
+        assert "No saved games yet." in scene.text()
+
+
+async def test_export_copies_the_file(opened: Opener, save_nim: Saver, tmp_path: Path) -> None:
+    path = save_nim()
+    target = tmp_path / "copy.tabletop"
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("e", "ctrl+u")
+        await scene.write(str(target))
+        await scene.press("enter")
+        assert target.read_bytes() == path.read_bytes()
+
+
+async def test_a_damaged_game_says_why_and_offers_what_was_before(
+    opened: Opener, save_nim: Saver
+) -> None:
+    path = save_nim(takes=2)
+    path.write_bytes(path.read_bytes()[:-40])
+    async with opened() as scene:
+        await look(scene)
+        assert "! unreadable" in scene.text()
+        await scene.press("enter")
+        assert scene.top == "ConfirmScreen"
+        assert "previous generation" in scene.text()
+        await scene.press("y")
+        assert scene.app._game is not None
+        assert scene.app._game.session.decisions == 1
+
+
+async def test_a_damaged_game_without_a_previous_one_only_says_why(
+    opened: Opener, store: SaveStore
+) -> None:
+    store.folder.mkdir(parents=True)
+    (store.folder / "empty.tabletop").write_bytes(b"")
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("enter")
+        assert scene.top == "SavesScreen"
+        assert "it is empty" in scene.text()
+
+
+async def test_a_game_that_is_open_elsewhere_says_so(
+    opened: Opener, save_nim: Saver, store: SaveStore, library: Library
+) -> None:
+    path = save_nim()
+    elsewhere = store.open(path, library)
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("enter")
+        assert scene.app._game is None
+        await scene.press("d", "y")
+        assert path.exists()
+        assert "open" in "".join(str(n.message) for n in scene.app._notifications)
+    elsewhere.close()
+
+
+async def test_a_second_click_on_a_row_opens_it(opened: Opener, save_nim: Saver) -> None:
+    save_nim("Ada", "Ben")
+    save_nim("Cleo", "Dan")
+    async with opened() as scene:
+        await look(scene)
+        await scene.click("row 1")
+        assert scene.body().at == 1
+        await scene.click("row 1")
+        assert scene.app._game is not None

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.app.conftest import Opener, Scene
+
+
+async def sit_down(scene: Scene, game: str = "umbrella") -> Any:
+    scene.app.set_up(game)
+    await scene.pilot.pause()
+    await scene.pilot.pause()
+    return scene.app.screen
+
+
+async def test_enter_enter_starts_with_sensible_defaults(opened: Opener) -> None:
+    async with opened() as scene:
+        await scene.press("enter")
+        assert scene.top == "SetupScreen"
+        await scene.press("enter")
+        game = scene.app._game
+        assert game is not None
+        assert game.session.table.names == ("Player 1", "Player 2")
+        assert game.path.exists()
+
+
+async def test_names_are_written_letter_by_letter(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u", "Q", "u", "space", "q", "question_mark", "left", "x")
+        assert screen.names[0] == "Qu qx?"
+        assert scene.top == "SetupScreen"
+
+
+NAMES = [
+    ("", "Player 1 needs a name."),
+    ("x" * 300, "longer than 24"),
+    ("Player 2", "Two players are called Player 2."),
+    ("\u202eevil", "cannot be shown"),
+]
+
+
+@pytest.mark.parametrize(("name", "sentence"), NAMES)
+async def test_a_wrong_name_is_explained_at_its_field(
+    opened: Opener, name: str, sentence: str
+) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u")
+        await scene.write(name)
+        await scene.press("f10")
+        seat = screen.form.at
+        assert seat.startswith("seats.")
+        assert sentence in screen.form.item(seat).error
+        assert f"! {screen.form.item(seat).error}"[:60] in scene.text()
+        assert screen.names[0] == name
+        assert scene.app._game is None
+
+
+@pytest.mark.parametrize("name", ["[bold]Ada[/]", "مريم", "Jo 🎲", "[@click=app.quit]x[/]"])
+async def test_odd_names_are_just_names(opened: Opener, name: str) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u")
+        await scene.write(name)
+        assert name in scene.text()
+        await scene.press("f10")
+        assert scene.app._game is not None
+        assert scene.app._game.session.table.names[0] == name
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        assert name in scene.text()
+
+
+async def test_players_mode_and_options(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats")
+        await scene.press("right", "right")
+        assert "Seat 4" in scene.text()
+        screen.form.go("option.level")
+        await scene.press("right")
+        assert "two colours" in scene.text()
+        await scene.press("f10")
+        assert scene.app._game is not None
+        table = scene.app._game.session.table
+        assert len(table.chairs) == 4
+        assert table.options["level"] == "2"
+
+
+async def test_solo_has_one_seat_and_names_survive_the_change(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.1")
+        await scene.press("ctrl+u", "B", "o")
+        screen.form.go("mode")
+        await scene.press("right")
+        assert "Seat 2" not in scene.text()
+        await scene.press("left", "f10")
+        assert scene.app._game is not None
+        assert scene.app._game.session.table.names == ("Player 1", "Bo")
+
+
+async def test_every_colour_is_used_once(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        for _ in range(9):
+            await scene.press("f2")
+            assert len(set(screen.colours[: screen.count])) == screen.count
+        assert screen.colours[0] != 0
+
+
+async def test_seats_change_places_with_name_and_colour(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("f4")
+        assert screen.names[:2] == ["Player 2", "Player 1"]
+        assert screen.colours[:2] == [1, 0]
+        assert screen.form.at == "seats.1"
+
+
+async def test_a_wrong_seed_is_explained_and_kept(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seed")
+        await scene.press("a", "b")
+        await scene.press("f10")
+        assert "! The seed must be a whole number" in scene.text()
+        assert screen.seed.text == "ab"
+        await scene.press("ctrl+u", "7", "f10")
+        assert scene.app._game is not None
+        assert scene.app._game.session.table.seed == 7
+
+
+async def test_names_are_remembered_and_offered(opened: Opener) -> None:
+    async with opened() as scene:
+        scene.app.change_settings(names=["Adelheid", "Bruno", "Cleo"])
+        screen = await sit_down(scene)
+        assert screen.names[:2] == ["Adelheid", "Bruno"]
+        screen.form.go("seats.0")
+        await scene.press("f5")
+        assert screen.names[0] == "Cleo"
+        await scene.press("ctrl+u", "a", "d", "right")
+        assert screen.names[0] == "adelheid"
+        await scene.press("f10")
+        assert scene.app.settings.names[:2] == ["adelheid", "Bruno"]
+
+
+async def test_everything_answers_to_the_mouse(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        await scene.click("seats=3")
+        assert screen.count == 3
+        await scene.click("option.level=4")
+        assert screen.options["level"] == "4"
+        await scene.click("seats.2=▲")
+        assert screen.colours[2] == 3
+        await scene.click("start")
+        assert scene.app._game is not None
+
+
+async def test_the_form_scrolls_to_the_present_field(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.items[3:3] = [type(screen.form.items[0])(f"x{n}", f"X {n}") for n in range(20)]
+        for item in [*screen.form.items, screen.form.items[0]]:
+            screen.form.go(item.id)
+            await scene.pilot.pause()
+            assert "▸" in scene.text()

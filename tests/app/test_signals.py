@@ -1,0 +1,35 @@
+"""The terminal is given back, whoever ends the program."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+RUN = """
+from pathlib import Path
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.saves import SaveStore
+TabletopApp(find_rulesets(), SaveStore(Path({folder!r}))).run()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_the_terminal_is_restored(number: signal.Signals, tmp_path: Path) -> None:
+    code = RUN.format(folder=str(tmp_path))
+    child: pexpect.spawn[bytes] = pexpect.spawn(
+        sys.executable, ["-c", code], dimensions=(24, 80), timeout=20
+    )
+    child.expect(b"one keyboard")
+    child.expect(b"Enter")
+    child.kill(number)
+    child.expect(pexpect.EOF)
+    rest = child.before or b""
+    child.close()
+    assert child.exitstatus == 128 + number
+    for sequence in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l"):
+        assert rest.rfind(sequence) > rest.rfind(b"\x1b[?1049h")
