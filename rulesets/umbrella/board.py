@@ -87,13 +87,14 @@ class Push(NamedTuple):
     line: Line
     source: str
     """`place` in a sentence."""
-    bit: int = 0
+    far: bool
+    bit: int
     """Where `present` tells whether this umbrella lies in its zone; 0 for a far one."""
 
     @property
     def key(self) -> str:
         """The option key."""
-        if self.place in ZONES:
+        if not self.far:
             return f"{self.place} {self.colour} {self.line.name}"
         return f"far {self.place} {self.colour} {ZONES[self.line.zone]} {self.line.name}"
 
@@ -101,7 +102,7 @@ class Push(NamedTuple):
     def option(self) -> Option:
         """The slide as an answer."""
         label = f"{umbrella_text(self.colour)} from {self.source} into {self.line.title}"
-        if self.place not in ZONES:
+        if self.far:
             label += f", pushed from the {ZONES[self.line.zone]}"
         target = f"{ZONES[self.line.zone]} {self.line.name}"
         return Option(self.key, label, self, target=target)
@@ -120,8 +121,9 @@ def zone_title(place: str) -> str:
 
 def push(place: str, colour: str, line: Line) -> Push:
     """A slide from the zone called `place` into a line."""
-    bit = 1 << (12 - 4 * line.zone) << INDEX[colour] if place in ZONES else 0
-    return Push(place, colour, line, zone_title(place), bit)
+    far = place not in ZONES
+    bit = 0 if far else 1 << (12 - 4 * line.zone) << INDEX[colour]
+    return Push(place, colour, line, zone_title(place), far, bit)
 
 
 SLIDES: dict[str, Option] = {

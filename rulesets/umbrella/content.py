@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -209,6 +209,11 @@ class Content(_Entry):
             found[f"{tile.number}K"] = tile.black
             found[f"{tile.number}W"] = tile.white
         return found
+
+    @cached_property
+    def face_ids(self) -> tuple[str, ...]:
+        """The ids of all faces, in the order of the tiles."""
+        return tuple(self.faces())
 
     def grade(self, points: int) -> GradeEntry:
         """The grade of a solo score."""

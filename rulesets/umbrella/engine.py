@@ -6,36 +6,25 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, choose
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import board, foresight, scoring, text
-from .board import (
-    CELLS,
-    GIVE_UP,
-    INDEX,
-    NEIGHBOURS,
-    ZONES,
-    Push,
-    around,
-    exchanged,
-    swapped,
-    umbrella_text,
-)
-from .content import Power, load_content
-from .figures import BLACK, WHITE, Figures, flipped
+from .board import GIVE_UP, INDEX, ZONES, Push, around
+from .content import load_content
+from .dealing import deal
+from .figures import Figures
 from .foresight import Slide
+from .handing import hand_on
+from .powers import use
 from .solo import Goal, figure_possible
-from .state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
-from .strips import LENGTH, Strip
+from .state import COLOURS, Face, Pile, UmbrellaState, Zone
+from .strips import Strip
 
-SLOTS = range(4)
-EMPTY = Pile(tiles=[])
 SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}; "
 
 
@@ -68,60 +57,8 @@ class Umbrella(Ruleset[UmbrellaState]):
     # -- set-up ----------------------------------------------------------------------------
 
     def setup(self, table: Table) -> UmbrellaState:
-        """Deal scenes, tiles and umbrellas (section "Set-up" of the rules)."""
-        count = len(table.chairs)
-        solo = table.mode == "solo"
-        numbers = self.content.setup.for_seats(count)
-        state = UmbrellaState(
-            seed=table.seed,
-            seats=[],
-            sides=[],
-            centre=[],
-            level=int(table.option("level")),
-            variant=str(table.option("strip")),
-            pool=numbers.pool,
-            aside=numbers.aside,
-            solo=solo,
-        )
-        chance = Chance(state)
-        scenes = chance.sample(self.content.scenes, count)
-        tiles = self._dealt(chance, count * numbers.piles * numbers.tiles_in_a_pile, solo=solo)
-        zones = self._zones(chance, numbers.side_zones, count, solo=solo)
-        for seat in range(count):
-            piles = [
-                Pile(tiles=[tiles.pop() for _ in range(numbers.tiles_in_a_pile)])
-                for _ in range(numbers.piles)
-            ]
-            # The starting piles lie in the first slots (ruling 17).
-            state.seats.append(
-                UmbrellaSeat(
-                    scene="".join(scenes[seat].rows),
-                    zone=zones.pop(),
-                    slots=[*piles, *[EMPTY] * (len(SLOTS) - len(piles))],
-                    covered=[False] * LENGTH,
-                )
-            )
-        state.centre = zones.pop()
-        state.sides = zones
-        state.active = chance.below(count)  # Ruling 30.
-        return state
-
-    def _dealt(self, chance: Chance, count: int, *, solo: bool) -> list[Face]:
-        """So many tiles, each with a random face up (ruling 13); in solo all black."""
-        found: dict[str, Face] = {}
-        for face in chance.shuffled(list(self.figures.names)):
-            if not solo or face[-1] == BLACK:
-                found.setdefault(face[:-1], Face(face))
-        return list(found.values())[:count]
-
-    def _zones(self, chance: Chance, sides: int, seats: int, *, solo: bool) -> list[Zone]:
-        """All waiting zones as they start: one umbrella of each colour, or five at random (38)."""
-        if not solo:
-            return [[1] * len(COLOURS) for _ in range(sides + 1 + seats)]
-        each = self.content.setup.for_seats(1).umbrellas_in_a_zone
-        umbrellas = chance.shuffled(COLOURS * each)
-        dealt = [umbrellas[start : start + each] for start in range(0, len(umbrellas), each)]
-        return [[zone.count(colour) for colour in COLOURS] for zone in dealt]
+        """Scenes, tiles and umbrellas as they are dealt."""
+        return deal(self.content, table)
 
     # -- a turn ----------------------------------------------------------------------------
 
@@ -178,11 +115,11 @@ class Umbrella(Ruleset[UmbrellaState]):
         seat = state.own(active)
         zones = around(state, active)
         line = push.line
-        near = push.place in ZONES
-        source = zones[line.zone] if near else self._far_zone(state, push.place)
+        source = self._far_zone(state, push.place) if push.far else zones[line.zone]
         source[INDEX[push.colour]] -= 1
-        out = seat.scene[line.exit]
-        seat.scene = line.push(seat.scene, push.colour)
+        scene = seat.scene
+        out = scene[line.exit]
+        seat.scene = line.push(scene, push.colour)
         if state.solo:
             state.out[INDEX[out]] += 1  # Ruling 39.
             told = SLID + "{out:umbrella} is gone."
@@ -235,10 +172,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         slot, colour = yield from self._which_tile(state, found)
         space = yield from self._which_space(state, slot, colour)
         face = self._score(game, slot, colour, space)
-        yield from self._hand_on(game, face)
+        yield from hand_on(self.figures, game, face)
         power = self.strip(state).fired(state.seats[state.active].covered, space)
         if power is not None:
-            yield from self._use(game, power, push, out)
+            yield from use(game, power, push, out)
 
     def _which_tile(
         self, state: UmbrellaState, found: list[tuple[int, str]]
@@ -327,192 +264,6 @@ class Umbrella(Ruleset[UmbrellaState]):
             )
         return face
 
-    # -- handing the tile on ---------------------------------------------------------------
-
-    def _hand_on(self, game: Game[UmbrellaState], face: Face) -> Play[None]:
-        """Give the tile to the left, turned over (rulings 14 and 40)."""
-        state = game.state
-        giver = state.active
-        if state.solo:
-            if face[-1] == WHITE:
-                game.tell("{figure:figure} leaves the game.", figure=face)
-                return
-            yield from self._receive(game, giver, flipped(face))
-            return
-        receiver = (giver + 1) % len(state.seats)
-        given = flipped(face)
-        if len(state.seats) == 2:
-            given = yield from self._which_face(giver, receiver, face)
-        yield from self._receive(game, receiver, given)
-
-    def _which_face(self, giver: int, receiver: int, face: Face) -> Play[Face]:
-        """With two players the giver picks the face that lies up (ruling 14)."""
-        black, white = sorted((face, flipped(face)))
-        options = [
-            Option(side, f"{self.figures.names[side]} ({text.side_name(side)})", side)
-            for side in (black, white)
-        ]
-        chosen: Face = yield from choose(
-            giver,
-            "face",
-            "Which face of the tile goes to the other player?",
-            options,
-            public="to choose a face",
-            rule="Handing the tile on",
-        )
-        return chosen
-
-    def _receive(self, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
-        """Lay a tile into the first empty slot, or over a tile of the receiver's choice.
-
-        Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
-        """
-        state = game.state
-        slots = state.seats[receiver].slots
-        slot = next((slot for slot in SLOTS if not slots[slot].tiles), None)
-        covers = slot is None
-        if slot is None:
-            options = [
-                Option(
-                    f"slot {n + 1}",
-                    f"slot {n + 1}: over {self.figures.names[slots[n].tiles[-1]]}",
-                    n,
-                    target=f"slot {n + 1}",
-                )
-                for n in SLOTS
-            ]
-            slot = yield from choose(
-                receiver,
-                "cover",
-                f"{self.figures.names[face]} arrives. Cover which slot?",
-                options,
-                public="to cover a Figure",
-                rule="Handing the tile on",
-            )
-        slots = state.own(receiver).slots
-        beneath = slots[slot].tiles
-        if covers:
-            told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."
-            game.tell(told, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
-        else:
-            told = "{who:seat} gets {figure:figure} in slot {slot}."
-            game.tell(told, who=receiver, figure=face, slot=slot + 1)
-        slots[slot] = Pile(tiles=[*beneath, face])
-
-    # -- powers ----------------------------------------------------------------------------
-
-    def _use(self, game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
-        """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
-        if power == "again":
-            self._play_again(game, push, out)
-        elif power == "swap":
-            yield from self._swap(game)
-        else:
-            yield from self._exchange(game)
-
-    def _play_again(self, game: Game[UmbrellaState], push: Push, out: str) -> None:
-        """A full extra turn (ruling 34).
-
-        In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
-        far side (ruling 43).
-        """
-        state = game.state
-        state.again = True
-        game.tell("{who:seat} plays again.", who=state.active)
-        if state.solo:
-            state.out[INDEX[out]] -= 1
-            state.own(state.active)
-            around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
-            game.tell("{out:umbrella} waits at the {side}.", out=out, side=push.line.far_side)
-
-    def _swap(self, game: Game[UmbrellaState]) -> Play[None]:
-        """Swap two neighbouring umbrellas of the Scene, or decline.
-
-        What the Scene shows then must still hold after the next slide (ruling 35).
-        """
-        state = game.state
-        scene = state.seats[state.active].scene
-        options = [
-            Option(
-                f"{CELLS[a]}-{CELLS[b]}",
-                f"{CELLS[a]} {umbrella_text(scene[a])} and {CELLS[b]} {umbrella_text(scene[b])}",
-                (a, b),
-                target=f"{CELLS[a]}-{CELLS[b]}",
-            )
-            for a, b in NEIGHBOURS
-            if scene[a] != scene[b]
-        ]
-        pair: tuple[int, int] | None = yield from choose(
-            state.active,
-            "swap",
-            "Swap which two umbrellas?",
-            [*options, Option("decline", "Swap nothing")],
-            ask_single=False,
-            public="to swap two umbrellas",
-            refused=partial(_equal_neighbours, scene),
-            rule="Powers",
-        )
-        if pair is None:
-            game.tell("{who:seat} swaps nothing.", who=state.active)
-            return
-        a, b = pair
-        state.own(state.active).scene = swapped(scene, a, b)
-        game.tell(
-            "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
-            who=state.active,
-            one=scene[a],
-            here=CELLS[a],
-            other=scene[b],
-            there=CELLS[b],
-        )
-
-    def _exchange(self, game: Game[UmbrellaState]) -> Play[None]:
-        """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
-        state = game.state
-        scene = state.seats[state.active].scene
-        zones = around(state, state.active)
-        options = [
-            Option(
-                f"{place} {colour} {CELLS[cell]}",
-                f"{umbrella_text(colour)} from the {place} for "
-                f"{umbrella_text(scene[cell])} on {CELLS[cell]}",
-                (number, colour, cell),
-                target=CELLS[cell],
-            )
-            for number, place in enumerate(ZONES)
-            for colour, count in zip(COLOURS, zones[number], strict=True)
-            if count
-            for cell in range(16)
-            if scene[cell] != colour
-        ]
-        chosen: tuple[int, str, int] | None = yield from choose(
-            state.active,
-            "exchange",
-            "Exchange which umbrella of a zone with which one of the Scene?",
-            [*options, Option("decline", "Exchange nothing")],
-            ask_single=False,
-            public="to exchange an umbrella",
-            refused=partial(board.missing, state, state.active),
-            rule="Powers",
-        )
-        if chosen is None:
-            game.tell("{who:seat} exchanges nothing.", who=state.active)
-            return
-        number, colour, cell = chosen
-        state.own(state.active).scene = exchanged(scene, cell, colour)
-        zone = around(state, state.active)[number]
-        zone[INDEX[colour]] -= 1
-        zone[INDEX[scene[cell]]] += 1
-        game.tell(
-            "{who:seat} exchanges {umbrella:umbrella} from the {zone} "
-            "with {old:umbrella} on {cell}.",
-            who=state.active,
-            umbrella=colour,
-            zone=ZONES[number],
-            old=scene[cell],
-            cell=CELLS[cell],
-        )
-
     # -- the end ---------------------------------------------------------------------------
 
     def _turn_ends(self, game: Game[UmbrellaState]) -> None:
@@ -541,7 +292,10 @@ class Umbrella(Ruleset[UmbrellaState]):
             return "pool"
         if False not in seat.covered:
             return "strip"
-        if not any(pile.tiles for pile in seat.slots):
+        for pile in seat.slots:
+            if pile.tiles:
+                break
+        else:
             return "tiles"
         quiet = state.turns_without_figure >= self._quiet_rounds * len(state.seats)
         return "quiet" if quiet else ""
@@ -619,11 +373,3 @@ class Umbrella(Ruleset[UmbrellaState]):
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""
         return self._cards
-
-
-def _equal_neighbours(scene: str) -> list[Refusal]:
-    return [
-        Refusal(f"{CELLS[a]}-{CELLS[b]}", f"{CELLS[a]} and {CELLS[b]}", "both have the same colour")
-        for a, b in NEIGHBOURS
-        if scene[a] == scene[b]
-    ]

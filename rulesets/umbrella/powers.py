@@ -1,0 +1,146 @@
+"""The three powers of level 4."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.ruleset import Game
+
+from . import board
+from .board import (
+    CELLS,
+    INDEX,
+    NEIGHBOURS,
+    ZONES,
+    Push,
+    around,
+    exchanged,
+    swapped,
+    umbrella_text,
+)
+from .content import Power
+from .state import COLOURS, UmbrellaState
+
+
+def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
+    """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
+    if power == "again":
+        _play_again(game, push, out)
+    elif power == "swap":
+        yield from _swap(game)
+    else:
+        yield from _exchange(game)
+
+
+def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> None:
+    """A full extra turn (ruling 34).
+
+    In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
+    far side (ruling 43).
+    """
+    state = game.state
+    state.again = True
+    game.tell("{who:seat} plays again.", who=state.active)
+    if state.solo:
+        state.out[INDEX[out]] -= 1
+        state.own(state.active)
+        around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
+        game.tell("{out:umbrella} waits at the {side}.", out=out, side=push.line.far_side)
+
+
+def _swap(game: Game[UmbrellaState]) -> Play[None]:
+    """Swap two neighbouring umbrellas of the Scene, or decline.
+
+    What the Scene shows then must still hold after the next slide (ruling 35).
+    """
+    state = game.state
+    scene = state.seats[state.active].scene
+    options = [
+        Option(
+            f"{CELLS[a]}-{CELLS[b]}",
+            f"{CELLS[a]} {umbrella_text(scene[a])} and {CELLS[b]} {umbrella_text(scene[b])}",
+            (a, b),
+            target=f"{CELLS[a]}-{CELLS[b]}",
+        )
+        for a, b in NEIGHBOURS
+        if scene[a] != scene[b]
+    ]
+    pair: tuple[int, int] | None = yield from choose(
+        state.active,
+        "swap",
+        "Swap which two umbrellas?",
+        [*options, Option("decline", "Swap nothing")],
+        ask_single=False,
+        public="to swap two umbrellas",
+        refused=partial(_equal_neighbours, scene),
+        rule="Powers",
+    )
+    if pair is None:
+        game.tell("{who:seat} swaps nothing.", who=state.active)
+        return
+    a, b = pair
+    state.own(state.active).scene = swapped(scene, a, b)
+    game.tell(
+        "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
+        who=state.active,
+        one=scene[a],
+        here=CELLS[a],
+        other=scene[b],
+        there=CELLS[b],
+    )
+
+
+def _exchange(game: Game[UmbrellaState]) -> Play[None]:
+    """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
+    state = game.state
+    scene = state.seats[state.active].scene
+    zones = around(state, state.active)
+    options = [
+        Option(
+            f"{place} {colour} {CELLS[cell]}",
+            f"{umbrella_text(colour)} from the {place} for "
+            f"{umbrella_text(scene[cell])} on {CELLS[cell]}",
+            (number, colour, cell),
+            target=CELLS[cell],
+        )
+        for number, place in enumerate(ZONES)
+        for colour, count in zip(COLOURS, zones[number], strict=True)
+        if count
+        for cell in range(16)
+        if scene[cell] != colour
+    ]
+    chosen: tuple[int, str, int] | None = yield from choose(
+        state.active,
+        "exchange",
+        "Exchange which umbrella of a zone with which one of the Scene?",
+        [*options, Option("decline", "Exchange nothing")],
+        ask_single=False,
+        public="to exchange an umbrella",
+        refused=partial(board.missing, state, state.active),
+        rule="Powers",
+    )
+    if chosen is None:
+        game.tell("{who:seat} exchanges nothing.", who=state.active)
+        return
+    number, colour, cell = chosen
+    state.own(state.active).scene = exchanged(scene, cell, colour)
+    zone = around(state, state.active)[number]
+    zone[INDEX[colour]] -= 1
+    zone[INDEX[scene[cell]]] += 1
+    game.tell(
+        "{who:seat} exchanges {umbrella:umbrella} from the {zone} with {old:umbrella} on {cell}.",
+        who=state.active,
+        umbrella=colour,
+        zone=ZONES[number],
+        old=scene[cell],
+        cell=CELLS[cell],
+    )
+
+
+def _equal_neighbours(scene: str) -> list[Refusal]:
+    return [
+        Refusal(f"{CELLS[a]}-{CELLS[b]}", f"{CELLS[a]} and {CELLS[b]}", "both have the same colour")
+        for a, b in NEIGHBOURS
+        if scene[a] == scene[b]
+    ]
