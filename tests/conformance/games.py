@@ -3,7 +3,8 @@
 `bound` is the most decisions a game may take. `conserved` sums up what is neither made nor lost:
 its value must be the same at every decision, that of `settled` wherever a step begins (a tile may
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
-(cards, tiles, words) are the same from the first decision to the last.
+(cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
+games are played in search of leaks when the game has secrets: more where leaks would be rare.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ class Promise:
     """The promises of one game."""
 
     bound: int = 20_000
+    leak_games: int = 4
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
@@ -49,6 +51,6 @@ def ravens(state: Any) -> object:
 
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
-    "raven": Promise(bound=200, pools=True, conserved=ravens),
+    "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

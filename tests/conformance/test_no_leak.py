@@ -2,22 +2,26 @@
 
 At each decision, what a viewer may not see is dealt anew in the checkpoint of the running step, the
 answers of that step are given again, and all that the viewer is shown must be the same as before.
-Secret answers of others are hidden too: they may turn out otherwise. Where the answers of the step
-no longer fit the new deal, hidden cards decided the course of the game, and the sample is skipped.
+Where a step begins, the one before is dealt anew as well, so that its last words are tried too.
+Secret answers of others that wait for a reveal are hidden too: they may turn out otherwise. Where
+the answers no longer fit the new deal, hidden cards decided the course of the game, and the sample
+is skipped.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from tabletop_tui.core.errors import RulesError
-from tabletop_tui.core.record import Record
+from tabletop_tui.core.record import Answer, PastRecord, Record
+from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.core.sight import FACE_DOWN, PUBLIC
 from tabletop_tui.core.state import (
     Secret,
     State,
@@ -27,7 +31,7 @@ from tabletop_tui.core.state import (
     secrets,
     unmarked_fields,
 )
-from tests.conformance.playout import Setting, play, seen, settings, viewers
+from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 
 SPARSE = 5
 
@@ -38,6 +42,29 @@ def kinds(values: list[Secret]) -> Counter[Kind]:
     return Counter((value.pool, value.value) for value in values)
 
 
+class Run(NamedTuple):
+    """A step from its checkpoint on, with the answers given in it."""
+
+    checkpoint: dict[str, Any]
+    answers: list[Answer]
+    events: int
+    actor: int
+    past: list[PastRecord]
+
+
+def running(record: Record) -> Run:
+    """The step that runs now."""
+    return Run(
+        record.checkpoint, record.answers, record.events_before, record.actor_before, record.past
+    )
+
+
+def finished(record: Record) -> Run:
+    """The step before."""
+    last = record.past[-1]
+    return Run(last.checkpoint, last.answers, last.events, last.actor, record.past[:-1])
+
+
 class Watch:
     """What one viewer could not see when the running step began, and has not seen since."""
 
@@ -46,12 +73,13 @@ class Watch:
         self.at_start: Counter[Kind] = Counter()
         self.learned: set[Kind] = set()
 
-    def look(self, session: Session[Any], checkpoint: State, answers: int) -> None:
-        """Take in the present moment; `answers` were given in the running step."""
-        if not answers:
-            self.at_start, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
-        now = kinds(secrets(session.state, self.viewer))
-        self.learned |= set(self.at_start - now)
+    def begin(self, checkpoint: State) -> None:
+        """A step begins."""
+        self.at_start, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
+
+    def look(self, state: State) -> None:
+        """Take in the present moment."""
+        self.learned |= set(self.at_start - kinds(secrets(state, self.viewer)))
 
 
 def deal_anew(checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luck: Random) -> bool:
@@ -88,28 +116,39 @@ def words(setting: Setting) -> dict[str, list[Any]]:
     return {pool: list(values) for pool, values in found.items()}
 
 
+def waiting(session: Session[Any], run: Run) -> int:
+    """From which answer on all are secret ones that wait for a reveal: the question is still on."""
+    decision = session.decision
+    first = len(run.answers)
+    if decision is not None and decision.secret and run.answers == session.record().answers:
+        while first and run.answers[first - 1].digest.split(".")[1] == decision.kind:
+            first -= 1
+    return first
+
+
 def otherwise(
-    session: Session[Any], record: Record, checkpoint: State, viewer: int, luck: Random
+    session: Session[Any], run: Run, checkpoint: State, viewer: int, luck: Random
 ) -> Session[Any] | None:
-    """The running step again over the new deal; None when its answers no longer fit."""
+    """The step again over the new deal; None when its answers no longer fit."""
     start = Record(
         checkpoint=checkpoint.model_dump(),
-        events_before=record.events_before,
-        actor_before=record.actor_before,
-        events=record.events,
-        past=record.past,
+        events_before=run.events,
+        actor_before=run.actor,
+        events=session.events,
+        past=run.past,
     )
+    hidden = waiting(session, run)
     try:
         twin = Session.resume(session.ruleset, session.table, start, 1)
-        for answer in record.answers:
+        for number, answer in enumerate(run.answers):
             decision = twin.decision
             if decision is None or decision.seat != answer.seat:
                 return None
             key = answer.key
-            others = decision.secret and answer.seat != viewer
-            if others and (decision.choices.get(key) is None or luck.random() < 0.5):
+            fits = decision.choices.get(key) is not None
+            if number >= hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
                 key = luck.choice(decision.options).key
-            elif decision.choices.get(key) is None:
+            elif not fits:
                 return None
             twin.answer(key)
     # A deal that the rules cannot have made may break them; it tells nothing about leaks.
@@ -118,41 +157,85 @@ def otherwise(
     return twin
 
 
+@pytest.fixture
+def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """The state at every draw of chance: what lay open just before a reshuffle was seen by all."""
+    states: list[State] = []
+    draw = Chance._next
+
+    def watched(chance: Chance) -> Random:
+        states.append(chance._state.clone())
+        return draw(chance)
+
+    monkeypatch.setattr(Chance, "_next", watched)
+    return states
+
+
 @pytest.mark.parametrize("setting", settings(), ids=str)
-def test_nothing_shown_depends_on_what_is_hidden(setting: Setting) -> None:
+def test_nothing_shown_depends_on_what_is_hidden(setting: Setting, glimpses: list[State]) -> None:
     luck = Random(21)
+    secretive = setting.ruleset().manifest.secrets
+    games = setting.promise.leak_games if secretive and setting.plain else 1
     compared = hidden = 0
     domain = words(setting)
-    every = 1 if setting.plain else SPARSE
-    watches: list[Watch] = []
-    for moment in play(setting, 22):
-        session = moment.session
-        watches = watches or [Watch(viewer) for viewer in viewers(session)]
-        record = session.record()
-        checkpoint = type(session.state).model_validate(record.checkpoint)
-        for watch in watches:
-            watch.look(session, checkpoint, len(record.answers))
-            if moment.number % every or session.decision is None:
-                continue
-            dealt = checkpoint.clone()
-            if not deal_anew(dealt, watch, domain, luck):
-                continue
-            hidden += 1
-            twin = otherwise(session, record, dealt, watch.viewer, luck)
-            if twin is None:
-                continue
-            compared += 1
-            here, there = seen(session, watch.viewer), seen(twin, watch.viewer)
-            if not record.answers:
-                # The step before was not dealt anew, so that undo would mix two deals.
-                here.pop("can_undo", None)
-            for part, shown in here.items():
-                assert there[part] == shown, (
-                    f"{moment.where}: what viewer {watch.viewer} may not see shows in its {part}"
-                )
-    if setting.ruleset().manifest.secrets:
+    for seed in range(22, 22 + games):
+        for number, ours in look_at_new_deals(setting, seed, domain, luck, glimpses):
+            hidden += number
+            compared += ours
+    if secretive:
         assert hidden, f"{setting}: the game has secrets, but nothing is hidden"
     assert compared or not hidden, f"{setting}: no new deal ever fitted"
+
+
+def look_at_new_deals(
+    setting: Setting,
+    seed: int,
+    domain: dict[str, list[Any]],
+    luck: Random,
+    glimpses: list[State],
+) -> Iterator[tuple[int, int]]:
+    """Play a game; for every try, whether something was dealt anew, and whether it was compared."""
+    every = 1 if setting.plain else SPARSE
+    watches = [Watch(viewer) for viewer in range(PUBLIC, setting.seats)]
+    for moment in play(setting, seed):
+        session = moment.session
+        record = session.record()
+        runs = [running(record)] if session.decision is not None else []
+        if not record.answers:
+            runs = [*([finished(record)] if record.past else []), *runs]
+        for watch in watches:
+            for state in glimpses:
+                watch.look(state)
+        for watch in watches:
+            for run in runs:
+                if run.answers == record.answers == []:
+                    watch.begin(type(session.state).model_validate(run.checkpoint))
+                watch.look(session.state)
+                if moment.number % every == 0:
+                    yield try_a_new_deal(moment, run, watch, domain, luck)
+        glimpses.clear()
+
+
+def try_a_new_deal(
+    moment: Moment, run: Run, watch: Watch, domain: dict[str, list[Any]], luck: Random
+) -> tuple[int, int]:
+    """Whether anything could be dealt anew, and whether it could be compared. Fails on a leak."""
+    session = moment.session
+    dealt = type(session.state).model_validate(run.checkpoint)
+    if not deal_anew(dealt, watch, domain, luck):
+        return 0, 0
+    twin = otherwise(session, run, dealt, watch.viewer, luck)
+    if twin is None:
+        return 1, 0
+    here, there = seen(session, watch.viewer), seen(twin, watch.viewer)
+    if not run.answers:
+        # The step before was not dealt anew, so that undo would mix two deals.
+        here.pop("can_undo", None)
+    for part, shown in here.items():
+        assert there.get(part) == shown, (
+            f"{moment.where}: what viewer {watch.viewer} may not see shows in its {part}"
+        )
+    return 1, 1
 
 
 @pytest.mark.parametrize("setting", settings(), ids=str)
