@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from tabletop_tui.cli.common import CommandGroup, Place
+from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.listing import games, rules
-from tabletop_tui.cli.playing import lobby, play, resume
+from tabletop_tui.cli.playing import play, resume
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
+from tabletop_tui.opening import Place, open_lobby
 
 cli = typer.Typer(
     name="tabletop",
@@ -53,7 +54,7 @@ def _start(
 ) -> None:
     context.obj = Place(saves_folder, tuple(rulesets or ()))
     if context.invoked_subcommand is None:
-        lobby(context.obj)
+        raise typer.Exit(open_lobby(context.obj))
 
 
 cli.command()(play)

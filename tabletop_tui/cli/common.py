@@ -1,32 +1,23 @@
-"""What every command needs: where things lie, and how a mistake is told."""
+"""What every command needs: its place, and how a mistake is told."""
 
 from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
-from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
 from tabletop_tui.core.errors import TableError, TabletopError
+from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loader import Library
     from tabletop_tui.core.manifest import Manifest
-    from tabletop_tui.saves import SaveStore
 
 FAILED = 1
-USAGE = 2
 ORDER = ("play", "resume", "saves", "games", "rules", "simulate")
 GLOBAL_OPTIONS = ("--saves", "--rulesets")
-
-
-class UsageError(TabletopError):
-    """The command was called in a way that cannot work. Exit code 2."""
 
 
 class CommandGroup(TyperGroup):
@@ -104,49 +95,6 @@ def _forget_stdout() -> None:
         return
 
 
-@dataclass
-class Place:
-    """Where the saves and the rulesets lie for this run. Both are opened when first needed."""
-
-    saves: Path | None = None
-    rulesets: tuple[Path, ...] = field(default=())
-
-    @cached_property
-    def library(self) -> Library:
-        """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
-        from tabletop_tui.core.loader import find_rulesets
-        from tabletop_tui.saves import data_folder
-
-        for folder in self.rulesets:
-            if not folder.is_dir():
-                raise UsageError(f"--rulesets: there is no folder {folder}.")
-        return find_rulesets((*self.rulesets, data_folder() / "rulesets"))
-
-    @cached_property
-    def store(self) -> SaveStore:
-        """The saved games."""
-        from tabletop_tui.saves import SaveStore, default_folder
-
-        return SaveStore(self.saves or default_folder())
-
-    def manifest(self, game: str) -> Manifest:
-        """What a game says about itself. Raises `UsageError` when there is no such game."""
-        from difflib import get_close_matches
-
-        entry = self.library.entries.get(game)
-        if entry is not None:
-            return entry.manifest
-        broken = [p.message for p in self.library.problems if p.folder.name == game]
-        if broken:
-            raise TabletopError("\n".join([f"{game} cannot be played:", *broken]))
-        near = get_close_matches(game, self.library.entries, 1)
-        known = f"Did you mean {near[0]}?" if near else f"Known games: {self._known()}."
-        raise UsageError(f"There is no game called {game!r}. {known}")
-
-    def _known(self) -> str:
-        return ", ".join(self.library.entries) or "none"
-
-
 def parse_settings(manifest: Manifest, given: list[str] | None) -> dict[str, str | bool]:
     """The `--set KEY=VALUE` options by name; KEY alone switches an on/off option on.
 
@@ -164,11 +112,6 @@ def parse_settings(manifest: Manifest, given: list[str] | None) -> dict[str, str
             raise UsageError(f"--set {name} is given twice.")
         found[name] = value if equals else True
     return found
-
-
-def at_a_terminal() -> bool:
-    """Whether somebody sits at a screen and a keyboard."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def complete_game(incomplete: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The commands that play: the lobby, a new game, a saved one."""
+"""The commands that play: a new game, a saved one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import (
-    Place,
-    UsageError,
-    at_a_terminal,
-    complete_game,
-    parse_settings,
-    place_of,
-)
+from tabletop_tui.cli.common import complete_game, parse_settings, place_of
+from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -26,12 +20,6 @@ Plain = Annotated[
         help="Play as plain lines: for screen readers, pipes and terminals without a screen.",
     ),
 ]
-
-
-def lobby(place: Place) -> None:
-    """Open the lobby."""
-    _need_terminal("Start a game as lines with: tabletop play GAME --plain")
-    _open_app(place, None)
 
 
 def play(
@@ -75,7 +63,7 @@ def play(
         seed=seed,
     )
     if not plain:
-        _need_terminal()
+        need_terminal()
     saved = place.store.new(Session(place.library.load(game), table))
     _sit_down(place, saved, plain)
 
@@ -96,7 +84,7 @@ def resume(
 
     place = place_of(context)
     if not plain:
-        _need_terminal()
+        need_terminal()
     target: str | None = name
     if target is None:
         newest = place.store.newest()
@@ -132,17 +120,4 @@ def _sit_down(place: Place, saved: SavedGame, plain: bool) -> None:
         from tabletop_tui.plain import play_at_this_terminal
 
         raise typer.Exit(play_at_this_terminal(saved))
-    _open_app(place, saved)
-
-
-def _open_app(place: Place, saved: SavedGame | None) -> None:
-    from tabletop_tui.app import TabletopApp
-
-    app = TabletopApp(place.library, place.store, start=saved)
-    app.run()
-    raise typer.Exit(app.return_code or 0)
-
-
-def _need_terminal(instead: str = "Add --plain to play as lines.") -> None:
-    if not at_a_terminal():
-        raise UsageError(f"This is not a terminal. {instead}")
+    raise typer.Exit(open_app(place, saved))

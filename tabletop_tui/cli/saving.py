@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import Place, UsageError, place_of
+from tabletop_tui.cli.common import place_of
+from tabletop_tui.opening import Place, UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import (
-    FAILED,
-    UsageError,
-    complete_game,
-    parse_settings,
-    place_of,
-)
+from tabletop_tui.cli.common import FAILED, complete_game, parse_settings, place_of
+from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.simulate import Report

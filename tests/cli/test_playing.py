@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.cli import playing
+from tabletop_tui import opening
 from tabletop_tui.cli.common import hoist
 from tests.cli.conftest import Run
 
@@ -32,7 +32,7 @@ def apps(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     FakeApp.opened = []
     monkeypatch.setattr(tabletop_tui.app, "TabletopApp", FakeApp)
-    monkeypatch.setattr(playing, "at_a_terminal", lambda: True)
+    monkeypatch.setattr(opening, "at_a_terminal", lambda: True)
     return FakeApp.opened
 
 

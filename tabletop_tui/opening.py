@@ -1,0 +1,91 @@
+"""Opening the app: where things lie, and whether there is a screen. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.errors import TabletopError
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.manifest import Manifest
+    from tabletop_tui.saves import SavedGame, SaveStore
+
+USAGE = 2
+
+
+class UsageError(TabletopError):
+    """The command was called in a way that cannot work. Exit code 2."""
+
+
+@dataclass
+class Place:
+    """Where the saves and the rulesets lie for this run. Both are opened when first needed."""
+
+    saves: Path | None = None
+    rulesets: tuple[Path, ...] = field(default=())
+
+    @cached_property
+    def library(self) -> Library:
+        """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
+        from tabletop_tui.core.loader import find_rulesets
+        from tabletop_tui.saves import data_folder
+
+        for folder in self.rulesets:
+            if not folder.is_dir():
+                raise UsageError(f"--rulesets: there is no folder {folder}.")
+        return find_rulesets((*self.rulesets, data_folder() / "rulesets"))
+
+    @cached_property
+    def store(self) -> SaveStore:
+        """The saved games."""
+        from tabletop_tui.saves import SaveStore, default_folder
+
+        return SaveStore(self.saves or default_folder())
+
+    def manifest(self, game: str) -> Manifest:
+        """What a game says about itself. Raises `UsageError` when there is no such game."""
+        from difflib import get_close_matches
+
+        entry = self.library.entries.get(game)
+        if entry is not None:
+            return entry.manifest
+        broken = [p.message for p in self.library.problems if p.folder.name == game]
+        if broken:
+            raise TabletopError("\n".join([f"{game} cannot be played:", *broken]))
+        near = get_close_matches(game, self.library.entries, 1)
+        known = f"Did you mean {near[0]}?" if near else f"Known games: {self._known()}."
+        raise UsageError(f"There is no game called {game!r}. {known}")
+
+    def _known(self) -> str:
+        return ", ".join(self.library.entries) or "none"
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody sits at a screen and a keyboard."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def open_lobby(place: Place) -> int:
+    """Open the lobby; the exit code. Raises `UsageError` without a terminal."""
+    need_terminal("Start a game as lines with: tabletop play GAME --plain")
+    return open_app(place, None)
+
+
+def open_app(place: Place, saved: SavedGame | None) -> int:
+    """Run the app, with a game on the table or with the lobby; the exit code."""
+    from tabletop_tui.app import TabletopApp
+
+    app = TabletopApp(place.library, place.store, start=saved)
+    app.run()
+    return app.return_code or 0
+
+
+def need_terminal(instead: str = "Add --plain to play as lines.") -> None:
+    """Raises `UsageError` when there is no screen or no keyboard."""
+    if not at_a_terminal():
+        raise UsageError(f"This is not a terminal. {instead}")
