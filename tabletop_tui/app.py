@@ -356,15 +356,22 @@ class TabletopApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Find a command by its name. Refused while the screen shows nothing but a curtain."""
-        if not getattr(self.screen, "private", False):
+        if self.check_action("command_palette", ()):
             super().action_command_palette()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The palette has no key where it is refused."""
+        if action == "command_palette":
+            return not getattr(self.screen, "private", False)
+        return True
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers: the keys of the present screen, then places to go."""
         from tabletop_tui.widgets.keys import key_hints
 
         for hint in key_hints(screen):
-            if hint.enabled and hint.single and hint.action != "command_palette":
+            worth = hint.enabled and hint.single and (hint.shown or hint.tooltip)
+            if worth and hint.action != "command_palette":
                 words = hint.description[:1].upper() + hint.description[1:]
                 help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
                 yield SystemCommand(words, help_text, self._runner(hint.action, hint.node))

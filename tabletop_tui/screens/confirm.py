@@ -109,6 +109,8 @@ class _SheetScreen(Screen[bool | str | None]):
         Binding("pagedown", "scroll(8)", "scroll", show=False),
     ]
     colour = "amber"
+    private = True
+    """A question comes before everything else: no command palette on top of it."""
 
     def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
         super().__init__()
@@ -205,6 +207,7 @@ class AskScreen(_SheetScreen):
         super().__init__(title, text, [("back", "Esc", "never mind"), ("take", "Enter", yes)])
         self.sheet.chosen = 1
         self.sheet.edit = LineEdit(value, hidden=hidden)
+        self.writing = True
 
     @property
     def edit(self) -> LineEdit:

@@ -17,7 +17,7 @@ from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.emblem import draw_emblem
 from tabletop_tui.widgets.spots import neighbour
 from tabletop_tui.widgets.title import TitleLine
-from tabletop_tui.widgets.words import ago, minutes, pips, players
+from tabletop_tui.widgets.words import ago, minutes, pips, players, shortened
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -228,7 +228,7 @@ class Shelf(Drawn, can_focus=True):
         else:
             chip = "c goes on"
             canvas.right(end, y + 1, chip, "muted")
-        summary = fit(header.summary, end - len(chip) - 6 - spot.x)
+        summary = shortened(header.summary, end - len(chip) - 6 - spot.x)
         canvas.put(spot.x + 4, y + 1, summary, "muted")
 
     def _draw_game(
@@ -255,7 +255,7 @@ class Shelf(Drawn, can_focus=True):
         words = WEIGHT[manifest.complexity - 1]
         end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
         canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
-        y += 4 if spot.height > 8 else 3
+        y += 4
         lines = [(line, "text" if on else "muted") for line in _lines(manifest.tagline, inner)]
         if spot.height > 11:
             for mode in manifest.modes:

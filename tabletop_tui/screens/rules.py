@@ -307,6 +307,11 @@ class RulesScreen(FramedScreen[None]):
         """A click on a heading goes there."""
         self.page.go_heading(int(event.target.removeprefix("heading ")))
 
+    @property
+    def writing(self) -> bool:
+        """Whether letters are searched for."""
+        return self.page.search is not None
+
     # -- finding ---------------------------------------------------------------------------
 
     def action_search(self) -> None:
@@ -314,6 +319,7 @@ class RulesScreen(FramedScreen[None]):
         self.page.search = LineEdit(self.page.found)
         self.page.contents = False
         self.page.redraw()
+        self.refresh_bindings()
 
     def action_match(self, by: int) -> None:
         """The next place, or the one before."""

@@ -15,7 +15,7 @@ from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
-from tabletop_tui.widgets.words import ago, players
+from tabletop_tui.widgets.words import ago, players, shortened
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -156,6 +156,7 @@ class Catalogue(Drawn, can_focus=True):
         for phrase in players(header.players, header.colours):
             x = canvas.put(x, y, phrase.text, phrase.role, limit=max(x_who + who - x, 0))
         summary = f"✓ {header.summary}" if header.finished else header.summary
+        summary = shortened(summary, where)
         canvas.put(x_where, y, summary, "dim" if header.finished else "muted", limit=where)
         canvas.put(x_when, y, ago(header.saved), "muted", limit=when)
 

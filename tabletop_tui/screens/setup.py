@@ -84,12 +84,9 @@ class SetupScreen(FramedScreen[None]):
 
     def _seat_item(self, seat: int) -> Item:
         colour = self.colours[seat]
-        about = "Who sits here. Seats play in this order."
-        notes = ["F2 colour"]
-        if self.count > 1:
-            notes += ["F3/F4 order"]
-        if self.table_app.settings.names:
-            notes += ["F5 names"]
+        about = "Who sits here; seats play in this order. F2 takes another colour"
+        about += ", F3 and F4 change the order" if self.count > 1 else ""
+        about += ", F5 offers a known name." if self.table_app.settings.names else "."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",
@@ -97,7 +94,6 @@ class SetupScreen(FramedScreen[None]):
             edit=LineEdit(self.names[seat]),
             mark=Phrase(SIGNS[colour], f"seat-{colour}"),
             gap=seat == 0,
-            notes=notes,
         )
 
     def _option_item(self, option: TableOption, *, gap: bool) -> Item:
@@ -164,6 +160,11 @@ class SetupScreen(FramedScreen[None]):
         return ""
 
     @property
+    def writing(self) -> bool:
+        """Whether letters go into a line of text."""
+        return self.form.present.edit is not None
+
+    @property
     def seat(self) -> int | None:
         """The seat that is filled in now."""
         at = self.form.at
@@ -172,9 +173,9 @@ class SetupScreen(FramedScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What concerns a seat has a key only there; letters that are written are no keys."""
         if action == "back":
-            return self.form.present.edit is None
+            return not self.writing
         if action == "lobby":
-            return self.form.present.edit is not None
+            return self.writing
         if action == "move":
             return self.seat is not None and self.count > 1
         if action == "colour":

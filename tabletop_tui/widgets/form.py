@@ -7,7 +7,7 @@ text. What is wrong is said under its field, and nothing that was filled in is l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -42,7 +42,6 @@ class Item:
     mark: Phrase | None = None
     error: str = ""
     gap: bool = False
-    notes: list[str] = field(default_factory=list)
     ghost: str = ""
 
     @property
@@ -300,11 +299,6 @@ class Form(Drawn, can_focus=True):
             canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
             x, width = x + 3, width - 3
         item.edit.draw(canvas, x, y, min(width, 30), focused=on, ghost=item.ghost if on else "")
-        x += min(width, 30) + 2
-        for note in item.notes if on else ():
-            key, _, words = note.partition(" ")
-            x = canvas.put(x, y, key, "amber", bold=True)
-            x = canvas.put(x + 1, y, words, "muted") + 2
 
     def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
         on = item is self.present

@@ -128,7 +128,12 @@ class KeyLine(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """Keys in amber, what they do beside them; help and leaving are never cut off."""
+        # While somebody writes, letters are letters: only other keys are keys.
+        writing = bool(getattr(self.screen, "writing", False))
         self.hints = [h for h in key_hints(self.screen) if h.shown and h.enabled]
+        for hint in self.hints:
+            hint.keys = _line_key(hint, writing)
+        self.hints = [h for h in self.hints if h.keys]
         last = [h for h in self.hints if h.action in LAST]
         first = [h for h in self.hints if h not in last]
         room = canvas.width - 2 - sum(_width(h) for h in last)
@@ -141,8 +146,7 @@ class KeyLine(Drawn):
         x = 1
         for hint in fitting + last:
             start = x
-            shown = hint.keys.split(" ")[0]
-            x = canvas.put(x, 0, shown, "amber", bold=True)
+            x = canvas.put(x, 0, hint.keys, "amber", bold=True)
             x = canvas.put(x + 1, 0, hint.description, "muted") + 2
             canvas.hot(start, 0, x - start - 1, 1, hint.key_list[0])
 
@@ -155,4 +159,12 @@ class KeyLine(Drawn):
 
 
 def _width(hint: Hint) -> int:
-    return cell_len(hint.keys.split(" ")[0]) + cell_len(hint.description) + 3
+    return cell_len(hint.keys) + cell_len(hint.description) + 3
+
+
+def _line_key(hint: Hint, writing: bool) -> str:
+    """The one key of a hint that the line shows; empty when all of them are letters."""
+    names = hint.keys.split(" ")
+    if writing:
+        names = [name for name in names if len(name) > 1 or not name.isascii()]
+    return names[0] if names else ""

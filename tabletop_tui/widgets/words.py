@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.table import SIGNS
+from tabletop_tui.widgets.canvas import fit
 
+SEPARATOR = " · "
 _STEPS = ((60, 60, "minute"), (3600, 24, "hour"), (86400, 14, "day"))
 
 
@@ -37,6 +41,17 @@ def players(names: Sequence[str], colours: Sequence[int]) -> list[Phrase]:
         gap = "  " if phrases else ""
         phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {name}", f"seat-{colour}"))
     return phrases
+
+
+def shortened(summary: str, width: int) -> str:
+    """A summary of parts (`level 1 · turn 14 · Ada: to slide`) in at most `width` columns.
+
+    Whole parts are left out from the middle, so that who is to decide stays to the last.
+    """
+    parts = summary.split(SEPARATOR)
+    while len(parts) > 1 and cell_len(SEPARATOR.join(parts)) > width:
+        del parts[-2]
+    return fit(SEPARATOR.join(parts), width)
 
 
 def minutes(manifest: Manifest) -> str:

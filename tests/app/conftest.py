@@ -58,7 +58,7 @@ class Scene:
             _ = widget.canvas
             for region, name in widget.canvas.hot_regions:
                 if name == target:
-                    await self.pilot.click(widget, offset=region.offset + (1, 0))
+                    await self.pilot.click(widget, offset=(region.x + 1, region.y))
                     await self.pilot.pause()
                     return
         raise AssertionError(f"nothing to click is called {target}")

@@ -126,6 +126,15 @@ def test_keys_are_spelled_short() -> None:
     ]
 
 
+async def test_while_somebody_writes_letters_are_not_keys(opened: Opener) -> None:
+    async with opened() as scene:
+        await visit(scene, "setup")
+        assert scene.text().splitlines()[-1].endswith("? help")
+        scene.app.screen.form.go("seats.0")  # type: ignore[attr-defined]
+        await scene.pilot.pause()
+        assert scene.text().splitlines()[-1].endswith("F1 help")
+
+
 # -- the command palette -------------------------------------------------------------------
 
 
@@ -140,7 +149,9 @@ async def test_the_palette_offers_our_commands_only(opened: Opener) -> None:
         assert "Settings" in titles
         assert "New game: Umbrella" in titles
         assert "Theme: High contrast" in titles
-        assert not {"Screenshot", "Maximize", "Quit the application"} & set(titles)
+        assert not {"Next", "Previous", "Screenshot", "Maximize", "Quit the application"} & set(
+            titles
+        )
         await scene.press("ctrl+p")
         assert isinstance(scene.app.screen, CommandPalette)
 

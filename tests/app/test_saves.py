@@ -51,7 +51,7 @@ async def test_sorting_changes_the_order_and_keeps_the_mark(
     async with opened() as scene:
         await look(scene)
         catalogue = scene.body()
-        assert [save.path for save in catalogue.saves][0] == newest
+        assert catalogue.saves[0].path == newest
         await scene.press("s", "s")
         assert catalogue.sort == "players"
         assert [save.header.players[0] for save in catalogue.saves] == ["Ada", "Zoe"]

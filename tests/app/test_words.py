@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tabletop_tui.widgets.words import ago, pips, shortened
+
+NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("saved", "words"),
+    [
+        ("2026-05-20T11:59:30+00:00", "just now"),
+        ("2026-05-20T11:59:00+00:00", "1 minute ago"),
+        ("2026-05-20T10:00:00+00:00", "2 hours ago"),
+        ("2026-05-18T10:00:00+00:00", "2 days ago"),
+        ("2026-01-01T12:00:00", "2026-01-01"),
+        ("2026-05-21T12:00:00+00:00", "just now"),
+        ("yesterday", ""),
+    ],
+)
+def test_how_long_ago(saved: str, words: str) -> None:
+    assert ago(saved, NOW) == words
+
+
+def test_a_summary_loses_its_middle_first() -> None:
+    summary = "level 1 · turn 14 · pool 3 · Ada: to slide"
+    assert shortened(summary, 99) == summary
+    assert shortened(summary, 34) == "level 1 · turn 14 · Ada: to slide"
+    assert shortened(summary, 15) == "Ada: to slide"
+    assert shortened(summary, 9) == "Ada: to…"
+
+
+def test_pips() -> None:
+    assert pips(2) == "●●○"
