@@ -119,9 +119,15 @@ def table(
 
 
 def answer(session: Play, *keys: str) -> None:
-    """Give these answers one after the other."""
+    """Give these answers one after the other.
+
+    Clones share the boards of the seats, so each answer must leave the clones before it alone.
+    """
     for key in keys:
+        clone = session.state.clone()
+        before = clone.model_dump()
         session.answer(key)
+        assert clone.model_dump() == before, f"{key} changed a board that a clone shares"
 
 
 def asked(session: Play) -> str:

@@ -70,6 +70,13 @@ def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
     assert not session.state.again
 
 
+def test_ruling_34_an_extra_turn_is_no_round_without_a_figure() -> None:
+    session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
+    answer(session, CORNERS, "space 1", "left B B")
+    assert session.state.turns_without_figure == 0
+    assert session.state.active == 1
+
+
 def test_ruling_35_a_swap_gives_no_second_figure_this_turn() -> None:
     session = table(scene=YELLOW, slots={1: "01K", 2: "22W"}, level=4, covered=[4])
     answer(session, "bottom Y 4", "space 5")
