@@ -82,9 +82,12 @@ class Watch:
         self.learned |= set(self.at_start - kinds(secrets(state, self.viewer)))
 
 
-def deal_anew(checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luck: Random) -> bool:
-    """Permute what is hidden from the viewer within its pools; False when nothing changes.
+def deal_anew(
+    checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luck: Random
+) -> dict[str, str] | None:
+    """Permute what is hidden from the viewer within its pools; None when nothing changes.
 
+    Returns what each hidden card became, so that answers that name one can be given again.
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
     hidden = [
@@ -94,6 +97,7 @@ def deal_anew(checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luc
     for secret in hidden:
         pools.setdefault(secret.pool, []).append(secret)
     changed = False
+    became: dict[str, str] = {}
     for pool, members in pools.items():
         values = [member.value for member in members]
         if pool in domain:
@@ -102,7 +106,9 @@ def deal_anew(checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luc
         for member, value in zip(members, values, strict=True):
             replace_secret(checkpoint, member.path, value)
             changed = changed or value != member.value
-    return changed
+            if pool not in domain:
+                became[str(member.value)] = str(value)
+    return became if changed else None
 
 
 def words(setting: Setting) -> dict[str, list[Any]]:
@@ -127,7 +133,12 @@ def waiting(session: Session[Any], run: Run) -> int:
 
 
 def otherwise(
-    session: Session[Any], run: Run, checkpoint: State, viewer: int, luck: Random
+    session: Session[Any],
+    run: Run,
+    checkpoint: State,
+    became: dict[str, str],
+    viewer: int,
+    luck: Random,
 ) -> Session[Any] | None:
     """The step again over the new deal; None when its answers no longer fit."""
     start = Record(
@@ -145,6 +156,9 @@ def otherwise(
             if decision is None or decision.seat != answer.seat:
                 return None
             key = answer.key
+            if answer.seat != viewer:
+                renamed = " ".join(became.get(word, word) for word in key.split(" "))
+                key = renamed if decision.choices.get(renamed) is not None else key
             fits = decision.choices.get(key) is not None
             if number >= hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
                 key = luck.choice(decision.options).key
@@ -222,9 +236,10 @@ def try_a_new_deal(
     """Whether anything could be dealt anew, and whether it could be compared. Fails on a leak."""
     session = moment.session
     dealt = type(session.state).model_validate(run.checkpoint)
-    if not deal_anew(dealt, watch, domain, luck):
+    became = deal_anew(dealt, watch, domain, luck)
+    if became is None:
         return 0, 0
-    twin = otherwise(session, run, dealt, watch.viewer, luck)
+    twin = otherwise(session, run, dealt, became, watch.viewer, luck)
     if twin is None:
         return 1, 0
     here, there = seen(session, watch.viewer), seen(twin, watch.viewer)
