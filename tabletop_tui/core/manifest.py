@@ -11,7 +11,7 @@ Line = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class SeatRange(_Entry):

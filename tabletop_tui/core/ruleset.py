@@ -116,6 +116,14 @@ class Ruleset(ABC, Generic[S]):
         """Everything that can be inspected, by id."""
         return {}
 
+    def inspect(self, view: S, viewer: int, target: str) -> Card | None:
+        """Everything `viewer` may know about what lies at a target of the board, or None.
+
+        Default: the card whose id the target is. A game whose cards change in play (strength,
+        cost) tells here what changes them.
+        """
+        return self.cards().get(target)
+
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Bring the raw state of an older content version up to date. Default: it fits as is."""
         return data

@@ -23,7 +23,7 @@ SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 class Chair(BaseModel):
     """One seat: the name of its player and its colour, a number from 0 to 7."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     name: str = Field(min_length=1, max_length=NAME_LIMIT)
     colour: int = Field(ge=0, lt=len(SIGNS))
@@ -37,7 +37,7 @@ class Chair(BaseModel):
 class Table(BaseModel):
     """Everything that is settled before the game starts."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     game: str
     mode: str

@@ -365,7 +365,8 @@ class GameScreen(Screen[None]):
 
     def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
         """Title and text of what lies at a target."""
-        card = self.ruleset.cards().get(target)
+        viewer = PUBLIC if self.viewer is None else self.viewer
+        card = self.ruleset.inspect(self.view, viewer, target)
         if card is None:
             return None
         lines = [[Phrase(card.kind, "muted")], [], *([Phrase(t)] for t in card.text.splitlines())]
