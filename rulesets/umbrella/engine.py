@@ -65,7 +65,7 @@ class Umbrella(Ruleset[UmbrellaState]):
     def step(self, game: Game[UmbrellaState]) -> Play[None]:
         """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
         state = game.state
-        if not game.events:
+        if state.turn == 1:
             game.tell("{who:seat} starts.", "note", who=state.active)
         chosen = yield self._ask_for_a_slide(state)
         if chosen.key == GIVE_UP:

@@ -150,6 +150,21 @@ def test_ruling_43_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     assert sum(session.state.out) == 1, "the slide of the extra turn loses its own"
 
 
+def test_ruling_43_the_umbrella_may_wait_in_the_personal_zone() -> None:
+    """Pushed down column 1, and only after the tile turned white has covered another."""
+    full = {1: "24K", 2: "22K 01K", 3: "23K", 4: "21K"}
+    scene = "RGYR/GBYR/RRGB/RYBR"
+    session = table(1, scene=scene, slots=full, level=4, covered=[2], bottom="")
+    answer(session, "top R 1", "space 1", "slot 2")
+    assert session.state.seats[0].zone == zone("R")
+
+
+def test_ruling_44_four_empty_zones_end_the_game() -> None:
+    session = table(1, left="R", right="", top="", bottom="", slots={1: "01K"})
+    answer(session, "left R A")
+    assert session.state.ended == "empty"
+
+
 def test_ruling_44_far_zones_are_never_used_in_solo() -> None:
     session = table(1, left="", right="", top="RB", bottom="", slots={1: "01K", 2: "02K"})
     assert {key.split()[0] for key in keys(session)} == {"top", "give-up"}
