@@ -197,7 +197,8 @@ class TabletopApp(App[None]):
                 yes="leave",
                 danger=True,
             )
-            self.push_screen(question, self._quit_if)
+            if not isinstance(self.screen, ConfirmScreen):
+                self.push_screen(question, self._quit_if)
             return
         self._quit_if(True)
 

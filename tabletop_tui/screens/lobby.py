@@ -64,7 +64,8 @@ class Shelf(Drawn, can_focus=True):
         return {game: e.manifest for game, e in self.table_app.library.entries.items()}
 
     def load(self) -> None:
-        """Look which games are saved. Keeps what is marked where it still exists."""
+        """Look which games are saved. A game that was played since is marked to go on with."""
+        before = self.newest
         found = self.table_app.store.catalogue()
         open_games = [
             save
@@ -75,7 +76,7 @@ class Shelf(Drawn, can_focus=True):
         ]
         self.newest = open_games[0] if open_games else None
         self.saved = len(found)
-        if self.chosen not in self.targets():
+        if self.chosen not in self.targets() or self.newest not in (None, before):
             self.chosen = self.targets()[0]
         self.redraw()
 

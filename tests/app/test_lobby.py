@@ -114,6 +114,17 @@ async def test_the_game_is_given_back_when_the_lobby_shows_again(
         assert scene.top == "LobbyScreen"
 
 
+async def test_a_game_that_was_played_is_marked_to_go_on_with(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    async with opened() as scene:
+        await scene.press("enter", "enter")
+        assert scene.app._game is not None
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        assert scene.body().chosen == "continue"
+
+
 async def test_a_finished_game_is_not_offered(
     opened: Opener, save_nim: Callable[..., Path]
 ) -> None:
