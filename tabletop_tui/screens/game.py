@@ -19,6 +19,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
+from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
@@ -36,6 +37,9 @@ from tabletop_tui.widgets.picker import OptionPicker, Picker
 
 if TYPE_CHECKING:
     from tabletop_tui.app import TabletopApp
+
+MOTION_SECONDS = 0.3
+MOTION_FRAMES = 6
 
 
 class GameScreen(Screen[None]):
@@ -80,6 +84,7 @@ class GameScreen(Screen[None]):
         self.keys = KeyLine()
         self._trouble = ""
         self._undoable = False
+        self._motion: Timer | None = None
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -241,6 +246,10 @@ class GameScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings."""
+        if self._motion is not None:
+            event.stop()
+            self._end_motion()
+            return
         picker = self.picker
         if picker is None:
             return
@@ -254,6 +263,9 @@ class GameScreen(Screen[None]):
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
         event.stop()
+        if self._motion is not None:
+            self._end_motion()
+            return
         if event.widget is self.keys or self.picker is None:
             return
         if event.target == "confirm":
@@ -281,12 +293,39 @@ class GameScreen(Screen[None]):
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        decision = self.session.decision
         try:
             self.saved.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
+            decision = None
         self.picker = None
-        self.go_on()
+        if decision is not None and self.table_app.settings.animation and self.moves(decision):
+            self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
+            self.board.progress = 0.0
+            self._move()
+        else:
+            self.go_on()
+
+    def moves(self, decision: Decision) -> bool:
+        """Whether an answer to this decision is worth a short motion on the board.
+
+        The board still shows the view from before the answer, with `progress` going from 0 to 1.
+        """
+        return False
+
+    def _move(self) -> None:
+        self.board.progress = min(1.0, self.board.progress + 1 / MOTION_FRAMES)
+        self.board.redraw()
+        if self.board.progress >= 1.0:
+            self._end_motion()
+
+    def _end_motion(self) -> None:
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+            self.go_on()
 
     def _can_undo(self) -> bool:
         """Whether `u` works for the seat that is looking.

@@ -116,6 +116,33 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         assert table.game.board.canvas.text().count("▸▲R◂") == 4
 
 
+async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(), animation=True) as table:
+        board = table.game.board
+        before = board.view
+        await table.pilot.press("enter")
+        newest = store.newest()
+        assert newest is not None
+        assert newest.header is not None
+        assert newest.header.decisions == 1
+        assert board.progress < 1.0
+        assert board.view is before
+        await table.press("x")
+        assert board.progress == 1.0
+        assert table.game.viewer == 1
+        assert table.session.decisions == 1
+
+
+async def test_a_slide_comes_to_its_end_by_itself(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(), animation=True) as table:
+        await table.pilot.press("enter")
+        while table.game.board.progress < 1.0:
+            await table.pilot.pause(0.01)
+        assert table.game.viewer == 1
+
+
 async def test_every_slide_can_be_reached_as_a_list(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
         decision = table.session.decision

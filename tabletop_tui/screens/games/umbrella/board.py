@@ -161,9 +161,9 @@ class UmbrellaBoard(Board):
         marked = self._marked_cells()
         for cell, colour in enumerate(scene):
             dx, dy = scale.place(cell)
-            self._draw_umbrella(
-                canvas, left + dx, top + dy, colour, scale, cell in made, CELLS[cell] in marked
-            )
+            x_off, y_off = self._behind(cell, scale) if slide else (0, 0)
+            at = (left + dx + x_off, top + dy + y_off)
+            self._draw_umbrella(canvas, *at, colour, scale, cell in made, CELLS[cell] in marked)
             canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
         for line in range(4):
             self._draw_row_ends(canvas, left, top, line, scale, slide)
@@ -175,6 +175,16 @@ class UmbrellaBoard(Board):
         self._draw_side_zone(canvas, left + width + scale.label, middle, side, "right", scale)
         self._draw_flat_zone(canvas, left, top + height, "bottom", width)
         return top + height + 1
+
+    def _behind(self, cell: int, scale: Scale) -> tuple[int, int]:
+        """How far an umbrella of the sliding line is still from its place while it moves."""
+        if self.progress >= 1.0 or self.line not in CELLS[cell]:
+            return 0, 0
+        zone = self.chosen.split(" ")[-3] if self.chosen.count(" ") == 2 else ""
+        way = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}.get(zone, (0, 0))
+        left = 1.0 - self.progress
+        across = round(left * (scale.cell[0] + scale.gap[0])) * way[0]
+        return across, round(left * (scale.cell[1] + scale.gap[1])) * way[1]
 
     def _made_cells(self, slide: Slide | None) -> set[int]:
         if slide is None or not slide.made:
