@@ -91,7 +91,7 @@ def open_spaces(state: UmbraState) -> int:
 
 def reveal(state: UmbraState) -> None:
     """Move all bids from the bidding boards onto the Altar at once."""
-    bids = [pieces(seat.bid) for seat in state.seats]
+    bids = [pieces(seat.bid or NO_BID) for seat in state.seats]
     for space, offer in enumerate(state.altar):
         put = [bid[space] for bid in bids]
         if any(energy or soul for energy, soul in put):
@@ -105,4 +105,4 @@ def reveal(state: UmbraState) -> None:
         souls = seat.hand.count(SOUL)
         seat.soul -= souls
         seat.energy -= len(seat.hand) - souls
-        seat.shown, seat.bid, seat.hand = seat.bid, NO_BID, []
+        seat.shown, seat.bid, seat.hand = seat.bid or NO_BID, None, []

@@ -79,7 +79,8 @@ class UmbraSeat(Part):
 
     `energy` and `soul` count the flowers in bag and hand together: everybody can work those out,
     so only the `hand` is hidden. `left` are the soul flowers on the Soul tile, `gone` those that
-    left the game. `bid` waits for the reveal; `shown` is the bid that was revealed last.
+    left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
+    was revealed last.
     """
 
     energy: int
@@ -88,7 +89,7 @@ class UmbraSeat(Part):
     gone: int = 0
     claimed: bool = False
     hand: Annotated[list[Flower], seen_by(OWNER)] = Field(default_factory=list)
-    bid: Annotated[Bid, seen_by(OWNER)] = NO_BID
+    bid: Annotated[Bid | None, seen_by(OWNER)] = None
     shown: Annotated[Bid, seen_by(EVERYONE)] = NO_BID
 
     @property

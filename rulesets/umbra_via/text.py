@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
-from .bidding import in_words, pieces, spoken
+from .bidding import in_words, spoken
 from .content import Content
 from .paths import CELLS, GLYPHS, letters
 from .state import ALTAR, EMPTY, SOUL, Counts, Offer, UmbraState
@@ -145,34 +145,37 @@ def _garden_lines(view: UmbraState, short: Sequence[str]) -> list[str]:
     return lines
 
 
-def _altar_lines(rules: UmbraVia, view: UmbraState, short: Sequence[str]) -> list[str]:
-    lines = ["Altar"]
-    for space, (name, offer) in enumerate(zip(ALTAR, view.altar, strict=True)):
-        lines.append(f"  {name:4}{_offer_text(rules, view, space, offer, short)}")
-    return lines
-
-
 FATES = {"laid": "placed", "unbid": "nobody bid", "blocked": "blocked", "none": "no tile left"}
 
 
-def _offer_text(
-    rules: UmbraVia, view: UmbraState, space: int, offer: Offer, short: Sequence[str]
-) -> str:
+def _altar_lines(rules: UmbraVia, view: UmbraState, short: Sequence[str]) -> list[str]:
+    lines = ["Altar"]
+    for space, (name, offer) in enumerate(zip(ALTAR, view.altar, strict=True)):
+        lines.append(f"  {name:4}{_tile_text(rules, offer)}")
+        if flowers := _flower_text(rules, view, space, offer, short):
+            lines.append(f"      {flowers}")
+    return lines
+
+
+def _tile_text(rules: UmbraVia, offer: Offer) -> str:
     if offer.fate:
         return FATES[offer.fate]
-    kind = rules.cards()[offer.tile].name
-    shown = f"{glyph(offer.tile, offer.sides)} {kind}"
+    shown = f"{glyph(offer.tile, offer.sides)} {rules.cards()[offer.tile].name}"
     if offer.sides > 0:
         shown += f", {open_sides(offer.sides)}"
-    flowers = counts(offer.energy, offer.soul, short)
+    return f"{shown}; order {offer.order}" if offer.order else shown
+
+
+def _flower_text(
+    rules: UmbraVia, view: UmbraState, space: int, offer: Offer, short: Sequence[str]
+) -> str:
+    parts = [counts(offer.energy, offer.soul, short)]
     if offer.shade:
-        flowers += ", the shade 1" if flowers else "the shade 1"
+        parts.append("the shade 1")
     lead = rules.lead(view, space)
     if lead is not None:
-        tie = " by the track" if lead.tied else ""
-        flowers += f"; {short[lead.winner]} leads{tie}"
-    order = f"; order {offer.order}" if offer.order else ""
-    return f"{shown}{f': {flowers}' if flowers else ''}{order}"
+        parts.append(f"{short[lead.winner]} leads{' by the track' if lead.tied else ''}")
+    return "; ".join(part for part in parts if part)
 
 
 def _own_lines(view: UmbraState, viewer: int) -> list[str]:
@@ -181,7 +184,7 @@ def _own_lines(view: UmbraState, viewer: int) -> list[str]:
     mine = view.seats[viewer]
     souls = mine.hand.count(SOUL)
     lines = [f"Your hand: {in_words(len(mine.hand) - souls, souls)}"]
-    if any(map(any, pieces(mine.bid))):
+    if mine.bid:
         lines.append(f"Your bid: {spoken(mine.bid)}")
     return lines
 
