@@ -73,8 +73,9 @@ def put_in_order(state: UmbraState) -> list[int]:
 def take_away(state: UmbraState, space: int) -> Offer:
     """Take a tile off the Altar for its winner; its soul flowers leave the game (ruling 27)."""
     offer = state.altar[space]
-    for seat, souls in zip(state.seats, offer.soul, strict=True):
-        seat.gone += souls
+    for seat, souls in enumerate(offer.soul):
+        if souls:
+            state.own(seat).gone += souls
     state.altar[space] = _emptied(offer, "laid")
     return offer
 

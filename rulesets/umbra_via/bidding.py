@@ -101,7 +101,8 @@ def reveal(state: UmbraState) -> None:
             pairs = zip(offer.soul, put, strict=True)
             new.soul = tuple(old + soul for old, (_, soul) in pairs)
             state.altar[space] = new
-    for seat in state.seats:
+    for who in range(len(bids)):
+        seat = state.own(who)
         souls = seat.hand.count(SOUL)
         seat.soul -= souls
         seat.energy -= len(seat.hand) - souls

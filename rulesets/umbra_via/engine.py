@@ -91,15 +91,15 @@ class UmbraVia(Ruleset[UmbraState]):
         state.laid = -1
         game.tell("Round {round}", "heading", round=state.round)
         altar.turn_up(self.content, game)
-        for seat in state.seats:
-            seat.shown = NO_BID
         self._draw(game, 1)
 
     def _draw(self, game: Game[UmbraState], number: int) -> None:
         """Everybody draws flowers, which only their owner sees (ruling 8)."""
         state = game.state
         state.bidding, state.phase = number, "bid"
-        for who, seat in enumerate(state.seats):
+        for who in range(len(state.seats)):
+            seat = state.own(who)
+            seat.shown = NO_BID
             if seat.bag:
                 seat.hand = bidding.draw(game.chance, seat, self.content.setup.bidding.draw)
                 souls = seat.hand.count(SOUL)
@@ -128,7 +128,7 @@ class UmbraVia(Ruleset[UmbraState]):
             rule="Bidding",
         )
         bid = chosen.value
-        state.seats[who].bid = bid
+        state.own(who).bid = bid
         game.whisper(
             who, "{who:seat} bids {bid:bid}.", "{who:seat} has placed a bid.", who=who, bid=bid
         )

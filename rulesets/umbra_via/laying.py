@@ -132,7 +132,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
         if not path.awards:
             game.tell("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
         for award in path.awards:
-            seat = state.seats[award.seat]
+            seat = state.own(award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
             told = "{who:seat}: {energy} energy, +{taken} soul."
@@ -148,10 +148,11 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             game.tell("{who:seat} drops to the end of the track.", "note", who=seat_number)
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
+    seats = [state.own(seat) for seat in range(len(nobody))]
     for path in summoning.paths:
         for cell in path.cells:
             plot = state.garden[cell]
-            for seat, energy in zip(state.seats, plot.energy, strict=True):
+            for seat, energy in zip(seats, plot.energy, strict=True):
                 seat.energy += energy
             state.discard.append(plot.tile)
             state.garden[cell] = Plot(tile=NO_TILE, energy=nobody)
