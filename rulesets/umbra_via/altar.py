@@ -100,7 +100,10 @@ class Lead:
 
 
 def lead(content: Content, state: UmbraState, space: int) -> Lead | None:
-    """Who wins a tile as the track stands now; None when nobody bid on it (rulings 11 and 12)."""
+    """Who wins a tile as the track stands now; None when nobody bid on it (rulings 11 and 12).
+
+    For the tile that is placed now the tie is settled, and the track has moved on.
+    """
     offer = state.altar[space]
     numbers = content.setup.bidding
     values = tuple(
@@ -111,4 +114,5 @@ def lead(content: Content, state: UmbraState, space: int) -> Lead | None:
     if not most:
         return None
     best = tuple(seat for seat in state.track if values[seat] == most)
-    return Lead(values, best, best[0])
+    settled = state.winner >= 0 and state.queue[0] == space
+    return Lead(values, best, state.winner if settled else best[0])

@@ -176,6 +176,7 @@ class UmbraVia(Ruleset[UmbraState]):
         lead = self.lead(state, space)
         assert lead is not None
         self._tell_winner(game, space, lead)
+        state.winner = lead.winner
         tile = state.altar[space].tile
         if tile == "void":
             yield from laying.void(game, space, lead.winner)
@@ -186,6 +187,7 @@ class UmbraVia(Ruleset[UmbraState]):
         if tile != "void":
             yield from self._summon(game)
         state.queue.pop(0)
+        state.winner = -1
         if not state.queue and not state.ended:
             self._deal(game)
 
@@ -271,6 +273,14 @@ class UmbraVia(Ruleset[UmbraState]):
         Pure: `view` may be redacted and stays as it is.
         """
         return foresight.look_ahead(self, view, cell)
+
+    def laid_view(self, view: UmbraState, cell: int) -> UmbraState:
+        """A copy of the view in which the tile that is next in order lies on a cell."""
+        return foresight.laid_view(view, cell)
+
+    def bid_of(self, view: UmbraState, seat: int) -> Sequence[tuple[int, int]]:
+        """Energy and soul flowers on each space of the bid that a seat revealed last."""
+        return bidding.pieces(view.seats[seat].shown)
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

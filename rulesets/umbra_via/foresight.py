@@ -22,13 +22,18 @@ Line = tuple[Phrase, ...]
 RANKS = ("1st", "2nd", "3rd", "4th")
 
 
-def look_ahead(rules: UmbraVia, view: UmbraState, cell: int) -> Summoning:
-    """What laying the tile that is next in order on a cell would bring about."""
+def laid_view(view: UmbraState, cell: int) -> UmbraState:
+    """A copy of the view in which the tile that is next in order lies on a cell."""
     offer = view.altar[view.queue[0]]
     after = view.clone()
     energy = added(offer.energy, view.garden[cell].energy)
     after.garden[cell] = Plot(tile=offer.tile, sides=offer.sides, energy=energy)
-    return rules.summoning(after, cell)
+    return after
+
+
+def look_ahead(rules: UmbraVia, view: UmbraState, cell: int) -> Summoning:
+    """What laying the tile that is next in order on a cell would bring about."""
+    return rules.summoning(laid_view(view, cell), cell)
 
 
 def look_at_move(rules: UmbraVia, view: UmbraState, to: int) -> Summoning:

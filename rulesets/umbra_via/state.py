@@ -108,8 +108,9 @@ class UmbraState(State):
 
     `garden` are the sixteen spaces, A1 first, row by row. `track` are the seats from the top of
     the Tiebreaker track. `phase` is `deal`, `bid`, `reveal` or `lay`; `bidding` is 1 or 2, `turn`
-    the seat that bids. `queue` are the spaces of the Altar still to be placed, `laid` the cell
-    of the tile just laid (-1 before). `ended` names why the game is over (`scoring.REASONS`).
+    the seat that bids. `queue` are the spaces of the Altar still to be placed, `winner` the seat
+    that places the first of them (-1 before that is settled), `laid` the cell of the tile just
+    laid (-1 before). `ended` names why the game is over (`scoring.REASONS`).
     """
 
     seats: list[UmbraSeat]
@@ -123,6 +124,7 @@ class UmbraState(State):
     bidding: int = 1
     turn: int = 0
     queue: list[int] = Field(default_factory=list)
+    winner: int = -1
     laid: int = -1
     shade: bool = False
     ended: str = ""

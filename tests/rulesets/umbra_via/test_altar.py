@@ -90,6 +90,13 @@ def test_ruling_12_with_three_tied_the_other_two_stay_where_they_are() -> None:
     assert track(session) == "DCAB"
 
 
+def test_ruling_12_a_settled_tie_stays_settled_although_the_marker_has_dropped() -> None:
+    session = placing("", ["║ AB", "╚ AABB"], track="ABC")
+    assert track(session) == "BCA"
+    leads = [GAME.lead(session.view(0), space) for space in (0, 1)]
+    assert [lead.winner for lead in leads if lead] == [0, 1]
+
+
 def test_ruling_13_an_earlier_tie_changes_the_track_for_later_ones() -> None:
     session = placing("", ["║ AB", "╚ AABB"], track="ABC")
     assert asked(session) == (0, "lay")
