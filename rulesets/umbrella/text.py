@@ -11,8 +11,8 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
-from .content import Content, Power
 from .figures import BLACK, Figures
+from .printed import Content, Power
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from .strips import Strip
 
