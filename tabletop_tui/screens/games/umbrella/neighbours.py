@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.games.umbrella.signs import COLOURS, ROLES
 from tabletop_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 SMALL_BOARD = 6
 """Rows of a small neighbour board."""
 
@@ -102,7 +102,7 @@ def whole_boards(board: UmbrellaBoard) -> list[Sequence[Phrase]]:
             spaces.append(Phrase(f"{'✓' if covered else ''}{label} ", "dim" if covered else "text"))
         lines += [[], [Phrase("strip  ", "muted"), *spaces]]
         waiting = "  ".join(
-            f"{colour} {count}" for colour, count in zip("RBGY", one.zone, strict=True)
+            f"{colour} {count}" for colour, count in zip(COLOURS, one.zone, strict=True)
         )
         lines += [[Phrase("personal zone  ", "muted"), Phrase(waiting)], [], []]
     return lines

@@ -6,17 +6,10 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.umbrella.board import (
-    CELLS,
-    COLOURS,
-    LINES,
-    ROLES,
-    SIGNS,
-    UmbrellaBoard,
-)
+from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
+from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, LINES, ROLES, SIGNS
 from tabletop_tui.widgets.picker import ARROWS, Picker
 
-NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
 
@@ -74,7 +67,7 @@ class _Waiting(Picker):
         zone = "your personal zone" if self.zone == "bottom" else f"the {self.zone} zone"
         if not any(self.table.zone(self.zone)):
             return f"{zone.capitalize()} is empty: nothing can be taken from it."
-        return f"No {NAMES[self.colour]} umbrella waits in {zone}."
+        return f"No {ROLES[self.colour]} umbrella waits in {zone}."
 
     def _take_from(self, zone: str) -> None:
         self.zone = zone
@@ -120,7 +113,7 @@ class _Waiting(Picker):
         return [
             Phrase("from ", "muted"),
             Phrase(f"{zone}  "),
-            Phrase(f"{SIGNS[self.colour]}{self.colour} {NAMES[self.colour]}", role),
+            Phrase(f"{SIGNS[self.colour]}{self.colour} {ROLES[self.colour]}", role),
         ]
 
 

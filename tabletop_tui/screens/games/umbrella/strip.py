@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.screens.games.umbrella.scale import Scale
+from tabletop_tui.screens.games.umbrella.signs import ROLES
 from tabletop_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from rulesets.umbrella.strips import Strip
     from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
 PER_ROW = 5
 
