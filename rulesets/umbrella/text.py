@@ -46,9 +46,9 @@ def side_name(face: str) -> str:
 
 
 def space_text(space: str) -> str:
-    """A space of the strip in words: `red`, `green or yellow`, `any colour, slot 3`."""
+    """A space of the strip in words: `red`, `green or yellow`, `any (slot 3)`."""
     if space.startswith("w"):
-        return f"any colour, slot {space[1:]}"
+        return f"any (slot {space[1:]})"
     return " or ".join(COLOUR_NAMES[colour] for colour in space)
 
 

@@ -108,11 +108,13 @@ def _draw_space(
         canvas.put(x, y, "✓".center(width), "ink", role, bold=True)
         return
     label = colours or f"({kind[1]})"
-    if chosen or legal:
-        label = f"▸{label}"
-        canvas.put(x, y, label.center(width), "ink", "amber", bold=True)
+    if chosen:
+        canvas.put(x, y, f"▸{label}".center(width), "ink", "amber", bold=True)
         return
     canvas.fill(x, y, width, 1, "raised")
+    if legal:
+        canvas.put(x, y, f"▸{label}".center(width), "amber", bold=True)
+        return
     start = x + (width - len(label)) // 2
     for offset, char in enumerate(label):
         canvas.put(start + offset, y, char, ROLES.get(char, "text"), bold=True)
