@@ -205,12 +205,13 @@ def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Ph
     """
     lines: list[list[Phrase]] = [[]]
     used = start = 0
-    for gap, word in _words(phrases):
+    for spaces, word in _words(phrases):
         size = sum(cell_len(piece.text) for piece in word)
-        if used > start and used + gap + size > width:
+        breaks = used > start and used + spaces + size > width
+        gap = 0 if breaks else spaces
+        if breaks:
             lines.append([Phrase(" " * indent)] if indent else [])
             used = start = indent
-            gap = 0
         if gap:
             word[0] = Phrase(" " * gap + word[0].text, word[0].role)
         lines[-1] += word
