@@ -15,12 +15,12 @@ from tabletop_tui.core.table import Table
 
 from . import board, foresight, scoring, text
 from .board import GIVE_UP, INDEX, ZONES, Push, around
-from .content import load_content
 from .dealing import deal
 from .figures import Figures
 from .foresight import Slide
 from .handing import hand_on
 from .powers import use
+from .printed import load_content
 from .solo import Goal, figure_possible
 from .state import COLOURS, Face, Pile, UmbrellaState, Zone
 from .strips import Strip

@@ -23,7 +23,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Phrase, since_last_turn, visible
+from tabletop_tui.core.events import Event, Phrase, since_last_turn, visible
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
@@ -85,6 +85,7 @@ class GameScreen(Screen[None]):
         self._trouble = ""
         self._undoable = False
         self._motion: Timer | None = None
+        self._happened: list[Event] = []
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -121,7 +122,7 @@ class GameScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Put the decision beside the board or underneath it."""
         self.set_class(event.size.width < self.SIDE_FROM, "-below")
-        self.set_class(event.size.width >= 112, "-wide")
+        self.set_class(event.size.width >= 112, "-broad")
         self.set_class(event.size.width >= 160, "-roomy")
 
     # -- whose turn it is ------------------------------------------------------------------
@@ -180,7 +181,7 @@ class GameScreen(Screen[None]):
 
     def _picker(self, decision: Decision) -> Picker:
         if self.as_list:
-            return OptionPicker(decision, self.board)
+            return OptionPicker(decision, self.board, on_board=False)
         return self.make_picker(decision)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -294,18 +295,40 @@ class GameScreen(Screen[None]):
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         decision = self.session.decision
+        told = len(self.session.events)
         try:
             self.saved.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             decision = None
         self.picker = None
+        self._happened = visible(self.session.events[told:], PUBLIC)
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
             self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
             self.board.progress = 0.0
             self._move()
         else:
+            self._show_moment()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The screen for what the whole table has just seen happen, when it deserves one.
+
+        `happened` are the public events of one answer. Default: a statement when one of them is
+        a moment. The end of the game has its own screen.
+        """
+        from tabletop_tui.screens.moment import MomentScreen
+
+        if self.session.outcome is not None or all(e.kind != "moment" for e in happened):
+            return None
+        return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def _show_moment(self) -> None:
+        stage = self.stage(self._happened)
+        if stage is None:
             self.go_on()
+        else:
+            self.app.clear_notifications()
+            self.app.push_screen(stage, lambda _: self.go_on())
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.
@@ -325,7 +348,7 @@ class GameScreen(Screen[None]):
             self._motion.stop()
             self._motion = None
             self.board.progress = 1.0
-            self.go_on()
+            self._show_moment()
 
     def _can_undo(self) -> bool:
         """Whether `u` works for the seat that is looking.

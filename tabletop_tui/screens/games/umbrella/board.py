@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.screens.games.umbrella.neighbours import draw_neighbours
 from tabletop_tui.screens.games.umbrella.scale import Scale, scale_for
+from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, ROLES, SIGNS
 from tabletop_tui.screens.games.umbrella.strip import draw_strip, strip_height
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas
@@ -16,14 +17,6 @@ if TYPE_CHECKING:
     from rulesets.umbrella.engine import Umbrella
     from rulesets.umbrella.foresight import Slide
     from rulesets.umbrella.state import UmbrellaState, Zone
-
-COLOURS = "RBGY"
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
-SIGNS = {"R": "▲", "B": "●", "G": "■", "Y": "◆"}
-ZONES = ("left", "right", "top", "bottom")
-LINES = {"left": "ABCD", "right": "ABCD", "top": "1234", "bottom": "1234"}
-OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-CELLS = tuple(row + column for row in "ABCD" for column in "1234")
 
 
 class UmbrellaBoard(Board):
