@@ -46,27 +46,31 @@ def _add_shade(content: Content, game: Game[UmbraState]) -> None:
     game.tell("The shade puts a flower on {tiles}.", "note", tiles=names)
 
 
-def put_in_order(state: UmbraState) -> list[int]:
-    """Deal the placement counters and return the spaces in order (ruling 10).
+def order(state: UmbraState) -> list[int]:
+    """The spaces in the order in which their tiles are placed: fewest flowers first (ruling 10).
 
-    Tiles that nobody bid on and the Block are discarded (ruling 5); so is a tile on which only
-    the shade left a flower, because it has no winner.
+    A tile on which only the shade left a flower has no winner and is not placed.
     """
-    queue = []
+    altar = state.altar
+    queue = [space for space, offer in enumerate(altar) if offer.flowers > offer.shade]
+    # The sort is stable: with equal numbers the tile further left comes first.
+    return sorted(queue, key=lambda space: altar[space].flowers)
+
+
+def put_in_order(state: UmbraState) -> list[int]:
+    """Deal the placement counters and return the spaces in order.
+
+    Tiles that nobody bid on and the Block are discarded (ruling 5).
+    """
+    queue = order(state)
     for space, offer in enumerate(state.altar):
-        if not offer.tile:
-            continue
-        if offer.flowers > offer.shade:
-            queue.append(space)
-        else:
+        if space in queue:
+            new = offer.clone()
+            new.order = queue.index(space) + 1
+            state.altar[space] = new
+        elif offer.tile:
             state.discard.append(offer.tile)
             state.altar[space] = _emptied(offer, "unbid" if offer.open else "blocked")
-    # The sort is stable: with equal numbers the tile further left comes first.
-    queue.sort(key=lambda space: state.altar[space].flowers)
-    for order, space in enumerate(queue, 1):
-        new = state.altar[space].clone()
-        new.order = order
-        state.altar[space] = new
     return queue
 
 

@@ -232,6 +232,10 @@ class UmbraVia(Ruleset[UmbraState]):
         """Who wins the tile on a space of the Altar as the track stands now."""
         return altar.lead(self.content, view, space)
 
+    def order(self, view: UmbraState) -> list[int]:
+        """The spaces of the Altar in the order in which their tiles would be placed now."""
+        return altar.order(view)
+
     def summoning(self, view: UmbraState, laid: int | None = None) -> Summoning:
         """What follows from the tile at `laid`, by default the one that was laid last."""
         tile = self.content.setup.soul_tile

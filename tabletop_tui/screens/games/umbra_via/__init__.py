@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Event
 from tabletop_tui.screens.game import GameScreen
 from tabletop_tui.screens.games.umbra_via.altar import AltarPanel
 from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
@@ -29,7 +32,6 @@ class UmbraViaScreen(GameScreen):
     SIDE_FROM: ClassVar[int] = 0
     CSS = """
     UmbraViaScreen #garden { layout: vertical; width: 35; height: 1fr; }
-    UmbraViaScreen #side { width: 1fr; }
     UmbraViaScreen #board { width: 1fr; height: 16; }
     UmbraViaScreen #altar, UmbraViaScreen #standing { width: 1fr; height: 7; }
     UmbraViaScreen #decision { height: 1fr; }
@@ -37,6 +39,7 @@ class UmbraViaScreen(GameScreen):
     """
 
     board: GardenBoard
+    _listening = False
 
     def make_board(self) -> Board:
         """The drawn garden, with the panels that belong to it."""
@@ -64,6 +67,7 @@ class UmbraViaScreen(GameScreen):
         super().on_resize(event)
         scale = scale_for(event.size.width, event.size.height)
         self.query_one("#garden").styles.width = scale.width
+        self.query_one("#side").styles.width = "1fr"
         self.board.styles.height = scale.height
         self.altar.styles.height = scale.card
         self.standing.styles.height = scale.standing
@@ -82,9 +86,22 @@ class UmbraViaScreen(GameScreen):
         else:
             super().go_on()
 
+    def take_over(self, viewer: int) -> None:
+        """Draw everything for the seat that is looking now; nothing of the one before is left."""
+        self.board.plan, self.board.pointed = (), -1
+        self._listening = False
+        self.call_after_refresh(self._listen)
+        super().take_over(viewer)
+
+    def _listen(self) -> None:
+        self._listening = True
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """None: reveals and Summonings are looked at on the table itself."""
+        return None
+
     def make_picker(self, decision: Decision) -> Picker:
         """Bids, spaces and looks have their own cursors."""
-        self.board.plan, self.board.pointed = (), -1
         self.board.view, self.board.viewer = self.view, decision.seat
         if decision.kind == "bid":
             return BidPicker(decision, self.board, self.view.seats[decision.seat].hand)
@@ -95,7 +112,12 @@ class UmbraViaScreen(GameScreen):
         return super().make_picker(decision)
 
     def action_take(self) -> None:
-        """Take the option under the cursor; a bid that is not complete says so."""
+        """Take the option under the cursor; a bid that is not complete says so.
+
+        An Enter that was typed before the screen could be read takes nothing.
+        """
+        if not self._listening:
+            return
         picker = self.picker
         if isinstance(picker, BidPicker) and picker.option is None:
             picker.complaint = picker.why_not()

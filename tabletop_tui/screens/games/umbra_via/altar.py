@@ -37,7 +37,7 @@ class AltarPanel(Drawn):
     def _draw_card(self, canvas: Canvas, x: int, width: int, space: int, offer: Offer) -> None:
         board = self.board
         height = canvas.height
-        laying = bool(board.state.queue) and board.state.queue[0] == space
+        laying = board.state.queue[:1] == [space] and not offer.fate
         now = laying or (board.kind == "bid" and board.pointed == space)
         role = "amber" if now else "line"
         style = HEAVY if now else THIN
@@ -84,7 +84,9 @@ class AltarPanel(Drawn):
         lead = board.rules.lead(board.state, space)
         if lead is not None:
             chair = board.chair(lead.winner)
-            text = f" {chair.sign} {lead.values[lead.winner]}{'*' if lead.tied else ''} "
+            gap = " " if width > 11 else ""
+            mark = "*" if lead.tied else ""
+            text = f"{gap}{chair.sign}{gap}{lead.values[lead.winner]}{mark}{gap}"
             canvas.right(x + width - 1, 0, text, f"seat-{chair.colour}", bold=True)
         if laying:
             canvas.right(x + width - 1, canvas.height - 1, " lay now ", "amber", bold=True)

@@ -64,6 +64,11 @@ class GardenBoard(Board):
         for panel in self.others:
             panel.redraw()
 
+    def clear(self) -> None:
+        """Show nothing at all, and forget what the seat before was about to bid."""
+        self.plan, self.pointed = (), -1
+        super().clear()
+
     def draw_board(self, canvas: Canvas) -> None:
         """The garden, or the reveal."""
         if self.kind == "reveal":
@@ -74,7 +79,6 @@ class GardenBoard(Board):
     def _draw_garden(self, canvas: Canvas, scale: Scale) -> None:
         plots = self._plots()
         glowing = self._glowing()
-        canvas.put(0, 0, "garden" if scale.cell[0] > 7 else "", "muted")
         for column in range(4):
             x, _ = scale.place(column)
             canvas.centre(x, 0, scale.cell[0], str(column + 1), "muted")

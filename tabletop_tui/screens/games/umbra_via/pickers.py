@@ -19,9 +19,8 @@ class SpacePicker(OptionPicker):
     listed = False
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """What is asked, and the space under the cursor."""
-        prompt = self.decision.prompt
-        return [[Phrase(prompt, "text")], [Phrase("space ", "muted"), Phrase(self.option.label)]]
+        """The space under the cursor."""
+        return [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -33,10 +32,6 @@ class GoOnPicker(OptionPicker):
     """The whole table looks at something, then goes on."""
 
     listed = False
-
-    def lines(self, width: int) -> list[list[Phrase]]:
-        """What there is to see."""
-        return [[Phrase(self.decision.prompt, "text")]]
 
 
 class BidPicker(Picker):
@@ -164,5 +159,5 @@ class BidPicker(Picker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        hints = [("1-4", "put on I-IV"), ("⌫", "take back")]
+        hints = [("1-4", "put on I-IV"), ("Bksp", "take back")]
         return [*hints, ("Tab", "other kind")] if len(set(self.hand)) > 1 else hints

@@ -12,15 +12,16 @@ if TYPE_CHECKING:
     from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
 
 NUMERALS = ("I", "II", "III", "IV")
+ORDER = ("1st", "2nd", "3rd", "4th")
 
 
 def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
     """One row for each seat, one column for each tile, then what lies there in all."""
     state, rules = board.state, board.rules
     seats = len(state.seats)
-    air = 2 if canvas.height >= 22 else 1
+    air = max(1, min(5, (canvas.height - 9) // (seats + 1)))
     width = canvas.width - 2
-    names = 8 if width < 45 else 12
+    names = 10 if width < 45 else 12
     each = (width - names) // 4
     title = f"bidding {state.bidding}: all boards"
     canvas.frame(0, 0, canvas.width - 1, canvas.height, "teal", title=title, title_fg="teal")
@@ -43,6 +44,8 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
     canvas.put(2, y, "─" * (canvas.width - 5), "line")
     canvas.put(2, y + 1, "flowers", "muted")
     canvas.put(2, y + 2, "leads", "muted")
+    canvas.put(2, y + 3, "placed" if state.bidding == 2 else "", "muted")
+    order = {space: name for name, space in zip(ORDER, rules.order(state), strict=False)}
     tied = []
     for space, offer in enumerate(state.altar):
         x = names + space * each
@@ -55,12 +58,14 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
         mark = "*" if lead.tied else ""
         text = f"{chair.sign} {lead.values[lead.winner]}{mark}"
         canvas.put(x, y + 2, text, f"seat-{chair.colour}", bold=True)
+        if state.bidding == 2:
+            canvas.put(x, y + 3, order[space], "text")
         if lead.tied:
             tied.append(NUMERALS[space])
     note = "energy counts 1, soul 2; fewest flowers are placed first"
     if tied:
         note = f"* tied on {', '.join(tied)}: the track decides when it is laid"
-    y += 4 if air > 1 else 3
+    y += 5 if air > 1 else 4
     for line in wrap([Phrase(note, "muted")], canvas.width - 5)[: max(0, canvas.height - 1 - y)]:
         canvas.say(2, y, line)
         y += 1
