@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from time import monotonic
 from typing import ClassVar
 
@@ -49,7 +49,7 @@ class GameScreen(TableScreen):
     """From this width on the decision stands beside the board; below it, underneath."""
 
     # Absolute, because subclasses live in other folders.
-    CSS_PATH = Path(__file__).with_name("game.tcss")
+    CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "take"),
