@@ -83,6 +83,7 @@ def test_ruling_7_a_short_bag_gives_what_is_there_and_an_empty_one_bids_nothing(
     session = placing("", ["║ C"], bags=[(1, 1), (0, 0), (0, 2)])
     answer(session, "B2")
     assert [seat.hand for seat in session.state.seats] == [["e", "s"], [], ["s", "s"]]
+    assert not any(line.startswith("Ben draws") for line in log(session))
     assert asked(session) == (0, "bid")
     answer(session, bid(session))
     assert asked(session) == (2, "bid")

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from .scenes import GAME, answer, asked, energy_on, keys, log, picture, placing, start, table
+from rulesets.umbra_via.paths import CELLS
+
+from .scenes import (
+    GAME,
+    answer,
+    asked,
+    earned,
+    energy_on,
+    keys,
+    log,
+    picture,
+    placing,
+    start,
+    table,
+)
 
 
 def test_ruling_33_flowers_move_before_paths_are_checked() -> None:
@@ -112,6 +126,8 @@ def test_ruling_38_waiting_flowers_are_in_the_preview() -> None:
     assert option is not None
     lines = GAME.preview(session.view(0), decision, option).lines
     assert lines[0][0].text == "takes over 2 waiting energy"
+    forecast = GAME.look_ahead(session.view(0), CELLS.index("B1"))
+    assert earned(forecast) == ["B2 A1"]
 
 
 def test_ruling_39_the_void_is_resolved_at_its_place_in_the_order() -> None:
