@@ -270,7 +270,7 @@ async def test_every_panel_has_room_at_every_size(
         altar_text, standing = (panel.canvas.text() for panel in drawn.others)
         for words in ("III", "IV", "●2", "◆4", "lay now", "4th"):
             assert words in altar_text
-        for words in ("Ada", "11 left", "tie track", "◌"):
+        for words in ("Ada", "11 left", "tie track", "bag 2"):
             assert words in standing
         regions = {name: region for region, name in drawn.canvas.hot_regions}
         assert {"A1", "D4"} <= set(regions)

@@ -85,7 +85,7 @@ class AltarPanel(Drawn):
         if lead is not None:
             chair = board.chair(lead.winner)
             gap = " " if width > 11 else ""
-            mark = "*" if lead.tied else ""
+            mark = "=" if lead.tied else ""
             text = f"{gap}{chair.sign}{gap}{lead.values[lead.winner]}{mark}{gap}"
             canvas.right(x + width - 1, 0, text, f"seat-{chair.colour}", bold=True)
         if laying:

@@ -55,7 +55,7 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
             canvas.put(x, y + 2, "·", "dim")
             continue
         chair = board.chair(lead.winner)
-        mark = "*" if lead.tied else ""
+        mark = "=" if lead.tied else ""
         text = f"{chair.sign} {lead.values[lead.winner]}{mark}"
         canvas.put(x, y + 2, text, f"seat-{chair.colour}", bold=True)
         if state.bidding == 2:
@@ -64,7 +64,7 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
             tied.append(NUMERALS[space])
     note = "energy counts 1, soul 2; fewest flowers are placed first"
     if tied:
-        note = f"* tied on {', '.join(tied)}: the track decides when it is laid"
+        note = f"= tied on {', '.join(tied)}: the track decides when it is laid"
     y += 5 if air > 1 else 4
     for line in wrap([Phrase(note, "muted")], canvas.width - 5)[: max(0, canvas.height - 1 - y)]:
         canvas.say(2, y, line)
