@@ -1,0 +1,164 @@
+"""One turn: its start, the move, the actions, its end."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+
+from .actions import act, why_not
+from .content import Symbol
+from .realm import Board, Realm
+from .state import CardId
+
+MAY_STAY = "may stay"
+"""The note that allows the villain to stay where it is, once."""
+
+END = "end"
+
+
+def begin(board: Board) -> Play[None]:
+    """Test the objective, do what comes before the move, then move."""
+    realm = board.active
+    wins = realm.villain.hooks.get("wins")
+    if wins is not None and (because := wins(realm)):
+        realm.win(because)
+    for own, hook in realm.sources("before_move"):
+        if not realm.locked(realm.where(own)):
+            yield from hook(realm, own)
+    yield from _move(realm)
+    board.state.phase = "act"
+
+
+def _move(realm: Realm) -> Play[None]:
+    here = realm.s.at
+    stay = bool(realm.s.notes.pop(MAY_STAY, 0))
+    places = [p for p in realm.open_places() if p != here or stay]
+    if not places:
+        return
+    options = [
+        Option(
+            realm.location(p).id,
+            realm.location(p).name,
+            p,
+            symbols_in_words(realm, p),
+            realm.place_target(p),
+        )
+        for p in places
+    ]
+
+    def refused() -> list[Refusal]:
+        found = []
+        for p, place in enumerate(realm.villain.locations):
+            if p not in places:
+                why = "it is locked" if realm.locked(p) else "you must go somewhere else"
+                found.append(Refusal(realm.place_target(p), place.name, why))
+        return found
+
+    chosen = yield Decision(
+        realm.seat,
+        "go",
+        "Go where?",
+        Choices(options),
+        "to move",
+        refused=refused,
+        rule="Your turn",
+    )
+    if chosen.value != here:
+        yield from realm.move_mover(chosen.value)
+    else:
+        realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
+
+
+def symbols_in_words(realm: Realm, place: int) -> str:
+    """The symbols of a location that are not covered."""
+    covered = realm.covered(place)
+    return ", ".join(s.label for s in realm.symbols(place) if s.slot not in covered)
+
+
+def actions(board: Board) -> Play[None]:
+    """One action, or the end of the turn."""
+    realm = board.active
+    chosen = yield _ask(realm)
+    if chosen.key == END:
+        finish(board)
+        return
+    if isinstance(chosen.value, Symbol):
+        realm.s.used.append(f"{realm.s.at}.{chosen.value.slot}")
+        yield from act(realm, chosen.value)
+    else:
+        own: CardId = chosen.value
+        hook = realm.hook(own, "freely")
+        assert hook is not None
+        yield from hook(realm, own)
+
+
+def symbol_key(symbol: Symbol) -> str:
+    """The key of a symbol: `play b2`, `vanquish hook.cannon.1`."""
+    return f"{symbol.action} {symbol.slot}"
+
+
+def _ask(realm: Realm) -> Decision:
+    options: list[Option] = []
+    barred: list[tuple[Symbol, str]] = []
+    place = realm.location(realm.s.at).id
+    for symbol in realm.usable():
+        why = why_not(realm, symbol)
+        if why:
+            barred.append((symbol, why))
+            continue
+        options.append(
+            Option(
+                symbol_key(symbol),
+                symbol.label,
+                symbol,
+                target=f"seat {realm.seat} {place} {symbol.slot}",
+            )
+        )
+    for own, free in realm.sources("free"):
+        if label := free(realm, own):
+            options.append(Option(f"free {own}", label, own, target=own))
+    options.append(Option(END, "End the turn"))
+    return Decision(
+        realm.seat,
+        "act",
+        "Take which action?",
+        Choices(options),
+        "to act",
+        refused=partial(_refused, realm, place, barred),
+        rule="Actions",
+    )
+
+
+def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list[Refusal]:
+    """Symbols that cannot be used, and cards of the hand that cannot be played."""
+    found = [
+        Refusal(f"seat {realm.seat} {place} {symbol.slot}", symbol.label, why)
+        for symbol, why in barred
+    ]
+    covered = realm.covered(realm.s.at)
+    for symbol in realm.symbols(realm.s.at):
+        target = f"seat {realm.seat} {place} {symbol.slot}"
+        if f"{realm.s.at}.{symbol.slot}" in realm.s.used:
+            found.append(Refusal(target, symbol.label, "used this turn"))
+        elif symbol.slot in covered and not any(r.target == target for r in found):
+            found.append(Refusal(target, symbol.label, "covered by a Hero"))
+    for card in realm.s.hand:
+        if why := realm.why_not_play(card):
+            found.append(Refusal(card, realm.name(card), why))
+    return found
+
+
+def finish(board: Board) -> None:
+    """Draw up to the hand size; what lasts until the end of the turn is over; the next player."""
+    realm, state = board.active, board.state
+    realm.draw(max(0, realm.hand_size() - len(realm.s.hand)))
+    realm.s.used.clear()
+    for other in board.realms:
+        other.s.boosts.clear()
+    state.told.clear()
+    state.fell = -1
+    state.active = (state.active + 1) % len(state.seats)
+    state.turn += 1
+    state.phase = "move"
+    board.active.tell("The turn of {me:seat}.", "heading")
