@@ -158,12 +158,18 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
-    for own, fought in realm.sources("fought"):
-        yield from fought(realm, own, hero, allies)
-    yield from realm.defeat(hero)
+    waiting = [
+        (own, realm.hook(own, "rewarded"))
+        for own, watches in realm.sources("watches")
+        if watches(realm, own, allies)
+    ]
     if not keep:
         for ally in allies:
             yield from realm.discard(ally, "vanquish")
+    yield from realm.defeat(hero)
+    for own, rewarded in waiting:
+        if rewarded is not None:
+            yield from rewarded(realm, own, hero)
 
 
 def _vanquish(realm: Realm) -> Play[None]:

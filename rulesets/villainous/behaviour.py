@@ -44,6 +44,7 @@ LOOKING: dict[str, str] = {
     "bars_ally": "(realm, own, ally) -> bool: `ally` cannot fight this Hero",
     "fights": "(realm, own, hero) -> bool: whether this Ally can fight `hero` where both stand",
     "opens": "(realm, own, place, slot) -> bool: a covered symbol may be used all the same",
+    "watches": "(realm, own, allies) -> bool: `own` is `rewarded` once `allies` defeated a Hero",
     "activatable": "(realm, own) -> str: why this card cannot be activated now",
     "free": "(realm, own) -> str: label of something to do at any time in one's own turn, or ''",
 }
@@ -58,7 +59,7 @@ DOING: dict[str, str] = {
     "falls": "(realm, own): this Hero is defeated, but still there with all he carries",
     "sees_fall": "(realm, own, hero, strength): `hero` is being defeated",
     "defeated": "(realm, own, place): this Hero has been defeated and is gone",
-    "fought": "(realm, own, hero, allies): `allies` are used to defeat `hero`",
+    "rewarded": "(realm, own, hero): what `watches` waited for has happened",
     "discarded": "(realm, own, place): this card was discarded from the realm",
     "spares": "(realm, own, card, why) -> bool: `own` or the card it is on is kept after all",
     "leaves": "(realm, own) -> bool: this defeated Hero goes elsewhere than to the discard pile",
@@ -68,6 +69,7 @@ VILLAIN: dict[str, str] = {
     "progress": "(realm) -> list[tuple[str, bool]]: the parts of the objective, and which stand",
     "covering": "(realm, place) -> list[str]: the covered slots of a location",
     "reaches": "(realm, ally, hero) -> bool: `ally` reaches `hero` from elsewhere",
+    "begins": "(realm): the turn begins, before anything else",
     "fated": "(realm): this realm is the target of a Fate action",
 }
 

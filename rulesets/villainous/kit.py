@@ -7,12 +7,10 @@ from .behaviour import NOWHERE, Abilities, Spot
 from .content import Symbol
 from .realm import Realm
 from .state import CardId
-from .turn import MAY_STAY
 from .view import ALLY, RealmView
 
 __all__ = [
     "ALLY",
-    "MAY_STAY",
     "NOWHERE",
     "Abilities",
     "CardId",

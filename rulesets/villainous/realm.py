@@ -21,6 +21,9 @@ from .view import ALLY, RealmView
 if TYPE_CHECKING:
     Look = Callable[[CardId], bool]
 
+MAY_STAY = "may stay"
+"""The note of a villain that need not move; its value is the turn in which it was made."""
+
 NO = "no"
 """The key of the option that declines."""
 
@@ -232,6 +235,10 @@ class Realm(RealmView):
         else:
             self.s.marks.pop(card, None)
 
+    def may_stay_next_turn(self) -> None:
+        """Next turn the villain may stay where it is instead of moving."""
+        self.s.notes[MAY_STAY] = self.state.turn
+
     # -- the objective ---------------------------------------------------------------------
 
     def win(self, because: str) -> None:
@@ -286,10 +293,9 @@ class Realm(RealmView):
         """
         silent = self.silent(card)
         for own in (card, *self.attached(card)):
-            spares = self.hook(own, "spares")
-            if spares is not None and not self.silent(own):
-                if (yield from spares(self, own, card, why)):
-                    return False
+            spares = None if self.silent(own) else self.hook(own, "spares")
+            if spares is not None and (yield from spares(self, own, card, why)):
+                return False
         for held in self.attached(card):
             yield from self.discard(held)
         place = self.lift(card)
@@ -390,14 +396,6 @@ class Realm(RealmView):
         if hero is not None:
             yield from self.defeat(hero)
 
-    def defeatable(self, most: int, at: int = -1) -> list[CardId]:
-        """The Heroes of Strength `most` or less that may be defeated."""
-        return [
-            hero
-            for hero in self.heroes(at)
-            if self.strength(hero) <= most and not self.why_not_defeat(hero)
-        ]
-
     # -- decks -----------------------------------------------------------------------------
 
     def next_card(self, *, fate: bool = False) -> CardId | None:
@@ -456,6 +454,36 @@ class Realm(RealmView):
         """Discard a card that lies aside."""
         self.s.aside.remove(card)
         self.to_pile(card)
+
+    def put_back(self, card: CardId) -> None:
+        """Put a card that lies aside back on top of its deck."""
+        self.s.aside.remove(card)
+        deck = self.s.fate_deck if self.kinds[card].fate else self.s.deck
+        deck.append(card)
+        self.tell("{card:card} goes back on top.", card=card)
+
+    def shuffle_in(self, cards: Sequence[CardId], *, fate: bool = False) -> None:
+        """Shuffle cards that are nowhere now into a deck."""
+        deck = [*(self.s.fate_deck if fate else self.s.deck), *cards]
+        mixed = self.game.chance.shuffled(deck)
+        if fate:
+            self.s.fate_deck = mixed
+        else:
+            self.s.deck = mixed
+
+    def give_up(self, count: int) -> Play[None]:
+        """This player discards `count` cards of the hand, or all there are."""
+        for _ in range(min(count, len(self.s.hand))):
+            card = yield from self.pick_card(
+                self.seat,
+                "give-up",
+                "Discard which card?",
+                self.s.hand,
+                public="to discard a card",
+                ask_single=True,
+            )
+            if card is not None:
+                self.discard_hand([card])
 
     def take(self, card: CardId) -> None:
         """Take a card from the discard pile, or from aside, into the hand."""

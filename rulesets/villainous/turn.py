@@ -8,11 +8,8 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from .actions import act, why_not
 from .content import Symbol
-from .realm import Board, Realm
+from .realm import MAY_STAY, Board, Realm
 from .state import CardId
-
-MAY_STAY = "may stay"
-"""The note that allows the villain to stay where it is, once."""
 
 END = "end"
 
@@ -20,6 +17,9 @@ END = "end"
 def begin(board: Board) -> Play[None]:
     """Test the objective, do what comes before the move, then move."""
     realm = board.active
+    begins = realm.villain.hooks.get("begins")
+    if begins is not None:
+        begins(realm)
     wins = realm.villain.hooks.get("wins")
     if wins is not None and (because := wins(realm)):
         realm.win(because)
@@ -32,7 +32,9 @@ def begin(board: Board) -> Play[None]:
 
 def _move(realm: Realm) -> Play[None]:
     here = realm.s.at
-    stay = bool(realm.s.notes.pop(MAY_STAY, 0))
+    stay = 0 < realm.s.notes.get(MAY_STAY, 0) < realm.state.turn
+    if stay:
+        del realm.s.notes[MAY_STAY]
     places = [p for p in realm.open_places() if p != here or stay]
     if not places:
         return
@@ -143,10 +145,8 @@ def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list
             found.append(Refusal(target, symbol.label, "used this turn"))
         elif symbol.slot in covered and not any(r.target == target for r in found):
             found.append(Refusal(target, symbol.label, "covered by a Hero"))
-    for card in realm.s.hand:
-        if why := realm.why_not_play(card):
-            found.append(Refusal(card, realm.name(card), why))
-    return found
+    reasons = [(card, realm.why_not_play(card)) for card in realm.s.hand]
+    return found + [Refusal(card, realm.name(card), why) for card, why in reasons if why]
 
 
 def finish(board: Board) -> None:

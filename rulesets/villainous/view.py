@@ -220,7 +220,7 @@ class RealmView:
     # -- symbols ---------------------------------------------------------------------------
 
     def covered(self, place: int) -> list[str]:
-        """The slots of a location that Heroes cover: both upper ones, unless the villain differs."""
+        """The slots that Heroes cover: both upper ones, unless the villain says otherwise."""
         hook = self.villain.hooks.get("covering")
         if hook is not None:
             return list(hook(self, place))
@@ -362,6 +362,14 @@ class RealmView:
     def vanquishable(self) -> list[CardId]:
         """The Heroes that can be vanquished now."""
         return [hero for hero in self.heroes() if not self.why_not_vanquish(hero)]
+
+    def defeatable(self, most: int, at: int = -1) -> list[CardId]:
+        """The Heroes of Strength `most` or less that may be defeated."""
+        return [
+            hero
+            for hero in self.heroes(at)
+            if self.strength(hero) <= most and not self.why_not_defeat(hero)
+        ]
 
     # -- the objective ---------------------------------------------------------------------
 
