@@ -95,6 +95,8 @@ class Villainous(Ruleset[VillainousState]):
                 yield from conditions.window(board)
             elif state.phase == "move":
                 yield from turn.begin(board)
+            elif state.phase == "go":
+                yield from turn.move(board)
             else:
                 yield from turn.actions(board)
             if not state.tests and state.phase == "act":

@@ -237,7 +237,9 @@ class Realm(RealmView):
 
     def may_stay_next_turn(self) -> None:
         """Next turn the villain may stay where it is instead of moving."""
-        self.s.notes[MAY_STAY] = self.state.turn
+        count = len(self.state.seats)
+        until = (self.seat - self.state.active - 1) % count + 1
+        self.s.notes[may_stay_in(self.state.turn + until)] = 1
 
     # -- the objective ---------------------------------------------------------------------
 

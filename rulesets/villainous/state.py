@@ -60,7 +60,8 @@ class RealmSeat(Part):
 class VillainousState(State):
     """The whole table.
 
-    `phase` is `villains` or `first` before the game, then `move` and `act` in every turn.
+    `phase` is `villains` or `first` before the game, then `move` and `act` in every turn,
+    with `go` between them while a window is open before the move.
     `tests` are the Condition tests of the open window, `told` those offered this turn already,
     `passed` the seats that stepped back from the open window; `fell` is the greatest Strength of
     a Hero the active player defeated since the last window, -1 for none. `token` is the seat with

@@ -6,16 +6,20 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
+from . import conditions
 from .actions import act, why_not
 from .content import Symbol
-from .realm import MAY_STAY, Board, Realm
+from .realm import Board, Realm, may_stay_in
 from .state import CardId
 
 END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective, do what comes before the move, then move."""
+    """Test the objective and do what comes before the move.
+
+    When something did, Conditions are looked for before the move: it may have been an action.
+    """
     realm = board.active
     begins = realm.villain.hooks.get("begins")
     if begins is not None:
@@ -23,18 +27,27 @@ def begin(board: Board) -> Play[None]:
     wins = realm.villain.hooks.get("wins")
     if wins is not None and (because := wins(realm)):
         realm.win(because)
+    board.state.phase = "go"
+    before = False
     for own, hook in realm.sources("before_move"):
         if not realm.locked(realm.where(own)):
+            before = True
             yield from hook(realm, own)
-    yield from _move(realm)
+    if before:
+        conditions.look(board)
+    if not board.state.tests:
+        yield from move(board)
+
+
+def move(board: Board) -> Play[None]:
+    """Move the villain; it acts from now on."""
+    yield from _move(board.active)
     board.state.phase = "act"
 
 
 def _move(realm: Realm) -> Play[None]:
     here = realm.s.at
-    stay = 0 < realm.s.notes.get(MAY_STAY, 0) < realm.state.turn
-    if stay:
-        del realm.s.notes[MAY_STAY]
+    stay = bool(realm.s.notes.pop(may_stay_in(realm.state.turn), 0))
     places = [p for p in realm.open_places() if p != here or stay]
     if not places:
         return

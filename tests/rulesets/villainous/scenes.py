@@ -94,9 +94,7 @@ def realm(  # noqa: PLR0913 - the whole realm in one call
     """A realm: cards by location, hand, the tops of the decks (first named, first drawn)."""
     chosen = GAME.content.villains[villain]
     seat = RealmSeat(villain=villain, power=power, at=chosen.place(at) if at else 0)
-    seat.locked = [
-        n for n, place in enumerate(chosen.locations) if place.locked and not unlocked
-    ]
+    seat.locked = [n for n, place in enumerate(chosen.locations) if place.locked and not unlocked]
     setting = Setting(chosen, seat, [*chosen.cards, *chosen.fate_cards])
     for name, cards in places.items():
         for text in cards:
@@ -120,14 +118,18 @@ def laid(seats: int, **options: str) -> Table:
     return lay_table(GAME.manifest, names=NAMES[:seats], options=options, seed=1)
 
 
-def table(*realms: RealmSeat, phase: str = "act", options: dict[str, str] | None = None, **fields: Any) -> Play:
+def table(
+    *realms: RealmSeat, phase: str = "act", options: dict[str, str] | None = None, **fields: Any
+) -> Play:
     """A game in the middle: Ada has the first realm and is about to act (or to `move`).
 
     `turn` is high enough that nothing belongs to the set-up; windows that were met before are
     not asked again, so that a scene begins quietly.
     """
     told = fields.pop("told", None)
-    state = VillainousState(seats=list(realms), seed=1, phase=phase, turn=fields.pop("turn", 11), **fields)
+    state = VillainousState(
+        seats=list(realms), seed=1, phase=phase, turn=fields.pop("turn", 11), **fields
+    )
     chairs = laid(len(realms), **(options or {}))
     state.ask_table = chairs.option("conditions") == "table"
     state.told = ALL_TESTS if told is None else told
