@@ -21,11 +21,13 @@ from .view import ALLY, RealmView
 if TYPE_CHECKING:
     Look = Callable[[CardId], bool]
 
-MAY_STAY = "may stay"
-"""The note of a villain that need not move; its value is the turn in which it was made."""
-
 NO = "no"
 """The key of the option that declines."""
+
+
+def may_stay_in(turn: int) -> str:
+    """The note of a villain that need not move in this turn."""
+    return f"may stay in turn {turn}"
 
 
 class GameWon(Exception):  # noqa: N818 - not an error: it ends the running step at once
