@@ -19,10 +19,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
+from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Phrase, since_last_turn, visible
+from tabletop_tui.core.events import Event, Phrase, since_last_turn, visible
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
@@ -36,6 +37,9 @@ from tabletop_tui.widgets.picker import OptionPicker, Picker
 
 if TYPE_CHECKING:
     from tabletop_tui.app import TabletopApp
+
+MOTION_SECONDS = 0.3
+MOTION_FRAMES = 6
 
 
 class GameScreen(Screen[None]):
@@ -80,6 +84,8 @@ class GameScreen(Screen[None]):
         self.keys = KeyLine()
         self._trouble = ""
         self._undoable = False
+        self._motion: Timer | None = None
+        self._happened: list[Event] = []
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -241,6 +247,10 @@ class GameScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings."""
+        if self._motion is not None:
+            event.stop()
+            self._end_motion()
+            return
         picker = self.picker
         if picker is None:
             return
@@ -254,6 +264,9 @@ class GameScreen(Screen[None]):
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
         event.stop()
+        if self._motion is not None:
+            self._end_motion()
+            return
         if event.widget is self.keys or self.picker is None:
             return
         if event.target == "confirm":
@@ -281,12 +294,61 @@ class GameScreen(Screen[None]):
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        decision = self.session.decision
+        told = len(self.session.events)
         try:
             self.saved.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
+            decision = None
         self.picker = None
-        self.go_on()
+        self._happened = visible(self.session.events[told:], PUBLIC)
+        if decision is not None and self.table_app.settings.animation and self.moves(decision):
+            self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
+            self.board.progress = 0.0
+            self._move()
+        else:
+            self._show_moment()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The screen for what the whole table has just seen happen, when it deserves one.
+
+        `happened` are the public events of one answer. Default: a statement when one of them is
+        a moment. The end of the game has its own screen.
+        """
+        from tabletop_tui.screens.moment import MomentScreen
+
+        if self.session.outcome is not None or all(e.kind != "moment" for e in happened):
+            return None
+        return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def _show_moment(self) -> None:
+        stage = self.stage(self._happened)
+        if stage is None:
+            self.go_on()
+        else:
+            self.app.clear_notifications()
+            self.app.push_screen(stage, lambda _: self.go_on())
+
+    def moves(self, decision: Decision) -> bool:
+        """Whether an answer to this decision is worth a short motion on the board.
+
+        The board still shows the view from before the answer, with `progress` going from 0 to 1.
+        """
+        return False
+
+    def _move(self) -> None:
+        self.board.progress = min(1.0, self.board.progress + 1 / MOTION_FRAMES)
+        self.board.redraw()
+        if self.board.progress >= 1.0:
+            self._end_motion()
+
+    def _end_motion(self) -> None:
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+            self._show_moment()
 
     def _can_undo(self) -> bool:
         """Whether `u` works for the seat that is looking.

@@ -179,7 +179,7 @@ class Canvas:
 
 
 def fit(text: str, width: int) -> str:
-    """The text in at most `width` columns; a longer one is cut and ends in `…`."""
+    """The text in at most `width` columns; a longer one ends in `…`, if it can after a word."""
     if cell_len(text) <= width:
         return text
     if width <= 0:
@@ -191,6 +191,9 @@ def fit(text: str, width: int) -> str:
         if used > width - 1:
             break
         kept += char
+    words, gap, _ = kept.rpartition(" ")
+    if gap and text[len(kept)] != " " and words.strip():
+        kept = words
     return f"{kept.rstrip()}…"
 
 

@@ -41,7 +41,9 @@ class Terminal:
             "TABLETOP_CONFIG_DIR": str(folder / "config"),
             "TABLETOP_DATA_DIR": str(folder / "data"),
         }
-        environment.pop("NO_COLOR", None)
+        # A parallel test run tells its workers a size, which is not the size of this window.
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            environment.pop(name, None)
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""

@@ -33,7 +33,13 @@ def test_a_wide_character_that_does_not_fit_is_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
-    [("short", 9, "short"), ("much too long", 9, "much too…"), ("🌂🌂🌂", 4, "🌂…"), ("x", 0, "")],
+    [
+        ("short", 9, "short"),
+        ("much too long", 9, "much too…"),
+        ("Compass Needle", 12, "Compass…"),
+        ("🌂🌂🌂", 4, "🌂…"),
+        ("x", 0, ""),
+    ],
 )
 def test_fit(text: str, width: int, shown: str) -> None:
     assert fit(text, width) == shown
