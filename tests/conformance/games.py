@@ -10,8 +10,8 @@ games are played in search of leaks when the game has secrets: more where leaks 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -24,6 +24,8 @@ class Promise:
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    telling: tuple[str, ...] = ()
 
 
 def umbrellas(state: Any) -> object:
@@ -49,8 +51,28 @@ def ravens(state: Any) -> object:
     return sorted(cards.elements())
 
 
+def villains(state: Any) -> object:
+    """Forty-five different cards for each chosen villain; nothing is attached to what is gone."""
+    for seat in state.seats:
+        piles = (seat.hand, seat.deck, seat.discard, seat.fate_deck, seat.fate_discard)
+        cards = [card for pile in (*piles, seat.realm, seat.aside, seat.looking) for card in pile]
+        assert len(set(cards)) == len(cards) == (45 if seat.villain else 0), seat.villain
+        assert len({card.split(".")[0] for card in cards}) <= 1, "a card in a foreign realm"
+        assert sorted(seat.where) == sorted(seat.realm)
+        assert all(seat.where[card] == seat.where[host] for card, host in seat.host.items())
+        assert seat.power >= 0
+    return "whole"
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
+    "villainous": Promise(
+        bound=6000,
+        leak_games=2,
+        settled=villains,
+        options={"limit": "15"},
+        telling=("conditions=holders",),
+    ),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

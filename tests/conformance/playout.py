@@ -56,7 +56,8 @@ class Setting(NamedTuple):
     def table(self, seed: int) -> Table:
         """This table with a seed."""
         manifest = library().entries[self.game].manifest
-        options = {self.option: self.choice} if self.option else {}
+        chosen = {self.option: self.choice} if self.option else {}
+        options = {**self.promise.options, **chosen}
         names = NAMES[: self.seats]
         return lay_table(manifest, names=names, mode=self.mode, options=options, seed=seed)
 

@@ -185,7 +185,10 @@ def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
     return states
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
+
+
+@pytest.mark.parametrize("setting", KEPT, ids=str)
 def test_nothing_shown_depends_on_what_is_hidden(setting: Setting, glimpses: list[State]) -> None:
     luck = Random(21)
     secretive = setting.ruleset().manifest.secrets

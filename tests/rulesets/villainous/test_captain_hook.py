@@ -168,8 +168,8 @@ def test_two_cannons_are_two_symbols() -> None:
         ),
         OTHER,
     )
-    answer(game, "vanquish hook.cannon.2", "john", "smee", "vanquish hook.cannon.1")
-    answer(game, "swashbuckler")
+    answer(game, "vanquish hook.cannon.2", "john", "smee", "done")
+    answer(game, "vanquish hook.cannon.1", "swashbuckler")
     assert look(game).fate_discard() == ["john", "michael"]
 
 
