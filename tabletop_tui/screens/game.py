@@ -122,7 +122,7 @@ class GameScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Put the decision beside the board or underneath it."""
         self.set_class(event.size.width < self.SIDE_FROM, "-below")
-        self.set_class(event.size.width >= 112, "-wide")
+        self.set_class(event.size.width >= 112, "-broad")
         self.set_class(event.size.width >= 160, "-roomy")
 
     # -- whose turn it is ------------------------------------------------------------------

@@ -104,8 +104,9 @@ class DecisionPanel(Drawn):
         if first:
             canvas.right(canvas.width - 2, y - room, "▲", "muted")
         for refusal in refusals[: room - len(options)]:
-            end = canvas.put(4, y, refusal.label, "dim", limit=inner // 2)
-            canvas.put(end + 2, y, refusal.why, "dim", limit=canvas.width - end - 4)
+            end = canvas.put(4, y, refusal.label, "dim", limit=inner - 2)
+            if end + 2 + cell_len(refusal.why) <= canvas.width - 2:
+                canvas.put(end + 2, y, refusal.why, "dim")
             canvas.hot(1, y, canvas.width - 2, 1, f"option:{refusal.target}")
             y += 1
         return y
