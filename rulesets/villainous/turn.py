@@ -11,6 +11,7 @@ from .actions import act, why_not
 from .content import Symbol
 from .realm import Board, Realm, may_stay_in
 from .state import CardId
+from .view import COVERED_USED
 
 END = "end"
 
@@ -99,6 +100,8 @@ def actions(board: Board) -> Play[None]:
         finish(board)
         return
     if isinstance(chosen.value, Symbol):
+        if chosen.value.slot in realm.covered(realm.s.at):
+            realm.s.notes[COVERED_USED] = realm.state.turn
         realm.s.used.append(f"{realm.s.at}.{chosen.value.slot}")
         yield from act(realm, chosen.value)
     else:
@@ -151,12 +154,12 @@ def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list
         Refusal(f"seat {realm.seat} {place} {symbol.slot}", symbol.label, why)
         for symbol, why in barred
     ]
-    covered = realm.covered(realm.s.at)
+    usable = {symbol.slot for symbol in realm.usable()}
     for symbol in realm.symbols(realm.s.at):
         target = f"seat {realm.seat} {place} {symbol.slot}"
         if f"{realm.s.at}.{symbol.slot}" in realm.s.used:
             found.append(Refusal(target, symbol.label, "used this turn"))
-        elif symbol.slot in covered and not any(r.target == target for r in found):
+        elif symbol.slot not in usable:
             found.append(Refusal(target, symbol.label, "covered by a Hero"))
     reasons = [(card, realm.why_not_play(card)) for card in realm.s.hand]
     return found + [Refusal(card, realm.name(card), why) for card, why in reasons if why]

@@ -16,6 +16,9 @@ HAND_SIZE = 4
 ALLY = "ally"
 """The mark of a Hero who has changed sides."""
 
+COVERED_USED = "covered used"
+"""The note about a covered symbol that was used; its value is the turn."""
+
 
 class RealmView:
     """The realm of one seat."""
@@ -246,6 +249,10 @@ class RealmView:
             and (symbol.slot not in covered or self._opened(place, symbol.slot))
         ]
 
+    def used_covered(self) -> bool:
+        """Whether a symbol that a Hero covered was used this turn."""
+        return self.s.notes.get(COVERED_USED) == self.state.turn
+
     def _opened(self, place: int, slot: str) -> bool:
         return any(hook(self, own, place, slot) for own, hook in self.sources("opens"))
 
@@ -320,6 +327,17 @@ class RealmView:
             for p in places
             if p != here and not self.locked(p) and not self.barred("bars_move", card, p)
         ]
+
+    def supposing(self, card: CardId, place: int) -> RealmView:
+        """This realm as it would be with a card, and what is attached to it, at a location."""
+        where = self.s.where | dict.fromkeys([card, *self.attached(card)], place)
+        other = RealmView(self.content, self.state, self.seat)
+        other.s = self.s.model_copy(update={"where": where})
+        return other
+
+    def why_not_mark(self, card: CardId, mark: str) -> str:
+        """Why a card may not be put into a state of its own; empty when it may."""
+        return self.barred("bars_mark", card, mark)
 
     def why_not_defeat(self, hero: CardId) -> str:
         """Why a Hero may not be defeated now; empty when he may."""
