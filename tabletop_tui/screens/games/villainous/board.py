@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
 
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.villainous.names import short, symbol_name
 from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit
+from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, wrap
 
 if TYPE_CHECKING:
     from rulesets.villainous.content import Symbol
@@ -182,14 +183,19 @@ class VillainousBoard(Board):
             canvas.right(x + width - 2, y + height - 1, " ◀me ", role, bold=True)
         inner = width - 2
         symbols = self._symbol_rows(realm, place, inner)
-        heroes = [line for hero in realm.every_hero(place) for line in self._lines(realm, hero)]
-        below = [
-            line
+        room = height - 4 - len(symbols)
+        above = realm.every_hero(place)
+        beneath = [
+            card
             for card in realm.every(place)
             if not realm.is_hero(card) and card not in realm.s.host
-            for line in self._lines(realm, card)
         ]
-        room = height - 4 - len(symbols)
+        # Texts are shown where all of them have room.
+        for texts in (inner - 4, 0):
+            heroes = [line for card in above for line in self._lines(realm, card, texts)]
+            below = [line for card in beneath for line in self._lines(realm, card, texts)]
+            if len(heroes) + len(below) <= room:
+                break
         upper = max(min(len(heroes), room - min(len(below), room // 2)), min(3, room // 2))
         row = y + 1
         locked = realm.locked(place)
@@ -208,8 +214,8 @@ class VillainousBoard(Board):
         row += 1
         self._draw_lines(canvas, x + 1, row, inner, y + height - 1 - row, below)
 
-    def _lines(self, realm: RealmView, card: str) -> list[_Line]:
-        """A card, and what is attached to it below it."""
+    def _lines(self, realm: RealmView, card: str, texts: int) -> list[_Line]:
+        """A card, its text in lines of `texts` columns (none for 0), what is attached to it."""
         hero, ally = realm.is_hero(card), realm.is_ally(card)
         role = "red" if hero else ("green" if ally else "sand")
         strength = str(realm.strength(card)) if hero or ally else "·"
@@ -218,8 +224,13 @@ class VillainousBoard(Board):
             name += f" [{mark}]"
         if power := realm.s.lying.get(card):
             name += f" {POWER}{power}"
+        lines = [_Line(name, role, card, strength)]
+        if texts > 12:
+            text = realm.kind(card).entry.text
+            wrapped = wrap([Phrase(text)], texts) if text else []
+            lines += [_Line("".join(p.text for p in line), "dim", card) for line in wrapped]
         held = [_Line(f"+ {realm.name(item)}", "sand", item) for item in realm.attached(card)]
-        return [_Line(name, role, card, strength), *held]
+        return lines + held
 
     def _draw_lines(
         self, canvas: Canvas, x: int, y: int, width: int, room: int, lines: list[_Line]
@@ -231,13 +242,16 @@ class VillainousBoard(Board):
             chosen, legal = line.target == self.chosen, line.target in self.legal
             if chosen:
                 canvas.fill(x, row, width, 1, "raised")
+            canvas.hot(x, row, width, 1, line.target)
+            if line.role == "dim":
+                canvas.put(x + 4, row, line.text, "dim")
+                continue
             mark = "▸" if chosen or legal else " "
             canvas.put(x, row, mark, "amber", bold=True)
             role = "amber" if chosen else line.role
             canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
             name = short(line.text, width - 4)
             canvas.put(x + 4, row, name, role if line.strength == "·" or chosen else "text")
-            canvas.hot(x, row, width, 1, line.target)
         if len(lines) > room:
             canvas.put(x + 1, y + room - 1, f"+{len(lines) - len(shown)} more: v", "muted")
 

@@ -72,15 +72,15 @@ class Hand(Drawn):
         name_role = "amber" if chosen else "text"
         canvas.put(x + 2, 1, short(kind.name, inner), name_role, bold=True)
         canvas.put(x + 2, 2, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        why = realm.why_not_play(card)
-        room = canvas.height - 4 - (1 if why else 0)
+        reason = wrap([Phrase(realm.why_not_play(card), "red")], inner)[:2]
+        room = canvas.height - 4 - (len(reason) if reason[0] else 0)
         lines = wrap([Phrase(kind.entry.text or "")], inner)
         for row, line in enumerate(lines[:room], 3):
             canvas.say(x + 2, row, line, "muted")
         if len(lines) > room > 0:
-            canvas.put(x + width - 4, 2 + room, "i", "dim")
-        if why:
-            canvas.put(x + 2, canvas.height - 2, why, "red", limit=inner)
+            canvas.right(x + width - 2, canvas.height - 1, " i more ", "dim")
+        for row, line in enumerate(reason, canvas.height - 1 - len(reason)):
+            canvas.say(x + 2, row, line)
         canvas.hot(x, 0, width - 1, canvas.height, card)
 
     def _draw_line(
@@ -93,8 +93,10 @@ class Hand(Drawn):
         canvas.put(1, row, "▸" if chosen or legal else " ", "amber", bold=True)
         role = "amber" if chosen else "text"
         canvas.put(3, row, short(kind.name, 18), role, bold=chosen)
-        canvas.put(22, row, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        canvas.put(33, row, self._cost(realm, card), "teal")
+        canvas.put(22, row, self._cost(realm, card), "teal")
         why = realm.why_not_play(card)
-        canvas.put(39, row, why, "red", limit=max(0, width - 40))
+        if why:
+            canvas.put(27, row, why, "red", limit=max(0, width - 27))
+        else:
+            canvas.put(27, row, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
         canvas.hot(0, row, width, 1, card)

@@ -30,6 +30,11 @@ def short(name: str, width: int) -> str:
     """A name in at most `width` columns: small words go first, then whole words from the end."""
     if cell_len(name) <= width:
         return name
+    before, colon, after = name.partition(": ")
+    if colon:
+        name = f"{before.split(' ')[-1]} {after}"
+        if cell_len(name) <= width:
+            return name
     words = name.split(" ")
     kept = [word for word in words if word.lower() not in SMALL_WORDS] or words
     while len(kept) > 1 and cell_len(" ".join(kept)) > width:
