@@ -103,12 +103,18 @@ class DecisionPanel(Drawn):
             canvas.right(canvas.width - 2, y - 1, "▼", "muted")
         if first:
             canvas.right(canvas.width - 2, y - room, "▲", "muted")
-        for refusal in refusals[: room - len(options)]:
+        spare = room - len(options)
+        for left, refusal in zip(range(len(refusals), 0, -1), refusals, strict=True):
+            if spare <= 0:
+                break
+            canvas.hot(1, y, canvas.width - 2, 1, f"option:{refusal.target}")
             end = canvas.put(4, y, refusal.label, "dim", limit=inner - 2)
             if end + 2 + cell_len(refusal.why) <= canvas.width - 2:
                 canvas.put(end + 2, y, refusal.why, "dim")
-            canvas.hot(1, y, canvas.width - 2, 1, f"option:{refusal.target}")
-            y += 1
+            elif spare > left and cell_len(refusal.why) <= inner - 4:
+                y, spare = y + 1, spare - 1
+                canvas.put(6, y, refusal.why, "dim")
+            y, spare = y + 1, spare - 1
         return y
 
     def _draw_option(
