@@ -617,10 +617,13 @@ class Realm(RealmView):
         s = self.s
         payers = [] if free else list(self.payers(card))
         spots = [to for to in self.spots(card) if free or payers or self.cost(card, to) <= s.power]
+        # It lies open from now on: where it goes and how it is paid for tells what it is.
+        s.hand.remove(card)
+        s.aside.append(card)
         to = yield from self.pick_spot(self.seat, card, spots, priced=not free)
         if not free:
             yield from self._pay_for(card, to, payers)
-        s.hand.remove(card)
+        s.aside.remove(card)
         yield from self.resolve(card, self.seat, to)
 
     def _pay_for(self, card: CardId, to: Spot, payers: Sequence[CardId]) -> Play[None]:

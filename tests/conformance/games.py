@@ -26,6 +26,7 @@ class Promise:
     settled: Callable[[Any], object] | None = None
     options: Mapping[str, str | bool] = field(default_factory=dict)
     telling: tuple[str, ...] = ()
+    reveals: tuple[str, ...] = ()
 
 
 def umbrellas(state: Any) -> object:
@@ -72,6 +73,7 @@ GAMES: dict[str, Promise] = {
         settled=villains,
         options={"limit": "15"},
         telling=("conditions=holders",),
+        reveals=("rulesets.villainous.realm:Realm.reveal",),
     ),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),

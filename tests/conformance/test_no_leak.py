@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -182,7 +183,29 @@ def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         return draw(chance)
 
     monkeypatch.setattr(Chance, "_next", watched)
+    for setting in settings(options=False):
+        for place in setting.promise.reveals:
+            setting.ruleset()
+            watch_reveals(monkeypatch, place, states)
     return states
+
+
+def watch_reveals(monkeypatch: pytest.MonkeyPatch, place: str, states: list[State]) -> None:
+    """Keep the state after every call of a method that turns something up."""
+    module, _, name = place.partition(":")
+    cls_name, _, method = name.partition(".")
+    cls = getattr(import_module(module), cls_name)
+    reveal = getattr(cls, method)
+    if getattr(reveal, "watched", False):
+        return
+
+    def watched(self: Any, *args: Any, **options: Any) -> Any:
+        result = reveal(self, *args, **options)
+        states.append(self.state.clone())
+        return result
+
+    watched.watched = True  # type: ignore[attr-defined]
+    monkeypatch.setattr(cls, method, watched)
 
 
 KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
