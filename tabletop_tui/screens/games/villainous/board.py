@@ -31,6 +31,15 @@ class _Line:
     strength: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The lines of each location above and below its symbols, and the rows kept for the upper."""
+
+    heroes: list[list[_Line]]
+    below: list[list[_Line]]
+    upper: int
+
+
 class VillainousBoard(Board):
     """Draws one realm in full and the others in a line each.
 
@@ -84,11 +93,32 @@ class VillainousBoard(Board):
         top += aside
         width = canvas.width // 4
         spare = canvas.width - 4 * width
+        plan = self._plan(realm, width - 2, canvas.height - top)
         x = 0
         for place in range(4):
             wide = width + (1 if place < spare else 0)
-            self._draw_location(canvas, x, top, wide, canvas.height - top, realm, place)
+            self._draw_location(canvas, x, top, wide, canvas.height - top, realm, place, plan)
             x += wide
+
+    def _plan(self, realm: RealmView, inner: int, height: int) -> _Plan:
+        """What stands above and below the symbols, so that these lie in one row everywhere."""
+        rows = max(len(self._symbol_rows(realm, place, inner)) for place in range(4))
+        room = height - 4 - rows
+        above = [realm.every_hero(place) for place in range(4)]
+        beneath = [
+            [c for c in realm.every(place) if not realm.is_hero(c) and c not in realm.s.host]
+            for place in range(4)
+        ]
+        # Texts are shown where all of them have room.
+        for texts in (inner - 4, 0):
+            heroes = [[x for c in cards for x in self._lines(realm, c, texts)] for cards in above]
+            below = [[x for c in cards for x in self._lines(realm, c, texts)] for cards in beneath]
+            most_below = max(len(lines) for lines in below)
+            most_above = max(len(lines) for lines in heroes)
+            if most_above + most_below <= room:
+                break
+        upper = min(most_above, room - min(most_below, room // 2))
+        return _Plan(heroes, below, max(upper, min(3, room // 2)))
 
     def _draw_choosing(self, canvas: Canvas) -> None:
         canvas.put(2, 1, "the villains", "muted")
@@ -168,6 +198,7 @@ class VillainousBoard(Board):
         height: int,
         realm: RealmView,
         place: int,
+        plan: _Plan,
     ) -> None:
         location = realm.location(place)
         target = f"seat {realm.seat} {location.id}"
@@ -183,20 +214,7 @@ class VillainousBoard(Board):
             canvas.right(x + width - 2, y + height - 1, " ◀me ", role, bold=True)
         inner = width - 2
         symbols = self._symbol_rows(realm, place, inner)
-        room = height - 4 - len(symbols)
-        above = realm.every_hero(place)
-        beneath = [
-            card
-            for card in realm.every(place)
-            if not realm.is_hero(card) and card not in realm.s.host
-        ]
-        # Texts are shown where all of them have room.
-        for texts in (inner - 4, 0):
-            heroes = [line for card in above for line in self._lines(realm, card, texts)]
-            below = [line for card in beneath for line in self._lines(realm, card, texts)]
-            if len(heroes) + len(below) <= room:
-                break
-        upper = max(min(len(heroes), room - min(len(below), room // 2)), min(3, room // 2))
+        heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
         row = y + 1
         locked = realm.locked(place)
         if locked and not heroes:
