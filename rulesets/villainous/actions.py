@@ -73,7 +73,7 @@ def _activate(realm: Realm) -> Play[None]:
         "activate",
         "Activate which card?",
         activatable(realm),
-        detail=lambda c: f"costs {realm.activation_cost(c)}",
+        detail=lambda c: f"{realm.described(c)}, costs {realm.activation_cost(c)}",
         rule="Activate",
     )
     if card is None:

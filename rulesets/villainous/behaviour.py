@@ -39,6 +39,7 @@ LOOKING: dict[str, str] = {
     "own_place": "(realm, own, to) -> str: why this card may not go to `to`",
     "bars_play": "(realm, own, card, to) -> str: why `card` may not be played to `to`",
     "bars_move": "(realm, own, card, place) -> str: why `card` may not be moved to `place`",
+    "bars_mark": "(realm, own, card, mark) -> str: why `card` may not be put into this state",
     "bars_action": "(realm, own, action) -> str: why this action may not be taken",
     "bars_defeat": "(realm, own, hero) -> str: why `hero` may not be defeated",
     "bars_ally": "(realm, own, ally) -> bool: `ally` cannot fight this Hero",

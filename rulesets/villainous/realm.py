@@ -166,12 +166,14 @@ class Realm(RealmView):
         return f"seat {self.seat} {self.location(place).id}"
 
     def described(self, card: CardId) -> str:
-        """A card in a few words: Strength and location of one in the realm, Cost of another."""
+        """A card in a few words: Strength, state and location in the realm; else what it is."""
         kind = self.kinds[card]
         if not self.is_here(card):
             return f"Strength {kind.strength}" if kind.type == "hero" else kind.type
         place = self.location(self.where(card)).name
-        return f"Strength {self.strength(card)}, {place}" if self.is_figure(card) else place
+        mark = self.s.marks.get(card, "")
+        figure = f"Strength {self.strength(card)}" if self.is_figure(card) else ""
+        return ", ".join(word for word in (figure, mark, place) if word)
 
     def is_figure(self, card: CardId) -> bool:
         """Whether a card in the realm has Strength."""

@@ -92,6 +92,8 @@ def inspect(
             lines = [f"At {realm.location(held.where[target]).name}."]
             if kind.entry.strength is not None:
                 lines.append(f"Strength now {realm.strength(target)}.")
+            if mark := held.marks.get(target):
+                lines.append(f"State: {mark}.")
             lines += [f"Carries {realm.name(c)}." for c in realm.attached(target)]
             if power := held.lying.get(target):
                 lines.append(f"{power} Power lies on it.")

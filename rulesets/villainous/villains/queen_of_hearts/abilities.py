@@ -40,13 +40,6 @@ def wickets(realm: RealmView, at: int = -1) -> list[CardId]:
     return [card for card in realm.every(at) if is_wicket(realm, card)]
 
 
-def why_not_turn(realm: RealmView, card: CardId) -> str:
-    """Why a Card Guard cannot become a Wicket, by whatever means; empty when it can."""
-    if realm.copies("dodo", realm.where(card)):
-        return "Dodo keeps it from becoming a Wicket"
-    return ""
-
-
 def turn_to_wicket(realm: Realm, card: CardId) -> None:
     """A Card Guard becomes a Wicket."""
     realm.mark(card, WICKET)
@@ -66,7 +59,7 @@ def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
         for card in realm.allies()
         if realm.is_a(card, *GUARDS)
         and not is_wicket(realm, card)
-        and not why_not_turn(realm, card)
+        and not realm.why_not_mark(card, WICKET)
     ]
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
@@ -90,7 +83,7 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
 @cards.activatable(*GUARDS)
 def can_be_turned(realm: RealmView, own: CardId) -> str:
     """A Wicket can always be turned back, a Card Guard unless Dodo is there."""
-    return "" if is_wicket(realm, own) else why_not_turn(realm, own)
+    return "" if is_wicket(realm, own) else realm.why_not_mark(own, WICKET)
 
 
 @cards.activated(*GUARDS)
@@ -284,6 +277,19 @@ def cheshire_cat_grins(realm: Realm, own: CardId, by: int, to: Spot) -> Play[Non
 def cheshire_cat_fades(realm: Realm, own: CardId, place: int) -> Play[None]:
     """However he was defeated; the Allies used against him are gone by then."""
     yield from turn_up_to_two_to_wickets(realm, realm.seat)
+
+
+@cards.bars_mark("dodo")
+def dodo(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+    """No new Wicket where he is, by whatever means. Those that stand there stay."""
+    near = mark == WICKET and realm.where(card) == realm.where(own)
+    return "Dodo keeps it from becoming a Wicket" if near else ""
+
+
+@cards.bars_mark("dormouse")
+def dormouse(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+    """She is never Shrunk, but may be Enlarged and come back to normal size."""
+    return "the Dormouse cannot be Shrunk" if card == own and mark == sizes.SHRUNK else ""
 
 
 @cards.strength("mad_hatter")

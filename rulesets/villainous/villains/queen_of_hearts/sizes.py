@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from rulesets.villainous.kit import CardId, Option, Play, Realm, RealmView, choose
 
+SHRUNK = "shrunk"
+ENLARGED = "enlarged"
+
 UPPER = {"left": "t1", "right": "t2"}
 """The upper symbols of a location by their side."""
 
@@ -21,13 +24,13 @@ NEAREST = {"left": "t2", "right": "t1"}
 def size(realm: RealmView, hero: str) -> tuple[str, str]:
     """`shrunk`, `enlarged` or nothing, and the side that goes with it."""
     name, _, side = realm.s.marks.get(hero, "").partition(" ")
-    return (name, side) if name in ("shrunk", "enlarged") else ("", "")
+    return (name, side) if name in (SHRUNK, ENLARGED) else ("", "")
 
 
 def next_door(realm: RealmView, hero: str) -> int:
     """The second location that an Enlarged Hero covers; -1 for all others."""
     name, side = size(realm, hero)
-    return realm.where(hero) + STEP[side] if name == "enlarged" else -1
+    return realm.where(hero) + STEP[side] if name == ENLARGED else -1
 
 
 def covered(realm: RealmView, place: int) -> list[str]:
@@ -40,8 +43,8 @@ def covered(realm: RealmView, place: int) -> list[str]:
     heroes = realm.every_hero(place)
     found = set(UPPER.values()) if heroes else set()
     sized = [size(realm, hero) for hero in heroes]
-    if not any(name == "enlarged" for name, _ in sized):
-        kept = next((side for name, side in sized if name == "shrunk"), "")
+    if not any(name == ENLARGED for name, _ in sized):
+        kept = next((side for name, side in sized if name == SHRUNK), "")
         if kept:
             found = {UPPER[kept]}
     found |= {
@@ -53,18 +56,18 @@ def covered(realm: RealmView, place: int) -> list[str]:
 
 
 def shrinkable(realm: RealmView) -> list[CardId]:
-    """The Heroes who can be made smaller: the Dormouse only when she is Enlarged."""
+    """The Heroes who can be made smaller: from Enlarged to normal, or to Shrunk if allowed."""
     return [
         hero
         for hero in realm.heroes()
-        if size(realm, hero)[0] == "enlarged"
-        or (not size(realm, hero)[0] and not realm.is_a(hero, "dormouse"))
+        if size(realm, hero)[0] == ENLARGED
+        or (not size(realm, hero)[0] and not realm.why_not_mark(hero, SHRUNK))
     ]
 
 
 def growable(realm: RealmView) -> list[CardId]:
     """The Heroes who can be made larger."""
-    return [hero for hero in realm.heroes() if size(realm, hero)[0] != "enlarged"]
+    return [hero for hero in realm.heroes() if size(realm, hero)[0] != ENLARGED]
 
 
 def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
@@ -91,7 +94,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
         public="to choose a symbol",
         rule="Cards",
     )
-    realm.mark(hero, f"shrunk {side}")
+    realm.mark(hero, f"{SHRUNK} {side}")
     realm.tell(
         "{card:card} is Shrunk and covers only {symbol}.",
         card=hero,
@@ -118,7 +121,7 @@ def make_larger(realm: Realm, hero: CardId, by: int) -> Play[None]:
     )
     if to is None:
         return
-    realm.mark(hero, f"enlarged {'left' if to < here else 'right'}")
+    realm.mark(hero, f"{ENLARGED} {'left' if to < here else 'right'}")
     realm.tell(
         "{card:card} is Enlarged and covers {symbol} at {place}, too.",
         card=hero,
