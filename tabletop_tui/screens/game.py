@@ -181,7 +181,7 @@ class GameScreen(Screen[None]):
 
     def _picker(self, decision: Decision) -> Picker:
         if self.as_list:
-            return OptionPicker(decision, self.board)
+            return OptionPicker(decision, self.board, on_board=False)
         return self.make_picker(decision)
 
     # -- drawing ---------------------------------------------------------------------------

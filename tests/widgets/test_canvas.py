@@ -56,6 +56,19 @@ def test_wrapping_keeps_words_and_colours() -> None:
     assert Phrase("red", "red") in lines[1]
 
 
+def test_a_full_stop_stays_with_the_word_before_it() -> None:
+    lines = wrap([Phrase("Ben discards "), Phrase("Wish", "card"), Phrase(". Then")], 17)
+    assert ["".join(p.text for p in line) for line in lines] == ["Ben discards", "Wish. Then"]
+    assert Phrase("Wish", "card") in lines[1]
+
+
+def test_columns_of_spaces_are_kept_within_a_line() -> None:
+    lines = wrap([Phrase("out    "), Phrase("red", "red"), Phrase(" to the left")], 14, 2)
+    shown = ["".join(p.text for p in line) for line in lines]
+    assert shown == ["out    red to", "  the left"]
+    assert ["".join(p.text for p in line) for line in wrap([Phrase("  in")], 9)] == ["  in"]
+
+
 def test_the_mouse_finds_what_lies_on_top() -> None:
     canvas = Canvas(10, 4)
     canvas.hot(0, 0, 10, 4, "zone")
