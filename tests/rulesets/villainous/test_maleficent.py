@@ -230,9 +230,14 @@ def test_the_whereabouts_of_raven_are_told_with_what_he_can_do_there() -> None:
     assert details[COTTAGE] == "Gain 2 Power, Move an Item or Ally, Play a Card, Discard Cards"
 
 
-def test_raven_at_a_place_without_any_action_just_flies() -> None:
-    game = mine("move", **{MOUNTAINS: ["raven"], CASTLE: ["merryweather"]})
+@pytest.mark.parametrize("hand", [[], ["vanish"]], ids=["nothing to play", "a card to play"])
+def test_whether_raven_can_act_does_not_tell_about_the_hand(hand: list[str]) -> None:
+    """She is asked even when he can do nothing, so that the pause tells nothing."""
+    game = mine("move", hand=hand, **{MOUNTAINS: ["raven"], CASTLE: ["merryweather"]})
     answer(game, CASTLE)
+    assert asked(game) == "action"
+    assert keys(game) == (["play b2"] if hand else []) + ["no"]
+    answer(game, "no")
     assert (asked(game), look(game).place("raven")) == ("go", CASTLE)
 
 

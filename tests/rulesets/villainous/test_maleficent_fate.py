@@ -74,7 +74,7 @@ def test_aurora_puts_anything_else_back_on_top() -> None:
     answer(game, "fate b1", "seat 1", "aurora", FOREST)
     assert look(game, 1).s.fate_deck[-1] == "mal.sword_of_truth.1"
     assert look(game, 1).s.aside == []
-    assert "Sword of Truth goes back on top of the Fate deck." in log(game)
+    assert "Sword of Truth goes back on top." in log(game)
 
 
 def test_aurora_shuffles_the_fate_discard_pile_when_the_deck_is_empty() -> None:

@@ -86,9 +86,8 @@ def raven(realm: Realm, own: CardId) -> Play[None]:
     if to is None:
         return
     yield from realm.move(own, to)
+    # Asked even when nothing can be done: a question left out would tell about the hand.
     symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s)]
-    if not symbols:
-        return
     place = realm.place_target(to)
     options = [Option(f"{s.action} {s.slot}", s.label, s, "", f"{place} {s.slot}") for s in symbols]
     options.append(Option("no", "None of them", None))
@@ -259,9 +258,7 @@ def aurora(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     if realm.kinds[card].type == "hero":
         yield from realm.play_fate(card, by)
         return
-    realm.s.aside.remove(card)
-    realm.s.fate_deck.append(card)
-    realm.tell("{card:card} goes back on top of the Fate deck.", card=card)
+    realm.put_back(card)
 
 
 @cards.played("fauna")
