@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from inspect import isgeneratorfunction
+
 import pytest
 
+from rulesets.villainous.behaviour import DOING
 from rulesets.villainous.content import Kind, Villain
 from tests.rulesets.villainous.scenes import GAME
 
@@ -45,6 +48,13 @@ def test_what_is_played_once_or_activated_has_code(villain: Villain) -> None:
         assert ("activatable" not in kind.hooks) or kind.activate is not None, kind.id
         assert ("watches" in kind.hooks) == ("rewarded" in kind.hooks), kind.id
         assert ("free" in kind.hooks) == ("freely" in kind.hooks), kind.id
+
+
+@pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)
+def test_what_does_something_is_a_generator_and_what_looks_is_none(villain: Villain) -> None:
+    for kind in villain.kinds.values():
+        for name, hook in kind.hooks.items():
+            assert isgeneratorfunction(hook) == (name in DOING), f"{kind.id}: {name}"
 
 
 @pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)
