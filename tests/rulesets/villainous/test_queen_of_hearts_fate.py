@@ -89,6 +89,11 @@ def test_makes_you_larger_covers_the_nearest_symbol_next_door() -> None:
         game = table(FATER, queen(**setting))
         fate(game, "makes_you_larger")
         assert (who(game), keys(game)) == (0, ["courtyard", "tulgey_wood"]), "the Fater chooses"
+        assert game.decision is not None
+        assert [option.detail for option in game.decision.options] == [
+            "covers Move an Item or Ally",
+            "covers Fate",
+        ]
         answer(game, side)
         assert covered(game, place, 1) == slots
         assert covered(game, "hedge_maze", 1) == ["t1", "t2"]
