@@ -17,7 +17,8 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
     ranks: dict[str, Callable[[RealmView, Option], float]] = {
         "go": _location,
-        "place": lambda realm, option: _worth(realm, option.value),
+        "place": lambda realm, option: _goal(realm, option, decision),
+        "mover": lambda realm, option: _spare(realm, option.value),
         "act": _action,
         "action": _action,
         "card": lambda realm, option: _card(realm, option.value),
@@ -67,7 +68,25 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
         return _playable(realm)
     if symbol.action == "discard":
         return 8 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
+    if symbol.action == "move":
+        return 40 if any(_spare(realm, card) > 0 for card in realm.every()) else -1
     return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
+
+
+def _spare(realm: RealmView, card: str | None) -> float:
+    """A Curse that lies beside another one and can go where there is none."""
+    if card is None or not _is_curse(realm, card):
+        return 0
+    place = realm.where(card)
+    beside = sum(_is_curse(realm, other) for other in realm.every(place)) > 1
+    return beside and any(not _cursed(realm, p) for p in realm.neighbours(place))
+
+
+def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
+    """Raven flies where most can be done; a Curse moves where there is none."""
+    if decision.prompt.startswith("Send"):
+        return _worth(realm, option.value)
+    return not _cursed(realm, option.value)
 
 
 def _worth(realm: RealmView, place: int | None) -> float:
@@ -103,7 +122,9 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _unneeded(realm: RealmView, card: str) -> bool:
-    return not _is_curse(realm, card) and not realm.is_a(card, *HELP)
+    if _is_curse(realm, card):
+        return _card(realm, card) < 0
+    return not realm.is_a(card, *HELP)
 
 
 def _unwanted(realm: RealmView, option: Option) -> float:
