@@ -386,6 +386,21 @@ def test_what_a_contract_costs_on_king_triton_and_with_a_snarfblat(hero: str, pr
     assert look(game).power == 9 - price
 
 
+def test_who_and_what_is_not_dearer() -> None:
+    mine = ursula(
+        at="erics_ship",
+        power=9,
+        hand=["contract_the_shore"],
+        ursulas_lair=["king_triton", "max + snarfblat", "scuttle"],
+    )
+    game = table(mine, OTHER)
+    seen = look(game)
+    assert seen.view.cost(seen.card("whirlpool"), seen.card("max")) == 1, "only Contracts"
+    assert seen.view.cost(seen.card("dinglehopper"), seen.card("king_triton")) == 0
+    answer(game, "play t2", "contract_the_shore", "scuttle")
+    assert look(game).power == 7, "the Snarfblat of another"
+
+
 def test_a_contract_that_is_too_dear_is_refused() -> None:
     mine = ursula(at="erics_ship", power=2, hand=["contract_the_shore"], the_palace=["max"])
     mine.locked = [0]
@@ -527,10 +542,13 @@ def test_an_eel_brings_a_hero_to_his_contract() -> None:
 
 
 def test_grow_giant_takes_an_uncovered_action_next_door() -> None:
-    mine = ursula(at="erics_ship", hand=["grow_giant"], ursulas_lair=["crown"], the_shore=["max"])
+    mine = ursula(
+        at="erics_ship", hand=["grow_giant", "flotsam"], ursulas_lair=["crown"], the_shore=["max"]
+    )
     game = table(mine, OTHER)
     answer(game, "play t2", "grow_giant")
-    assert keys(game) == ["ursulas_lair t1", "ursulas_lair t2", "ursulas_lair b1", "the_shore b1"]
+    lair = ["ursulas_lair t1", "ursulas_lair t2", "ursulas_lair b1", "ursulas_lair b2"]
+    assert keys(game) == [*lair, "the_shore b1", "the_shore b2"], "Max covers the others"
     answer(game, "the_shore b1")
     assert look(game).power == 5 - 1 + 3
     assert look(game).discard() == ["grow_giant"]
