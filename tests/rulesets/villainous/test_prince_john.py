@@ -330,7 +330,7 @@ def test_bow_and_arrows_strengthens_and_is_discarded_in_place_of_its_ally() -> N
     assert look(game).place("wolf_archers") == "nottingham"
     assert look(game).discard() == ["bow_and_arrows"]
     assert look(game).fate_discard() == ["friar_tuck"]
-    assert "Wolf Archers stays in play." in log(game)
+    assert "Ada keeps Wolf Archers." in log(game)
 
 
 def test_one_of_two_bows_is_spent_and_everything_else_is_kept() -> None:

@@ -105,7 +105,7 @@ def bow_and_arrows(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bo
     if card == own:
         return False
     yield from realm.discard(own)
-    realm.tell("{card:card} stays in play.", card=card)
+    realm.tell("{me:seat} keeps {card:card}.", card=card)
     return True
 
 
