@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.session import Session
+from tabletop_tui.saves import SaveStore
 from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
@@ -39,9 +41,11 @@ class Player:
             title = f"─ {chair.sign} {chair.name}"
             curtain = f"I am {chair.name}"
         button = " Enter  take "
+        words = " ".join(decision.prompt.split(" ")[:2])
 
         def asked(text: str) -> bool:
-            return title in text and button in text and not (curtain and curtain in text)
+            here = title in text and button in text and words in text
+            return here and not (curtain and curtain in text)
 
         while not asked(self.terminal.text):
             text = self.terminal.wait(
@@ -53,6 +57,17 @@ class Player:
             elif curtain and curtain in text:
                 self.terminal.press_until("Enter", gone=curtain)
         return decision
+
+    def wait_until_saved(self, saves: Path) -> None:
+        """Wait until the newest save holds every answer given so far."""
+        store = SaveStore(saves)
+
+        def saved(_: str) -> bool:
+            newest = store.newest()
+            header = newest.header if newest else None
+            return header is not None and header.decisions == self.session.decisions
+
+        self.terminal.wait(saved, f"answer {self.session.decisions} as saved")
 
     def answer(self, key: str) -> None:
         """Choose the option of this key in the list, see the cursor on it, and take it."""
