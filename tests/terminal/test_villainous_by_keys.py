@@ -42,6 +42,7 @@ def test_a_game_won_and_killed_inside_a_card(tmp_path: Path) -> None:
             inside_a_card = beside.decision.kind in ("spot", "fate-card", "allies")
             if inside_a_card and killed < 2:
                 killed += 1
+                player.wait_until_saved(tmp_path / "saves")
                 terminal.kill()
                 terminal = Terminal(tmp_path, "resume")
                 player.sit_down(terminal)
