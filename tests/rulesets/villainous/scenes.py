@@ -77,7 +77,7 @@ class Setting:
             self.seat.host[card] = host
 
 
-def realm(  # noqa: PLR0913 - the whole realm in one call
+def realm(
     villain: str,
     *,
     at: str = "",

@@ -261,6 +261,13 @@ def test_give_them_a_scare_puts_both_back_in_any_order() -> None:
     assert not any("hook.peter_pan.1" in e.values.values() for e in ben if e.audience)
 
 
+def test_give_them_a_scare_needs_a_fate_card() -> None:
+    hook = realm("captain_hook", hand=["give_them_a_scare"])
+    hook.fate_deck = []
+    game = table(hook, OTHER)
+    assert why_not(game, "give_them_a_scare") == "there are no Fate cards"
+
+
 def test_worthy_opponent_pays_and_brings_the_first_hero() -> None:
     game = table(
         realm("captain_hook", hand=["worthy_opponent"], fate=["taunt", "pixie_dust", "john"]), OTHER

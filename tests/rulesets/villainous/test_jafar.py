@@ -363,6 +363,16 @@ def test_manipulation_takes_any_card_but_itself_back() -> None:
     assert look(game, 1).discard() == ["iago", "manipulation"]
 
 
+def test_manipulation_needs_a_discarded_card() -> None:
+    game = table(
+        realm("captain_hook", hand=["smee"], skull_rock=["swashbuckler", "swashbuckler"]),
+        realm("jafar", hand=["manipulation"]),
+        told=["ally_strength 4"],
+    )
+    answer(game, "play b2", "smee", "skull_rock", "seat 1")
+    assert keys(game) == ["none"]
+
+
 # -- Fate ----------------------------------------------------------------------------------
 
 FATER = realm("captain_hook", at="skull_rock")
