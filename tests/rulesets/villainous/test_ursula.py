@@ -591,7 +591,15 @@ def test_grow_giant_may_play_another_card_or_activate() -> None:
     assert look(game).power == 5 - 1 + 2
 
 
-def test_grow_giant_does_not_use_up_the_symbol_and_fate_is_a_fate_action() -> None:
+def test_grow_giant_moving_king_triton_is_no_effect_aimed_at_him() -> None:
+    mine = ursula(at="the_shore", power=1, hand=["grow_giant"], erics_ship=["king_triton"])
+    game = table(mine, OTHER)
+    answer(game, "play b2", "grow_giant", "the_palace b1", "ursulas_lair")
+    assert look(game).place("king_triton") == "ursulas_lair"
+    assert look(game).power == 0
+
+
+def test_grow_giant_may_take_a_fate_action() -> None:
     mine = ursula(hand=["grow_giant"])
     game = table(mine, realm("captain_hook", fate=["john", "wendy"]))
     answer(game, "play b2", "grow_giant", "erics_ship b1", "seat 1", "john", "skull_rock")
@@ -802,6 +810,16 @@ def test_trickery_is_no_fate_action() -> None:
     step_forward(game, 1, "trickery", "oasis")
     assert look(game).place("sultan") == "oasis", "the Fate Token does not protect"
     assert game.state.token == 0
+
+
+def test_trickery_does_not_pay_for_dragon_form() -> None:
+    mine = realm("maleficent", at="the_forest", power=9, fate=["guards"])
+    mine.notes["dragon form"] = 1
+    game = table(mine, ursula(hand=["trickery"]), told=[])
+    answer(game, "gain b1")
+    step_forward(game, 1, "trickery", "the_forest")
+    assert look(game).place("guards") == "the_forest"
+    assert look(game).power == 12, "only what the symbol gave"
 
 
 # -- numbers -------------------------------------------------------------------------------

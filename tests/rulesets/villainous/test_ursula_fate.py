@@ -12,9 +12,11 @@ from tests.rulesets.villainous.scenes import (
     end_turn,
     keys,
     look,
+    nobody,
     offers,
     pass_turn,
     realm,
+    step_forward,
     table,
     who,
     why_not,
@@ -120,6 +122,17 @@ def test_max_at_her_location_may_drive_her_off() -> None:
     assert game.state.seats[1].at == 2
     end_turn(game)
     assert keys(game) == ["ursulas_lair", "erics_ship"], "she must leave the new place"
+
+
+def test_driven_off_in_her_own_turn_she_acts_at_the_new_place() -> None:
+    mine = ursula(at="the_shore", fate=["max"], ursulas_lair=["crown", "cauldron"])
+    game = table(mine, realm("jafar", hand=["deception"]), told=[])
+    answer(game, "gain b1")
+    step_forward(game, 1, "deception", "the_shore", "erics_ship")
+    nobody(game)
+    assert keys(game) == ["gain t1", "fate b1", "end"]
+    answer(game, "gain t1")
+    assert look(game).power == 5 + 3 + 1
 
 
 def test_max_elsewhere_or_declined_does_nothing() -> None:
