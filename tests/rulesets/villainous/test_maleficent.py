@@ -728,3 +728,16 @@ def test_tyranny_needs_three_allies() -> None:
     )
     answer(game, "gain t1")
     assert asked(game) == "act"
+
+
+def test_tyranny_cannot_be_played_without_any_card_to_draw() -> None:
+    seat = maleficent(hand=["tyranny"])
+    seat.deck = []
+    game = table(
+        realm("captain_hook", jolly_roger=["swashbuckler", "swashbuckler", "swashbuckler"]),
+        seat,
+        told=[],
+    )
+    answer(game, "gain t1")
+    game.answer("seat 1")
+    assert keys(game) == ["none"]
