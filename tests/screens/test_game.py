@@ -177,3 +177,18 @@ async def test_a_moment_has_a_stage_of_its_own(library: Library, store: SaveStor
         assert isinstance(table.app.screen, MomentScreen)
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
+
+
+async def test_a_shortest_stay_holds_the_answer_back(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        decision = table.session.decision
+        assert decision is not None
+        decision.stay = 0.3
+        table.game.take_over(decision.seat)
+        await table.press("enter")
+        assert table.session.decisions == 0
+        assert "One moment" in table.game.panel.canvas.text()
+        await table.press("2", "enter")
+        while table.session.decisions == 0:
+            await table.pilot.pause(0.01)
+        assert table.session.decisions == 1
