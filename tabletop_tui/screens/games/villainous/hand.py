@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.villainous.board import POWER, VillainousBoard
 from tabletop_tui.screens.games.villainous.names import short
+from tabletop_tui.screens.handed import HandWidget
 from tabletop_tui.widgets.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
     from rulesets.villainous.state import CardId
@@ -19,14 +19,12 @@ LEAST_CARD = 17
 """Columns a framed card needs at least."""
 
 
-class Hand(Drawn):
+class Hand(HandWidget):
     """The hand of the looking seat, each card with its Cost and why it cannot be played now."""
 
     def __init__(self, board: VillainousBoard) -> None:
-        super().__init__(id="hand")
+        super().__init__()
         self.board = board
-        self.reserved = 0
-        """Columns at the right that something else lies over."""
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing while the keyboard changes hands, or for a viewer without a hand."""
