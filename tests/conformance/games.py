@@ -5,6 +5,8 @@ its value must be the same at every decision, that of `settled` wherever a step 
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
+For long games: `every` so manieth decision is looked at closely, the others are only played;
+options off their default are tried with `option_seats` players (empty: with any number).
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ class Promise:
 
     bound: int = 20_000
     leak_games: int = 4
+    every: int = 1
+    option_seats: tuple[int, ...] = ()
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
@@ -69,12 +73,14 @@ GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
     "villainous": Promise(
         bound=6000,
-        leak_games=2,
+        leak_games=1,
+        every=7,
+        option_seats=(2, 5),
         settled=villains,
         options={"limit": "15"},
         telling=("conditions=holders",),
         reveals=("rulesets.villainous.realm:Realm.reveal",),
     ),
-    "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
+    "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }
