@@ -5,13 +5,15 @@ its value must be the same at every decision, that of `settled` wherever a step 
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
+For long games: `every` so manieth decision is looked at closely, the others are only played;
+options off their default are tried with `option_seats` players (empty: with any number).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -21,9 +23,14 @@ class Promise:
 
     bound: int = 20_000
     leak_games: int = 4
+    every: int = 1
+    option_seats: tuple[int, ...] = ()
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    telling: tuple[str, ...] = ()
+    reveals: tuple[str, ...] = ()
 
 
 def umbrellas(state: Any) -> object:
@@ -66,9 +73,32 @@ def umbra_tiles(state: Any) -> object:
     return sorted(tile for tile in tiles if tile)
 
 
+def villains(state: Any) -> object:
+    """Forty-five different cards for each chosen villain; nothing is attached to what is gone."""
+    for seat in state.seats:
+        piles = (seat.hand, seat.deck, seat.discard, seat.fate_deck, seat.fate_discard)
+        cards = [card for pile in (*piles, seat.realm, seat.aside, seat.looking) for card in pile]
+        assert len(set(cards)) == len(cards) == (45 if seat.villain else 0), seat.villain
+        assert len({card.split(".")[0] for card in cards}) <= 1, "a card in a foreign realm"
+        assert sorted(seat.where) == sorted(seat.realm)
+        assert all(seat.where[card] == seat.where[host] for card, host in seat.host.items())
+        assert seat.power >= 0
+    return "whole"
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
-    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles),
-    "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
+    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles, every=2),
+    "villainous": Promise(
+        bound=6000,
+        leak_games=1,
+        every=7,
+        option_seats=(2, 5),
+        settled=villains,
+        options={"limit": "15"},
+        telling=("conditions=holders",),
+        reveals=("rulesets.villainous.realm:Realm.reveal",),
+    ),
+    "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -146,7 +147,7 @@ def otherwise(
         events_before=run.events,
         actor_before=run.actor,
         events=session.events,
-        past=run.past,
+        past=run.past[-1:],
     )
     hidden = waiting(session, run)
     try:
@@ -182,10 +183,35 @@ def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         return draw(chance)
 
     monkeypatch.setattr(Chance, "_next", watched)
+    for setting in settings(options=False):
+        for place in setting.promise.reveals:
+            setting.ruleset()
+            watch_reveals(monkeypatch, place, states)
     return states
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+def watch_reveals(monkeypatch: pytest.MonkeyPatch, place: str, states: list[State]) -> None:
+    """Keep the state after every call of a method that turns something up."""
+    module, _, name = place.partition(":")
+    cls_name, _, method = name.partition(".")
+    cls = getattr(import_module(module), cls_name)
+    reveal = getattr(cls, method)
+    if getattr(reveal, "watched", False):
+        return
+
+    def watched(self: Any, *args: Any, **options: Any) -> Any:
+        result = reveal(self, *args, **options)
+        states.append(self.state.clone())
+        return result
+
+    watched.watched = True  # type: ignore[attr-defined]
+    monkeypatch.setattr(cls, method, watched)
+
+
+KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
+
+
+@pytest.mark.parametrize("setting", KEPT, ids=str)
 def test_nothing_shown_depends_on_what_is_hidden(setting: Setting, glimpses: list[State]) -> None:
     luck = Random(21)
     secretive = setting.ruleset().manifest.secrets
@@ -209,7 +235,6 @@ def look_at_new_deals(
     glimpses: list[State],
 ) -> Iterator[tuple[int, int]]:
     """Play a game; for every try, whether something was dealt anew, and whether it was compared."""
-    every = 1 if setting.plain else SPARSE
     watches = [Watch(viewer) for viewer in range(PUBLIC, setting.seats)]
     for moment in play(setting, seed):
         session = moment.session
@@ -225,7 +250,7 @@ def look_at_new_deals(
                 if run.answers == record.answers == []:
                     watch.begin(type(session.state).model_validate(run.checkpoint))
                 watch.look(session.state)
-                if moment.number % every == 0:
+                if setting.looks_at(moment.number, SPARSE):
                     yield try_a_new_deal(moment, run, watch, domain, luck)
         glimpses.clear()
 
@@ -242,7 +267,8 @@ def try_a_new_deal(
     twin = otherwise(session, run, dealt, became, watch.viewer, luck)
     if twin is None:
         return 1, 0
-    here, there = seen(session, watch.viewer), seen(twin, watch.viewer)
+    # The log before the step is the same list in both.
+    here, there = (seen(one, watch.viewer, run.events) for one in (session, twin))
     if not run.answers:
         # The step before was not dealt anew, so that undo would mix two deals.
         here.pop("can_undo", None)
@@ -256,6 +282,8 @@ def try_a_new_deal(
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_a_redacted_state_holds_no_hidden_value(setting: Setting) -> None:
     for moment in play(setting, 23):
+        if not setting.looks_at(moment.number):
+            continue
         state = moment.session.state
         whole = leaves(state.model_dump())
         for viewer in viewers(moment.session):
