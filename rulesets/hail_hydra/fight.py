@@ -127,7 +127,11 @@ def toll(run: Run) -> None:
 
 
 def discard_attack(run: Run) -> None:
-    """The attack goes to the discard pile, face down, with what was taken out of it."""
+    """The attack goes to the discard pile, face down, with what was taken out of it.
+
+    Everybody has seen what lay open until now, so that nothing before this is taken back.
+    """
+    run.seal()
     state = run.state
     laid = [card.card for card in state.attack]
     for seat, mine in enumerate(state.seats):

@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
 from . import abilities
 from .fight import discard_attack
+from .opening import LEVELS
 from .run import STAY, Run
 from .state import HYDRA, SHIELD, HydraState, Round
 from .windows import own_card, table_screen
@@ -32,8 +33,8 @@ def defeated(run: Run) -> None:
     for seat, mine in enumerate(state.seats):
         if mine.out:
             run.own(seat).out = False
-    level = run.content.villains[state.villains[-1]].level
-    state.rounds = run.charts.for_players(len(state.seats)).knock_outs[level - 2]
+    knock_outs = run.charts.for_players(len(state.seats)).knock_outs
+    state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
     told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
     run.tell(told, "heading", rounds=state.rounds)

@@ -22,6 +22,9 @@ from .state import (
     VillainId,
 )
 
+LEVELS = (1, 2, 2, 3, 4)
+"""The danger level of the Villain of each Mission."""
+
 
 def lay_out(content: Content, table: Table) -> HydraState:
     """Loyalties, villains, deck; the seat that picks first is drawn by lot (ruling 3)."""
@@ -60,8 +63,8 @@ def _told(discs: list[Loyalty], seat: int) -> list[Known]:
 
 def _villains(content: Content, chance: Chance) -> list[VillainId]:
     """The pile: levels 1, 2, 2, 3, then Red Skull; the next one lies last in the list."""
-    levels = [chance.sample(content.of_level(level), n) for level, n in ((1, 1), (2, 2), (3, 1))]
-    pile = [*(villain for drawn in levels for villain in drawn), *content.of_level(4)]
+    drawn = [chance.sample(content.of_level(n), LEVELS.count(n)) for n in sorted(set(LEVELS))]
+    pile = [villain for level in drawn for villain in level]
     return [VillainId(villain) for villain in reversed(pile)]
 
 

@@ -87,7 +87,6 @@ def _reveal(run: Run, power: Power) -> None:
     """The top card is shown and discarded; a red one hits the city."""
     cards = run.take(power.count)
     run.state.aside = run.state.aside + cards
-    run.seal()
     for card in cards:
         red = card.startswith("-")
         shown = card if run.state.full_record else ("red" if red else "blue")
@@ -141,7 +140,7 @@ def deliver(run: Run) -> Play[None]:
         run.own(seat).passing = []
         run.receive(to, cards)
         run.whisper(
-            (seat, to),
+            to,
             "{who:seat} passes {cards:cards} to {to:seat}.",
             "{who:seat} passes {count:count} to {to:seat}.",
             who=seat,

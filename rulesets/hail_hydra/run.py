@@ -95,15 +95,9 @@ class Run:
         """Discard the whole hand face down and draw a new one (rulings 13 and 15)."""
         state = self.state
         mine = self.own(seat)
-        old, mine.hand = mine.hand, []
-        if len(state.deck) < count:
-            state.discard = state.discard + old  # They are shuffled in with the rest.
-            old = []
-        mine.looking = old
-        mine.hand = sorted(self.take(count), key=RANK.__getitem__)
+        state.discard, mine.hand = state.discard + mine.hand, []
         self.seal()
-        state.discard = state.discard + old
-        mine.looking = []
+        self.draw(seat, count)
 
     def lose(self, seat: int, places: list[int]) -> None:
         """Cards of a hand go to the discard pile, face down."""

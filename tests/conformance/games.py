@@ -5,6 +5,8 @@ its value must be the same at every decision, that of `settled` wherever a step 
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
+`astray` says that an answer leads elsewhere in the second of two states only because of what its
+own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+
+from tabletop_tui.core.record import Answer
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,7 @@ class Promise:
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
+    astray: Callable[[Any, Any, Answer], bool] | None = None
 
 
 def umbrellas(state: Any) -> object:
@@ -49,8 +54,24 @@ def ravens(state: Any) -> object:
     return sorted(cards.elements())
 
 
+def attack_cards(state: Any) -> object:
+    """Eighty attack cards by value, none in two places; what a power shows lies there besides."""
+    cards: Counter[str] = Counter([*state.deck, *state.discard, *state.blind, *state.aside])
+    cards.update(revealed.card for revealed in state.attack)
+    for seat in state.seats:
+        cards.update([*seat.hand, *seat.laid, *seat.open, *seat.passing, *seat.looking])
+    return sorted(cards.elements())
+
+
+def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
+    """HAIL HYDRA does nothing for a hero of S.H.I.E.L.D., which only that hero knows."""
+    seat = answer.seat
+    return answer.key == "hail" and here.seats[seat].loyalty != there.seats[seat].loyalty
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
+    "hail_hydra": Promise(leak_games=1, conserved=attack_cards, astray=hails_in_vain),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

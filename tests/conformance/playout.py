@@ -166,8 +166,11 @@ def reborn(session: Session[Any]) -> Session[Any]:
     return Session.resume(session.ruleset, session.table, record, version)
 
 
-def seen(session: Session[Any], viewer: int) -> dict[str, Any]:
-    """Everything that a viewer is shown: what must not depend on what it may not see."""
+def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
+    """Everything that a viewer is shown: what must not depend on what it may not see.
+
+    Of the log, only the events from number `since` on.
+    """
     ruleset, names, view = session.ruleset, session.table.names, session.view(viewer)
     decision = session.decision
     shown: dict[str, Any] = {
@@ -177,7 +180,7 @@ def seen(session: Session[Any], viewer: int) -> dict[str, Any]:
         "points": list(ruleset.points(view)),
         "events": [
             (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
-            for event in visible(session.events, viewer)
+            for event in visible(session.events[since:], viewer)
         ],
         "public": decision and (decision.seat, decision.public, decision.stay),
     }
