@@ -147,6 +147,9 @@ def handed(run: Run) -> Play[None]:
 
 def between(run: Run) -> Play[None]:
     """The table screen between any two seats that lay cards (ruling 61)."""
+    if next_laying(run.state) is None:
+        run.state.phase = "lay"  # All have laid: window B is the next table screen.
+        return
     prompt = "The Heroes on the Mission lay their cards."
     if (yield from table_screen(run, "between", prompt, onwards(run))):
         run.state.phase = "lay"

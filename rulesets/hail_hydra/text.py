@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
@@ -143,10 +144,11 @@ def _villain_lines(content: Content, view: HydraState) -> list[str]:
     villain = content.villains[view.villain]
     guard = min(content.charts.defense_limit, view.defense + view.guard)
     quick = " (Quick Attack)" if villain.quick else ""
+    health = f"health {view.health} of {view.full}"
     return [
-        f"Mission {view.mission}: {villain.name}, level {villain.level}: health {view.health} of "
-        f"{view.full}, Defense {guard}, City {villain.city}",
-        f"  {villain.title}{quick}: {villain.text}"[:80],
+        f"Mission {view.mission}: {villain.name}, level {villain.level}",
+        f"  {health}, Defense {guard}, City damage {villain.city}",
+        *wrap(f"{villain.title}{quick}: {villain.text}", 78, initial_indent="  "),
     ]
 
 
@@ -209,9 +211,9 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
     if mine.hero:
         hero = content.heroes[mine.hero]
         lines += [
-            f"{hero.name}, {hero.title}: {hero.text}"[:80],
-            f"  if S.H.I.E.L.D.: {hero.tip_shield}",
-            f"  if HYDRA: {hero.tip_hydra}",
+            *wrap(f"{hero.name}, {hero.title}: {hero.text}", 80),
+            *wrap(f"If S.H.I.E.L.D.: {hero.tip_shield}", 80),
+            *wrap(f"If HYDRA: {hero.tip_hydra}", 80),
         ]
     return lines
 
@@ -229,7 +231,7 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
     if decision.kind in ("lay", "hand"):
         return Preview(_card_preview(view, decision, option))
     if option.key == "hail":
-        return Preview(_hail_preview(content, view, decision.seat))
+        return Preview(_hail_lines())
     if decision.kind == "hero":
         hero = content.heroes[option.key.removeprefix("hero ")]
         return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
@@ -260,10 +262,6 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
         line += [Phrase(card, colour(card)), Phrase(" ")]
     line.append(Phrase(f"= {total:+d}", "text"))
     return (tuple(line), (Phrase("only the number of cards is public", "muted"),))
-
-
-def _hail_preview(content: Content, view: HydraState, seat: int) -> Lines:
-    return _hail_lines()
 
 
 def _hail_lines() -> Lines:
