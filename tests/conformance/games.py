@@ -6,7 +6,8 @@ be in the hands of a rule while a step runs). `pools` says that the values of ev
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
 `astray` says that an answer leads elsewhere in the second of two states only because of what its
-own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped.
+own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `idle` are keys
+that lead back to the same question: random games take them seldom, so that they get somewhere.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Promise:
 
     bound: int = 20_000
     leak_games: int = 4
+    idle: tuple[str, ...] = ()
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
@@ -71,7 +73,9 @@ def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
 
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
-    "hail_hydra": Promise(leak_games=1, conserved=attack_cards, astray=hails_in_vain),
+    "hail_hydra": Promise(
+        leak_games=2, idle=("page", "back"), conserved=attack_cards, astray=hails_in_vain
+    ),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

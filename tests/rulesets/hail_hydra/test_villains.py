@@ -114,8 +114,8 @@ def test_ruling_44_zemos_cards_move_together() -> None:
     assert (t.kind, t.state.phase) == ("between", "deliver")
     assert t.of("hulk").hand == []
     t.go()
-    hands = [t.of(hero).hand for hero in ("hulk", "strange", "ms_marvel", "daredevil")]
-    assert hands == [["-2"], ["+4"], ["-5"], ["+3"]]
+    held = [t.of(hero).hand for hero in ("hulk", "strange", "ms_marvel", "daredevil")]
+    assert held == [["-2"], ["+4"], ["-5"], ["+3"]]
     assert "Ada passes +4 to Cleo." in t.log_of("strange")
     assert "Ada passes 1 card to Cleo." in t.log(-1)
 
