@@ -122,10 +122,10 @@ def onwards(run: Run) -> str:
     state = run.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
-        what = "acts" if state.seats[handing].revealed else "hands cards over"
-        return f"Go on: {run.names[handing]} {what}"
+        what = "acts" if state.seats[handing].revealed else "hands over"
+        return f"{run.names[handing]} {what}"
     laying = next_laying(state)
-    return f"Go on: {run.names[laying]} lays cards" if laying is not None else "Go on"
+    return f"{run.names[laying]} lays cards" if laying is not None else "Go on"
 
 
 # -- table screens -----------------------------------------------------------------------------

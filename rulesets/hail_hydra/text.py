@@ -261,7 +261,7 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
     for card in picked:
         line += [Phrase(card, colour(card)), Phrase(" ")]
     line.append(Phrase(f"= {total:+d}", "text"))
-    return (tuple(line), (Phrase("only the number of cards is public", "muted"),))
+    return (tuple(line),)
 
 
 def _hail_lines() -> Lines:
