@@ -179,7 +179,7 @@ def hand(run: Run) -> Play[None]:
             secret=True,
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=STAY,
+            stay=0.0 if places else STAY,
         )  # fmt: skip
         chosen = yield decision
         if not chosen.key.startswith("card "):
@@ -308,7 +308,7 @@ def lay(run: Run) -> Play[None]:
             secret=True,
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=STAY,
+            stay=0.0 if places else STAY,
         )
         if not chosen.key.startswith("card "):
             break

@@ -157,6 +157,7 @@ class Run:
             ]
             decision = self.private(seat, kind, prompt, options, public, rule)
             decision.picked = tuple(f"card {place + 1}" for place in places)
+            decision.stay = 0.0 if places else STAY
             chosen = yield decision
             places.append(chosen.value)
         self.seal()

@@ -139,7 +139,8 @@ def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None
             else:
                 assert decision.kind in SEATS
                 assert decision.secret
-                assert decision.stay >= 2.0
+                # Further picks on a page that was held already may come as fast as they like.
+                assert decision.picked or decision.stay >= 2.0
             t.answer(luck.choice(t.keys))
 
 

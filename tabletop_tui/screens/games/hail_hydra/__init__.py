@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from time import monotonic
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
@@ -31,13 +31,15 @@ class HydraPicker(OptionPicker):
     A call can still be backed out of, so that a slip costs nothing.
     """
 
-    called = False
-    """Whether the last key called an ability."""
+    def __init__(self, decision: Decision, board: Board, on_call: Callable[[], object]) -> None:
+        super().__init__(decision, board, on_board=False)
+        self._on_call = on_call
 
     def press(self, key: str) -> bool:
-        """As in any list, but a number on a call counts as taking it."""
+        """As in any list, but a number on a call takes it."""
         followed = super().press(key)
-        self.called = key.isdigit() and not self.complaint and self.option.key.startswith("call ")
+        if key.isdigit() and not self.complaint and self.option.key.startswith("call "):
+            self._on_call()
         return followed
 
 
@@ -69,7 +71,7 @@ class HydraScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """A list; at the table calls have keys of their own."""
-        return HydraPicker(decision, self.board, on_board=False)
+        return HydraPicker(decision, self.board, partial(self.call_later, self.action_take))
 
     def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
@@ -86,14 +88,11 @@ class HydraScreen(GameScreen):
 
     # -- the clock -------------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """The clock runs while the table talks, and only then (ruling 48)."""
-        self._ticking = self.set_interval(TICK, self.tick)
-        super().on_mount()
-
     def take_over(self, viewer: int) -> None:
-        """Start the last call or the clock of the talk when its screen appears."""
+        """Start the last call or the clock of the talk when its screen appears (ruling 48)."""
         super().take_over(viewer)
+        if self._ticking is None:
+            self._ticking = self.set_interval(TICK, self.tick)
         decision = self.session.decision
         if decision is not None and decision.kind == "last-call":
             self._last_call = monotonic() + decision.stay
@@ -151,13 +150,6 @@ class HydraScreen(GameScreen):
         self._show_clock()
 
     # -- answers ---------------------------------------------------------------------------
-
-    def on_key(self, event: events.Key) -> None:
-        """The number of a call takes it."""
-        super().on_key(event)
-        if isinstance(self.picker, HydraPicker) and self.picker.called:
-            self.picker.called = False
-            self.action_take()
 
     def action_take(self) -> None:
         """A last call waits only for silence: whoever calls is heard at once."""
