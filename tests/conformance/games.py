@@ -57,7 +57,7 @@ def ravens(state: Any) -> object:
 
 
 def attack_cards(state: Any) -> object:
-    """Eighty attack cards by value, none in two places; what a power shows lies there besides."""
+    """Eighty attack cards by value, none in two places."""
     cards: Counter[str] = Counter([*state.deck, *state.discard, *state.blind, *state.aside])
     cards.update(revealed.card for revealed in state.attack)
     for seat in state.seats:
@@ -71,11 +71,29 @@ def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
     return answer.key == "hail" and here.seats[seat].loyalty != there.seats[seat].loyalty
 
 
+def umbra_flowers(state: Any) -> object:
+    """Every flower of every seat, wherever it lies; the hand is counted with the bag."""
+    found = []
+    for number, seat in enumerate(state.seats):
+        energy = sum(plot.energy[number] for plot in state.garden)
+        energy += sum(offer.energy[number] for offer in state.altar)
+        souls = sum(offer.soul[number] for offer in state.altar)
+        found.append((seat.energy + energy, seat.soul + souls + seat.left + seat.gone))
+    return found
+
+
+def umbra_tiles(state: Any) -> object:
+    """Path tiles by kind, in the stack, on the Altar, in the garden, discarded."""
+    tiles = [*state.stack, *state.discard, *(space.tile for space in state.altar + state.garden)]
+    return sorted(tile for tile in tiles if tile)
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
     "hail_hydra": Promise(
         leak_games=2, idle=("page", "back"), conserved=attack_cards, astray=hails_in_vain
     ),
+    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }
