@@ -170,7 +170,7 @@ class HydraBoard(Board):
             if chosen:
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
             elif seat == state.token:
-                canvas.put(x + 1, row, "⚑", "amber")
+                canvas.put(x + 1, row, "⚑", "yellow")
             chair = self.chair(seat)
             canvas.put(x + 3, row, f"{chair.sign} {chair.name}", self._role(seat), bold=legal,
                        limit=11)  # fmt: skip

@@ -50,7 +50,7 @@ def draw_card(
 def draw_city(canvas: Canvas, board: HydraBoard, x: int, y: int) -> None:
     """New York as a bar of 27, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.rules.content.charts.city
-    role = "red" if city * 3 <= full else "amber" if city * 3 <= 2 * full else "green"
+    role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
     start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
     for block in range(full):
         if block < city:
@@ -147,7 +147,7 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraBoard, seat: int) -> Non
         canvas.fill(0, y, canvas.width, 1, "raised")
         canvas.put(0, y, "▸", "amber", bold=True)
     elif seat == state.token:
-        canvas.put(0, y, "⚑", "amber")
+        canvas.put(0, y, "⚑", "yellow")
     canvas.put(2, y, f"{chair.sign} {chair.name}", f"seat-{chair.colour}", limit=12)
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
