@@ -7,6 +7,9 @@ be in the hands of a rule while a step runs). `pools` says that the values of ev
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
 For long games: `every` so manieth decision is looked at closely, the others are only played;
 options off their default are tried with `option_seats` players (empty: with any number).
+`astray` says that an answer leads elsewhere in the second of two states only because of what its
+own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `idle` are keys
+that lead back to the same question: random games take them seldom, so that they get somewhere.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from tabletop_tui.core.record import Answer
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,8 @@ class Promise:
     options: Mapping[str, str | bool] = field(default_factory=dict)
     telling: tuple[str, ...] = ()
     reveals: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
+    astray: Callable[[Any, Any, Answer], bool] | None = None
 
 
 def umbrellas(state: Any) -> object:
@@ -54,6 +61,21 @@ def ravens(state: Any) -> object:
     for bird in state.seats:
         cards.update([*bird.hand, *bird.looking, *([bird.stash] if bird.stash else [])])
     return sorted(cards.elements())
+
+
+def attack_cards(state: Any) -> object:
+    """Eighty attack cards by value, none in two places."""
+    cards: Counter[str] = Counter([*state.deck, *state.discard, *state.blind, *state.aside])
+    cards.update(revealed.card for revealed in state.attack)
+    for seat in state.seats:
+        cards.update([*seat.hand, *seat.laid, *seat.open, *seat.passing, *seat.looking])
+    return sorted(cards.elements())
+
+
+def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
+    """HAIL HYDRA does nothing for a hero of S.H.I.E.L.D., which only that hero knows."""
+    seat = answer.seat
+    return answer.key == "hail" and here.seats[seat].loyalty != there.seats[seat].loyalty
 
 
 def umbra_flowers(state: Any) -> object:
@@ -98,6 +120,14 @@ GAMES: dict[str, Promise] = {
         options={"limit": "15"},
         telling=("conditions=holders",),
         reveals=("rulesets.villainous.realm:Realm.reveal",),
+    ),
+    "hail_hydra": Promise(
+        leak_games=1,
+        every=5,
+        option_seats=(5,),
+        idle=("page", "back"),
+        conserved=attack_cards,
+        astray=hails_in_vain,
     ),
     "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),

@@ -118,7 +118,19 @@ def play(setting: Setting, seed: int) -> Iterator[Moment]:
             return
         bound = setting.promise.bound
         assert session.decisions < bound, f"{where}: more than {bound} decisions"
-        session.answer(policy.choice(session.decision.options).key)
+        session.answer(pick(session.decision, policy, setting.promise.idle))
+
+
+IDLE = 0.2
+"""How often keys that lead back to the same question stand to choice at all."""
+
+
+def pick(decision: Decision, policy: Random, idle: tuple[str, ...]) -> str:
+    """A random key; one that is idle only now and then."""
+    keys = [option.key for option in decision.options]
+    if idle and policy.random() > IDLE:
+        keys = [key for key in keys if key not in idle] or keys
+    return policy.choice(keys)
 
 
 def viewers(session: Session[Any]) -> range:

@@ -32,6 +32,7 @@ from tabletop_tui.core.state import (
     secrets,
     unmarked_fields,
 )
+from tests.conformance.games import GAMES, Promise
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 
 SPARSE = 5
@@ -67,20 +68,26 @@ def finished(record: Record) -> Run:
 
 
 class Watch:
-    """What one viewer could not see when the running step began, and has not seen since."""
+    """What one viewer could not see when the running step began, and has not seen since.
+
+    Where cards are alike, one that was put away and one that was drawn look like nothing at all. So
+    what counts is how many of a kind were hidden at most before one of them came to light.
+    """
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.at_start: Counter[Kind] = Counter()
+        self.most: Counter[Kind] = Counter()
         self.learned: set[Kind] = set()
 
     def begin(self, checkpoint: State) -> None:
         """A step begins."""
-        self.at_start, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
+        self.most, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
 
     def look(self, state: State) -> None:
         """Take in the present moment."""
-        self.learned |= set(self.at_start - kinds(secrets(state, self.viewer)))
+        now = kinds(secrets(state, self.viewer))
+        self.most |= now
+        self.learned |= set(self.most - now)
 
 
 def deal_anew(
@@ -123,14 +130,19 @@ def words(setting: Setting) -> dict[str, list[Any]]:
     return {pool: list(values) for pool, values in found.items()}
 
 
-def waiting(session: Session[Any], run: Run) -> int:
-    """From which answer on all are secret ones that wait for a reveal: the question is still on."""
+def waiting(session: Session[Any], run: Run) -> range:
+    """Which answers are secret ones that wait for a reveal: the question they answer is still on.
+
+    What was picked so far in an unfinished choice of several is not among them: another answer
+    there could end the choice, and everybody may see that.
+    """
     decision = session.decision
-    first = len(run.answers)
+    first = end = len(run.answers)
     if decision is not None and decision.secret and run.answers == session.record().answers:
+        first = end = end - len(decision.picked)
         while first and run.answers[first - 1].digest.split(".")[1] == decision.kind:
             first -= 1
-    return first
+    return range(first, end)
 
 
 def otherwise(
@@ -150,6 +162,7 @@ def otherwise(
         past=run.past[-1:],
     )
     hidden = waiting(session, run)
+    promise = GAMES.get(session.table.game, Promise())
     try:
         twin = Session.resume(session.ruleset, session.table, start, 1)
         for number, answer in enumerate(run.answers):
@@ -161,7 +174,9 @@ def otherwise(
                 renamed = " ".join(became.get(word, word) for word in key.split(" "))
                 key = renamed if decision.choices.get(renamed) is not None else key
             fits = decision.choices.get(key) is not None
-            if number >= hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
+            if promise.astray is not None and promise.astray(session.state, twin.state, answer):
+                return None
+            if number in hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
                 key = luck.choice(decision.options).key
             elif not fits:
                 return None
