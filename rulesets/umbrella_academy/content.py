@@ -308,18 +308,14 @@ class Content:
         }
         self.feuds = {feud.id: feud for feud in load_toml(folder / "feuds.toml", _Feuds).feuds}
         self.standard = load_toml(folder / "hazards_standard.toml", _Hazards).hazards
-        self.missions = {
-            m.id: m for m in load_toml(folder / "missions.toml", _Missions).missions
-        }
+        self.missions = {m.id: m for m in load_toml(folder / "missions.toml", _Missions).missions}
         self.mission_hazards = {
             m.id: load_toml(folder / f"hazards_{m.hazards}.toml", _Hazards).hazards
             for m in self.missions.values()
         }
         groups = (self.standard, *self.mission_hazards.values())
         self.hazards = {hazard.id: hazard for group in groups for hazard in group}
-        self.villains = {
-            v.id: v for v in load_toml(folder / "villains.toml", _Villains).villains
-        }
+        self.villains = {v.id: v for v in load_toml(folder / "villains.toml", _Villains).villains}
         self.allies = {a.id: a for a in load_toml(folder / "allies.toml", _Allies).allies}
         self.endings = {e.id: e for e in load_toml(folder / "endings.toml", _Endings).endings}
         self.setup = load_toml(folder / "setup.toml", SetupEntry)
