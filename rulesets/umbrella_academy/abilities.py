@@ -23,10 +23,14 @@ BLACKOUT = "hz_blackout"
 
 def usable_abilities(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
     """The board abilities a player can use now (UA21)."""
+    seen: list[int] = []
     for hero in state.seats[seat].heroes:
-        ability = rules.ability_at[state.at[hero]]
-        if ability is not None and not why_no_ability(rules, state, seat, hero):
-            yield ability.id
+        number = state.at[hero]
+        ability = rules.ability_at[number]
+        if ability is None or number in seen or why_no_ability(rules, state, seat, hero):
+            continue
+        seen.append(number)
+        yield ability.id
 
 
 def why_no_ability(rules: UmbrellaAcademy, state: AcademyState, seat: int, hero: str) -> str:

@@ -12,7 +12,9 @@ from .cards import PARTNER, SULKING, discard_one, drop, victim
 from .content import CardEntry, counted
 from .doing import Doing, card_options, copies, hero_options
 from .moving import choose_place, permitted, travel
-from .operations import carry_out, name_kinds, take_advantage
+from .op_hands import take_advantage
+from .op_tokens import name_kinds
+from .operations import carry_out
 from .state import Academy, AcademyState, HeroCard, MainCard
 from .targets import is_hazard, lay, open_targets, target_options
 

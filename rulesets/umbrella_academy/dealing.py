@@ -10,10 +10,10 @@ from tabletop_tui.core.table import Table
 
 from .cards import draw
 from .content import HazardEntry
-from .deck import draw_to
 from .doing import Doing, hero_options
-from .hazards import spawn_member
-from .operations import roll_die
+from .moving import roll_die
+from .op_deck import draw_to
+from .op_hazards import spawn_member
 from .phases import begin_play
 from .state import (
     SAVE_THE_WORLD,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -51,6 +51,10 @@ ASKED: dict[str, tuple[str, str]] = {
     "knock": ("to knock a Villain away", "Words of the cards"),
 }
 """For each kind of question: what the public is told, and the heading in the rules."""
+
+
+Operation = Callable[..., Generator[Any, Any, Any] | None]
+"""One word of the card texts: takes who does it and the words in brackets as texts."""
 
 
 class GameOverError(Exception):

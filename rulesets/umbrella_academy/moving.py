@@ -178,3 +178,10 @@ def willing(do: Doing, hero: str) -> Play[bool]:
         "willing", f"Is {name} willing to be moved?", options, seat=seat
     )
     return answer
+
+
+def roll_die(do: Doing) -> int:
+    """The ten-sided die names a Location."""
+    do.rolled = do.game.chance.below(10) + 1
+    do.tell("The die shows {rolled}: {place:place}.", rolled=do.rolled, place=do.rolled)
+    return do.rolled

@@ -9,11 +9,11 @@ from tabletop_tui.core.ruleset import Game
 
 from .board import NUMBERS
 from .cards import draw
-from .deck import draw_to
 from .doing import Doing
-from .hazards import spawn_member
-from .moving import put_villain
-from .operations import carry_out, roll_die, villain_acts
+from .moving import put_villain, roll_die
+from .op_deck import draw_to
+from .op_hazards import spawn_member
+from .operations import carry_out, villain_acts
 from .state import (
     CRISIS,
     DEVASTATED,

@@ -41,9 +41,7 @@ def targets_at(state: AcademyState, number: int) -> list[str]:
     found = []
     if hazard is not None and hazard.card != DEVASTATED:
         found.append(HAZARD_TARGETS[number])
-    for villain in state.villains:
-        if villain.at == number:
-            found.append(villain.id)
+    found += [villain.id for villain in state.villains if villain.at == number]
     return found
 
 
@@ -177,9 +175,11 @@ def complete(rules: UmbrellaAcademy, state: AcademyState) -> list[str]:
             and hazards[hazard.card].needs.met(hazard.tokens)
         ):
             found.append(HAZARD_TARGETS[number])
-    for villain in state.villains:
-        if villain.tokens != NO_TOKENS and villain_need(rules, state, villain).met(villain.tokens):
-            found.append(villain.id)
+    found += [
+        villain.id
+        for villain in state.villains
+        if villain.tokens != NO_TOKENS and villain_need(rules, state, villain).met(villain.tokens)
+    ]
     return found
 
 

@@ -223,10 +223,9 @@ def outcome(content: Content, state: AcademyState) -> Outcome:
     winners = tuple(range(len(state.seats))) if ending.won else ()
     headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
     side = "the Finale" if state.finale else "side 1"
-    notes = (
-        ending.text,
+    count = (
         f"Turn {state.turn}, {side}. Targets destroyed: {state.beaten}. "
         f"Locations devastated: {state.devastated}. "
-        f"Wounds left: {state.wound_deck}. Main Deck: {state.deck_left}.",
+        f"Wounds left: {state.wound_deck}. Main Deck: {state.deck_left}."
     )
-    return Outcome(state.ended, winners, headline, (), notes)
+    return Outcome(state.ended, winners, headline, (), (ending.text, count))

@@ -5,13 +5,15 @@ its value must be the same at every decision, that of `settled` wherever a step 
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
+`like` tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
+Skill card does not): hidden values are dealt anew only among their like.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -24,6 +26,7 @@ class Promise:
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
+    like: Callable[[Any], str] = field(default=lambda value: "")
 
 
 def umbrellas(state: Any) -> object:
@@ -41,6 +44,35 @@ def figures(state: Any) -> object:
     return sorted(face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles)
 
 
+def academy_cards(state: Any) -> object:
+    """Cards that were lost or made: none once everything is dealt, whoever plays."""
+    if state.phase == "setup":
+        return []
+    skills = sum(len(seat.heroes) * 10 for seat in state.seats)
+    piles = [pile for s in state.seats for pile in (s.hand, s.feuds, s.deck, s.discard, s.playing)]
+    cards = [card for pile in piles for card in pile]
+    wounds = cards.count("wound") + sum(seat.wounds for seat in state.seats) + state.wound_deck
+    feuds = sum(card.startswith("fd_") for card in [*cards, *state.feud_deck])
+    counted = {"skills": skills, "wounds": 20, "feuds": 20, "main": 41}
+    counted["skills"] -= sum(not c.startswith("fd_") and c != "wound" for c in cards)
+    counted["wounds"] -= wounds
+    counted["feuds"] -= feuds
+    counted["main"] -= len(state.deck) + len(state.top) + len(state.gone)
+    counted["main"] -= sum(len(seat.advantages) + len(seat.looking) for seat in state.seats)
+    for place in state.places:
+        hazard = place.hazard is not None and place.hazard.card != "sp_devastated"
+        counted["main"] -= hazard + len(place.advantages) + place.save
+    return [kind for kind, missing in counted.items() if missing]
+
+
+def academy_sort(value: Any) -> str:
+    """What a drawn card shows to all even with private hands: Skill card, Feud or Wound."""
+    card = str(value)
+    if card == "wound":
+        return "wound"
+    return "feud" if card.startswith("fd_") else ""
+
+
 def ravens(state: Any) -> object:
     """Eighteen cards, none in two places."""
     cards: Counter[str] = Counter([*state.deck, *state.discard])
@@ -51,6 +83,7 @@ def ravens(state: Any) -> object:
 
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
+    "umbrella_academy": Promise(bound=4000, conserved=academy_cards, like=academy_sort),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

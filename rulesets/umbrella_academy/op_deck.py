@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any
-
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
-from .doing import Doing, card_options
+from .doing import Doing, Operation, card_options
+from .moving import roll_die
+from .op_hazards import spawn_member
 from .state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
 
 
@@ -118,8 +117,6 @@ def _burn(do: Doing, count: str) -> None:
 
 
 def _crescendo(do: Doing, members: str) -> None:
-    from .hazards import spawn_member
-    from .operations import roll_die
 
     there = sum(1 for villain in do.state.villains if villain.kind == "member")
     if there >= int(members):
@@ -153,7 +150,7 @@ def _cards(number: int) -> str:
     return "the top card" if number == 1 else f"the top {number} cards"
 
 
-OPERATIONS: dict[str, Callable[..., Generator[Any, Any, Any] | None]] = {
+OPERATIONS: dict[str, Operation] = {
     "burn": _burn,
     "bury": _bury,
     "crescendo": _crescendo,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any
-
 from tabletop_tui.core.decision import Play
 
-from .cards import card_options, gain_feud, player
-from .doing import Doing
+from .cards import PARTNER, draw, drop, gain_feud, player
+from .doing import Doing, Operation, card_options, hero_options
+from .moving import put_villain, roll_die
 from .state import DEVASTATED, Hazard, Villain
 from .targets import take_hazard_off
 
@@ -73,8 +71,6 @@ def _devastate_if_members(do: Doing, count: str) -> None:
 
 def _gather(do: Doing) -> None:
     """Every Member in a connected Location moves here."""
-    from .moving import put_villain
-
     near = do.rules.board.to[do.here]
     for villain in list(do.state.villains):
         if villain.kind == "member" and villain.at in near:
@@ -125,8 +121,6 @@ def _walk(do: Doing) -> None:
 
 def _roam(do: Doing) -> None:
     """Move to a rolled Location if it is clear."""
-    from .operations import roll_die
-
     number = roll_die(do)
     if do.state.place(number).hazard is None:
         _shift(do, number)
@@ -134,8 +128,6 @@ def _roam(do: Doing) -> None:
 
 def _rift(do: Doing) -> Play[None]:
     """Players near shuffle Skill and Feud cards into their Hero Deck and draw one fewer (UA72)."""
-    from .cards import PARTNER, draw
-
     state = do.state
     near = do.rules.board.around(do.here)
     hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
@@ -154,9 +146,6 @@ def _rift(do: Doing) -> Play[None]:
 
 def _jealousy(do: Doing) -> Play[None]:
     """The player with most Advantages destroys one; if nobody has any, the First Player pays."""
-    from .cards import drop
-    from .doing import hero_options
-
     state = do.state
     seats = state.clockwise()
     most = max(len(state.seats[seat].advantages) for seat in seats)
@@ -179,7 +168,7 @@ def _jealousy(do: Doing) -> Play[None]:
     do.tell("{who:seat} destroys {card:card}.", who=seat, card=card)
 
 
-OPERATIONS: dict[str, Callable[..., Generator[Any, Any, Any] | None]] = {
+OPERATIONS: dict[str, Operation] = {
     "devastate": _devastate,
     "devastate_if_hazard": _devastate_if_hazard,
     "devastate_if_members": _devastate_if_members,
