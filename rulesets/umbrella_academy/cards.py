@@ -151,7 +151,7 @@ def discard_one(do: Doing, who: Victim, what: str) -> Play[bool]:
         f"Discard which {name}?",
         card_options(do.rules, cards),
         seat=who.seat,
-        single=len(cards) > 1,
+        single=what != "wound" and len(cards) > 1,
     )
     drop(do.state, who.seat, card)
     do.tell("{who:victim} discards {card:card}.", card=card, **spoken_of(do, who))
