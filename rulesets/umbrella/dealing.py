@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .content import Content, SeatsEntry
 from .figures import BLACK
+from .printed import Content, SeatsEntry
 from .state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 from .strips import LENGTH
 

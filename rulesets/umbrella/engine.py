@@ -15,17 +15,17 @@ from tabletop_tui.core.table import Table
 
 from . import board, foresight, scoring, text
 from .board import GIVE_UP, INDEX, ZONES, Push, around
-from .content import load_content
 from .dealing import deal
 from .figures import Figures
 from .foresight import Slide
 from .handing import hand_on
 from .powers import use
+from .printed import load_content
 from .solo import Goal, figure_possible
 from .state import COLOURS, Face, Pile, UmbrellaState, Zone
 from .strips import Strip
 
-SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}; "
+SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}, {out:umbrella} out."
 
 
 class Umbrella(Ruleset[UmbrellaState]):
@@ -122,19 +122,9 @@ class Umbrella(Ruleset[UmbrellaState]):
         seat.scene = line.push(scene, push.colour)
         if state.solo:
             state.out[INDEX[out]] += 1  # Ruling 39.
-            told = SLID + "{out:umbrella} is gone."
         else:
             zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
-            told = SLID + "{out:umbrella} drops out to the {side}."
-        game.tell(
-            told,
-            who=active,
-            umbrella=push.colour,
-            zone=push.source,
-            line=line.title,
-            out=out,
-            side=line.far_side,
-        )
+        game.tell(SLID, who=active, umbrella=push.colour, zone=push.source, line=line.name, out=out)
         return out
 
     def _far_zone(self, state: UmbrellaState, place: str) -> Zone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .content import FaceEntry, SlotEntry
+from .printed import FaceEntry, SlotEntry
 from .state import Face
 
 Cells = tuple[int, int, int, int]

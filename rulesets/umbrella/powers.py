@@ -19,7 +19,7 @@ from .board import (
     swapped,
     umbrella_text,
 )
-from .content import Power
+from .printed import Power
 from .state import COLOURS, UmbrellaState
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .content import Power, PriceEntry, StripEntry
+from .printed import Power, PriceEntry, StripEntry
 from .state import COLOURS
 
 LENGTH = 10

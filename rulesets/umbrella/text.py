@@ -11,8 +11,8 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
-from .content import Content, Power
 from .figures import BLACK, Figures
+from .printed import Content, Power
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from .strips import Strip
 
@@ -46,9 +46,9 @@ def side_name(face: str) -> str:
 
 
 def space_text(space: str) -> str:
-    """A space of the strip in words: `red`, `green or yellow`, `any colour, slot 3`."""
+    """A space of the strip in words: `red`, `green or yellow`, `any (slot 3)`."""
     if space.startswith("w"):
-        return f"any colour, slot {space[1:]}"
+        return f"any (slot {space[1:]})"
     return " or ".join(COLOUR_NAMES[colour] for colour in space)
 
 

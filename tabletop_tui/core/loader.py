@@ -14,12 +14,14 @@ from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.content import load_toml
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.manifest import Manifest
-from tabletop_tui.core.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,9 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
     except (Exception, SystemExit) as error:
         where = _blame(error, entry.folder) or place
         raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
+    # Imported here because a list of games does without it.
+    from tabletop_tui.core.ruleset import Ruleset
+
     if not isinstance(made, Ruleset):
         raise RulesetError(f"{place}: {class_name} is not a Ruleset.")
     return made

@@ -10,17 +10,26 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-
-from pydantic import TypeAdapter
+from functools import cache
+from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.record import Record
 from tabletop_tui.core.table import Table
 
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
 RECENT = 256
 """So many events stay unfrozen, since undo takes the last ones back."""
 
-_EVENTS: TypeAdapter[list[Event]] = TypeAdapter(list[Event])
+
+@cache
+def _events() -> TypeAdapter[list[Event]]:
+    """Made when the first game is saved: the list of saved games does without."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(list[Event])
 
 
 class Packer:
@@ -64,4 +73,4 @@ class Packer:
 
 
 def _listed(events: list[Event]) -> bytes:
-    return _EVENTS.dump_json(events)[1:-1]
+    return _events().dump_json(events)[1:-1]

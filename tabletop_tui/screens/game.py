@@ -11,21 +11,25 @@ changes hands nobody is looking, and nothing is drawn.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from functools import partial
+from pathlib import Path, PurePath
+from time import monotonic
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
+from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Phrase, since_last_turn, visible
+from tabletop_tui.core.events import Event, since_last_turn, visible
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.bar import Bar
 from tabletop_tui.widgets.board import Board, TextBoard
 from tabletop_tui.widgets.decision_panel import DecisionPanel
@@ -34,22 +38,18 @@ from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.log_panel import LogPanel
 from tabletop_tui.widgets.picker import OptionPicker, Picker
 
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
+MOTION_SECONDS = 0.3
+MOTION_FRAMES = 6
 
 
-class GameScreen(Screen[None]):
-    """One game at one terminal.
-
-    `viewer` is the seat that is looking: a seat, `PUBLIC` for the whole table, or None while
-    the keyboard is being handed over.
-    """
+class GameScreen(TableScreen):
+    """One game at one terminal: asks, takes answers, hands over."""
 
     SIDE_FROM: ClassVar[int] = 100
     """From this width on the decision stands beside the board; below it, underneath."""
 
     # Absolute, because subclasses live in other folders.
-    CSS_PATH = Path(__file__).with_name("game.tcss")
+    CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "take"),
@@ -64,14 +64,7 @@ class GameScreen(Screen[None]):
     ]
 
     def __init__(self, saved: SavedGame) -> None:
-        super().__init__()
-        self.saved = saved
-        self.session = saved.session
-        self.table = self.session.table
-        self.ruleset = self.session.ruleset
-        self.viewer: int | None = None
-        self.view: Any = None
-        self.picker: Picker | None = None
+        super().__init__(saved)
         self.as_list = False
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
@@ -80,6 +73,9 @@ class GameScreen(Screen[None]):
         self.keys = KeyLine()
         self._trouble = ""
         self._undoable = False
+        self._stay_until = 0.0
+        self._motion: Timer | None = None
+        self._happened: list[Event] = []
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -92,11 +88,6 @@ class GameScreen(Screen[None]):
         return OptionPicker(decision, self.board)
 
     # -- the frame -------------------------------------------------------------------------
-
-    @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its settings and the other screens."""
-        return cast("TabletopApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Bar, board, decision and log, keys."""
@@ -116,7 +107,7 @@ class GameScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Put the decision beside the board or underneath it."""
         self.set_class(event.size.width < self.SIDE_FROM, "-below")
-        self.set_class(event.size.width >= 112, "-wide")
+        self.set_class(event.size.width >= 112, "-broad")
         self.set_class(event.size.width >= 160, "-roomy")
 
     # -- whose turn it is ------------------------------------------------------------------
@@ -171,11 +162,12 @@ class GameScreen(Screen[None]):
         self.view = self.session.view(viewer)
         if decision is not None:
             self.picker = self._picker(decision)
+            self._stay_until = monotonic() + decision.stay
         self.show()
 
     def _picker(self, decision: Decision) -> Picker:
         if self.as_list:
-            return OptionPicker(decision, self.board)
+            return OptionPicker(decision, self.board, on_board=False)
         return self.make_picker(decision)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -241,6 +233,10 @@ class GameScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings."""
+        if self._motion is not None:
+            event.stop()
+            self._end_motion()
+            return
         picker = self.picker
         if picker is None:
             return
@@ -254,6 +250,9 @@ class GameScreen(Screen[None]):
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
         event.stop()
+        if self._motion is not None:
+            self._end_motion()
+            return
         if event.widget is self.keys or self.picker is None:
             return
         if event.target == "confirm":
@@ -277,16 +276,72 @@ class GameScreen(Screen[None]):
             self.app.bell()
             self.show_choice()
             return
-        self.answer(option.key)
+        left = self._stay_until - monotonic()
+        if left > 0:
+            # The same shortest stay for every answer: a pause must not tell what was chosen.
+            self.picker = None
+            self.panel.tell("One moment.")
+            self.set_timer(left, partial(self.answer, option.key))
+        else:
+            self.answer(option.key)
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        decision = self.session.decision
+        told = len(self.session.events)
         try:
             self.saved.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
+            decision = None
         self.picker = None
-        self.go_on()
+        self._happened = visible(self.session.events[told:], PUBLIC)
+        if decision is not None and self.table_app.settings.animation and self.moves(decision):
+            self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
+            self.board.progress = 0.0
+            self._move()
+        else:
+            self._show_moment()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The screen for what the whole table has just seen happen, when it deserves one.
+
+        `happened` are the public events of one answer. Default: a statement when one of them is
+        a moment. The end of the game has its own screen.
+        """
+        from tabletop_tui.screens.moment import MomentScreen
+
+        if self.session.outcome is not None or all(e.kind != "moment" for e in happened):
+            return None
+        return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def _show_moment(self) -> None:
+        stage = self.stage(self._happened)
+        if stage is None:
+            self.go_on()
+        else:
+            self.app.clear_notifications()
+            self.app.push_screen(stage, lambda _: self.go_on())
+
+    def moves(self, decision: Decision) -> bool:
+        """Whether an answer to this decision is worth a short motion on the board.
+
+        The board still shows the view from before the answer, with `progress` going from 0 to 1.
+        """
+        return False
+
+    def _move(self) -> None:
+        self.board.progress = min(1.0, self.board.progress + 1 / MOTION_FRAMES)
+        self.board.redraw()
+        if self.board.progress >= 1.0:
+            self._end_motion()
+
+    def _end_motion(self) -> None:
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+            self._show_moment()
 
     def _can_undo(self) -> bool:
         """Whether `u` works for the seat that is looking.
@@ -335,44 +390,6 @@ class GameScreen(Screen[None]):
             self.saved.table_undo()
             self.picker = None
             self.go_on()
-
-    def action_rules(self) -> None:
-        """The rules, at the place that speaks of this decision."""
-        decision = self.session.decision
-        self.table_app.show_rules(self.table.game, decision.rule if decision else "")
-
-    def action_log(self) -> None:
-        """The whole log."""
-        from tabletop_tui.screens.log import log_screen
-
-        if self.viewer is not None:
-            seen = visible(self.session.events, self.viewer)
-            self.app.push_screen(log_screen(seen, self.table, self.ruleset.words))
-
-    def action_inspect(self) -> None:
-        """Everything about the thing under the cursor."""
-        from tabletop_tui.screens.log import ScrollScreen
-
-        picker = self.picker
-        card = self.inspected(picker.chosen_target) if picker else None
-        if card is None:
-            if picker is not None:
-                picker.complaint = "There is nothing to inspect under the cursor."
-                self.show_choice()
-            return
-        title, paragraphs = card
-        self.app.push_screen(ScrollScreen(title, paragraphs))
-
-    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
-        """Title and text of what lies at a target."""
-        viewer = PUBLIC if self.viewer is None else self.viewer
-        card = self.ruleset.inspect(self.view, viewer, target)
-        if card is None:
-            return None
-        lines = [[Phrase(card.kind, "muted")], [], *([Phrase(t)] for t in card.text.splitlines())]
-        if card.provenance:
-            lines += [[], [Phrase(card.provenance, "dim")]]
-        return card.name, lines
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

@@ -41,16 +41,28 @@ class Bar(Drawn):
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
         names = [chair.name for chair in self.chairs]
         room = right - start - min(cell_len(self.status), 18)
-        width = max(0, room // max(len(names), 1) - 5)
-        left = right - sum(cell_len(fit(name, width)) + 4 for name in names)
+        width = max(1, room // max(len(names), 1) - 5)
+        left = right - sum(cell_len(_short(name, width)) + 4 for name in names)
         self._draw_seats(canvas, left, width)
         canvas.put(start, 0, self.status, "muted", limit=max(0, left - start - 1))
 
     def _draw_seats(self, canvas: Canvas, x: int, width: int) -> None:
         for seat, chair in enumerate(self.chairs):
-            label = f" {chair.sign} {fit(chair.name, width)} ".replace("  ", " ")
+            label = f" {chair.sign} {_short(chair.name, width)} "
             role = f"seat-{chair.colour}"
             if seat == self.acting:
                 x = canvas.put(x, 0, label, "ink", role, bold=True)
             else:
                 x = canvas.put(x, 0, label, role)
+
+
+def _short(name: str, width: int) -> str:
+    """A name that fits; where there is room for a few letters only, its first ones."""
+    if width > 4 or cell_len(name) <= width:
+        return fit(name, width)
+    kept = name[:1]
+    for char in name[1:]:
+        if cell_len(kept + char) > width:
+            break
+        kept += char
+    return kept.rstrip()

@@ -30,6 +30,8 @@ class Board(Drawn):
         self.decision: Decision | None = None
         self.legal: Collection[str] = ()
         self.chosen = ""
+        self.progress = 1.0
+        """How far a motion has come, from 0 to 1; 1 while nothing moves."""
 
     def show(
         self,

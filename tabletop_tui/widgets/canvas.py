@@ -179,7 +179,7 @@ class Canvas:
 
 
 def fit(text: str, width: int) -> str:
-    """The text in at most `width` columns; a longer one is cut and ends in `…`."""
+    """The text in at most `width` columns; a longer one ends in `…`, if it can after a word."""
     if cell_len(text) <= width:
         return text
     if width <= 0:
@@ -191,22 +191,45 @@ def fit(text: str, width: int) -> str:
         if used > width - 1:
             break
         kept += char
+    words, gap, _ = kept.rpartition(" ")
+    if gap and text[len(kept)] != " " and words.strip():
+        kept = words
     return f"{kept.rstrip()}…"
 
 
 def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Phrase]]:
-    """Break phrases into lines of at most `width` columns at spaces; later lines are indented."""
+    """Break phrases into lines of at most `width` columns at spaces; later lines are indented.
+
+    Where one phrase follows another without a space, they are one word: a full stop stays with
+    the name before it.
+    """
     lines: list[list[Phrase]] = [[]]
-    used = 0
-    for phrase in phrases:
-        for number, word in enumerate(phrase.text.split(" ")):
-            gap = " " if number else ""
-            size = cell_len(word) + len(gap)
-            if used + size > width and used > indent:
-                lines.append([Phrase(" " * indent)] if indent else [])
-                used, gap = indent, ""
-                size = cell_len(word)
-            if word or gap:
-                lines[-1].append(Phrase(gap + word, phrase.role))
-            used += size
+    used = start = 0
+    for spaces, word in _words(phrases):
+        size = sum(cell_len(piece.text) for piece in word)
+        breaks = used > start and used + spaces + size > width
+        gap = 0 if breaks else spaces
+        if breaks:
+            lines.append([Phrase(" " * indent)] if indent else [])
+            used = start = indent
+        if gap:
+            word[0] = Phrase(" " * gap + word[0].text, word[0].role)
+        lines[-1] += word
+        used += gap + size
     return lines
+
+
+def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:
+    """The words, each with the spaces before it and the pieces it is made of."""
+    words: list[tuple[int, list[Phrase]]] = []
+    spaces = 1
+    for phrase in phrases:
+        for number, text in enumerate(phrase.text.split(" ")):
+            spaces += 1 if number else 0
+            if not text:
+                continue
+            if spaces or not words:
+                words.append((spaces if words else spaces - 1, []))
+            words[-1][1].append(Phrase(text, phrase.role))
+            spaces = 0
+    return words

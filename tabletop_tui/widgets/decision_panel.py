@@ -49,12 +49,12 @@ class DecisionPanel(Drawn):
             for y, line in enumerate(wrap([Phrase(self.message, "muted")], inner), 2):
                 canvas.say(2, y, line)
             return
-        self._draw_title(canvas, decision)
+        told = self._draw_title(canvas, decision)
         y = 1
         if height > 8:
             y += 1
         tight = height < 14
-        if picker.listed:
+        if picker.listed or not told:
             for line in wrap([Phrase(decision.prompt, "text")], inner):
                 canvas.say(2, y, line, bold=True)
                 y += 1
@@ -73,15 +73,18 @@ class DecisionPanel(Drawn):
             y += 1
         self._draw_foot(canvas, foot, picker)
 
-    def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
+        """Whose decision it is; True when the title has room for what is asked, too."""
         if decision.seat == TABLE:
             canvas.put(2, 0, " the table decides ", "amber", bold=True)
-            return
+            return False
         chair = self.table.chairs[decision.seat]
         task = decision.public.removeprefix("to ")
-        title = f"{chair.sign} {chair.name}: {task}" if task else f"{chair.sign} {chair.name}"
-        label = f" {fit(title, canvas.width - 6)} "
-        canvas.put(2, 0, label, f"seat-{chair.colour}", bold=True)
+        name = f"{chair.sign} {chair.name}"
+        told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
+        title = f"{name}: {task}" if told else fit(name, canvas.width - 6)
+        canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
+        return told
 
     def _draw_options(
         self, canvas: Canvas, y: int, room: int, decision: Decision, picker: Picker
@@ -100,11 +103,18 @@ class DecisionPanel(Drawn):
             canvas.right(canvas.width - 2, y - 1, "▼", "muted")
         if first:
             canvas.right(canvas.width - 2, y - room, "▲", "muted")
-        for refusal in refusals[: room - len(options)]:
-            end = canvas.put(4, y, refusal.label, "dim", limit=inner // 2)
-            canvas.put(end + 2, y, refusal.why, "dim", limit=canvas.width - end - 4)
+        spare = room - len(options)
+        for left, refusal in zip(range(len(refusals), 0, -1), refusals, strict=True):
+            if spare <= 0:
+                break
             canvas.hot(1, y, canvas.width - 2, 1, f"option:{refusal.target}")
-            y += 1
+            end = canvas.put(4, y, refusal.label, "dim", limit=inner - 2)
+            if end + 2 + cell_len(refusal.why) <= canvas.width - 2:
+                canvas.put(end + 2, y, refusal.why, "dim")
+            elif spare > left and cell_len(refusal.why) <= inner - 4:
+                y, spare = y + 1, spare - 1
+                canvas.put(6, y, refusal.why, "dim")
+            y, spare = y + 1, spare - 1
         return y
 
     def _draw_option(
@@ -116,8 +126,8 @@ class DecisionPanel(Drawn):
             canvas.fill(1, y, canvas.width - 2, 1, "raised")
         canvas.put(2, y, mark, "amber", bold=True)
         end = canvas.put(4, y, option.label, "text", bold=chosen, limit=right - 4)
-        if option.detail and end + 2 + min(8, cell_len(option.detail)) <= right:
-            canvas.put(end + 2, y, option.detail, "muted", limit=right - end - 2)
+        if end + 2 + cell_len(option.detail) <= right:
+            canvas.put(end + 2, y, option.detail, "muted")
 
     def _after(self, inner: int) -> Lines:
         """Preview, then the complaint about the last key."""

@@ -64,9 +64,10 @@ class Picker:
 class OptionPicker(Picker):
     """Walks the options in order, or by where their targets lie on the board."""
 
-    def __init__(self, decision: Decision, board: Board, index: int = 0) -> None:
+    def __init__(self, decision: Decision, board: Board, *, on_board: bool = True) -> None:
         super().__init__(decision, board)
-        self.index = index
+        self.index = 0
+        self._on_board = on_board
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
 
     @property
@@ -116,7 +117,7 @@ class OptionPicker(Picker):
     def _walk(self, dx: int, dy: int) -> None:
         keys = [option.target or option.key for option in self.decision.options]
         drawn = {name for _, name in self.board.canvas.hot_regions}
-        if all(key in drawn for key in keys if key not in ("done", "decline")):
+        if self._on_board and all(key in drawn for key in keys if key not in ("done", "decline")):
             found = self.board.step(self.chosen_target, dx, dy)
             if found in keys:
                 self.index = keys.index(found)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +9,8 @@ import pytest
 
 from tabletop_tui.core.loader import Library, find_rulesets
 from tests.app.conftest import Opener
+
+ROOT = Path(__file__).parents[2]
 
 GAME = """
 id = "{id}"
@@ -162,3 +166,51 @@ async def test_without_any_game_the_lobby_still_stands(opened: Opener) -> None:
     async with opened(games=Library()) as scene:
         await scene.press("down", "r", "1", "left")
         assert "no games, one keyboard" in scene.text()
+
+
+async def test_the_mouse_marks_what_it_rests_on_and_opens_nothing(opened: Opener) -> None:
+    async with opened() as scene:
+        shelf = scene.body()
+        spot = next(region for region, name in shelf.canvas.hot_regions if name == "raven")
+        await scene.pilot.hover(shelf, offset=(spot.x + 2, spot.y + 2))
+        await scene.pilot.pause()
+        assert shelf.chosen == "raven"
+        assert scene.top == "LobbyScreen"
+
+
+OPEN_LOBBY = """
+import sys
+from pathlib import Path
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.saves import SaveStore
+
+TabletopApp.on_ready = lambda self: self.exit()
+TabletopApp(find_rulesets(), SaveStore(Path(sys.argv[1]))).run(headless=True)
+print("\\n".join(sys.modules))
+"""
+
+
+def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN_LOBBY, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stderr
+    loaded = done.stdout.split()
+    assert "tabletop_tui.screens.lobby" in loaded
+    for late in (
+        "tabletop_tui.screens.setup",
+        "tabletop_tui.screens.saves",
+        "tabletop_tui.screens.rules",
+        "tabletop_tui.screens.confirm",
+        "tabletop_tui.screens.game",
+        "tabletop_tui.widgets.form",
+        "textual.widgets._markdown",
+        "rulesets.umbrella.engine",
+        "typer",
+    ):
+        assert late not in loaded

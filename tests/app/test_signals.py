@@ -9,6 +9,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 RUN = """
 from pathlib import Path
 from tabletop_tui.app import TabletopApp
@@ -22,7 +24,7 @@ TabletopApp(find_rulesets(), SaveStore(Path({folder!r}))).run()
 def test_the_terminal_is_restored(number: signal.Signals, tmp_path: Path) -> None:
     code = RUN.format(folder=str(tmp_path))
     child: pexpect.spawn[bytes] = pexpect.spawn(
-        sys.executable, ["-c", code], dimensions=(24, 80), timeout=20
+        sys.executable, ["-c", code], dimensions=(24, 80), timeout=20, cwd=ROOT
     )
     child.expect(b"one keyboard")
     child.expect(b"Enter")

@@ -81,10 +81,16 @@ async def seated(
 
 @asynccontextmanager
 async def seated_at(
-    library: Library, store: SaveStore, session: Session[Any], *, size: Size = (110, 34)
+    library: Library,
+    store: SaveStore,
+    session: Session[Any],
+    *,
+    size: Size = (110, 34),
+    animation: bool = False,
 ) -> AsyncIterator[Seated]:
     """Open a session in the app."""
     app = TabletopApp(library, store, store.new(session))
+    app.settings = app.settings.model_copy(update={"animation": animation})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Seated(app, pilot, session)

@@ -7,7 +7,9 @@ import pytest
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore, atomic
 from tabletop_tui.screens.confirm import ConfirmScreen
+from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.log import ScrollScreen
+from tabletop_tui.screens.moment import MomentScreen
 from tests.screens.table import seated
 
 TWO = ["Ada", "Ben"]
@@ -159,3 +161,34 @@ async def test_a_name_with_markup_is_only_a_name(library: Library, store: SaveSt
         assert "[bold]Ada[/]" in table.game.bar.canvas.text()
         await table.press("enter", "l")
         assert "[bold]Ada[/]" in table.text() or "Bén" in table.text()
+
+
+async def test_a_moment_has_a_stage_of_its_own(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", TWO, "none") as table:
+        await table.key_at("enter", 5.0)
+        await table.press("1", "enter")
+        assert isinstance(table.app.screen, MomentScreen)
+        shown = table.text()
+        assert "the bids are turned up" in shown
+        assert "Ada bids nothing" in shown
+        for seat in range(2):
+            assert not any(card in shown for card in table.session.state.seats[seat].hand)
+        await table.key_at("enter", -1.0)
+        assert isinstance(table.app.screen, MomentScreen)
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+
+
+async def test_a_shortest_stay_holds_the_answer_back(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        decision = table.session.decision
+        assert decision is not None
+        decision.stay = 0.3
+        table.game.take_over(decision.seat)
+        await table.press("enter")
+        assert table.session.decisions == 0
+        assert "One moment" in table.game.panel.canvas.text()
+        await table.press("2", "enter")
+        while table.session.decisions == 0:
+            await table.pilot.pause(0.01)
+        assert table.session.decisions == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
@@ -116,6 +116,33 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         assert table.game.board.canvas.text().count("▸▲R◂") == 4
 
 
+async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(), animation=True) as table:
+        board = table.game.board
+        before = board.view
+        await table.pilot.press("enter")
+        newest = store.newest()
+        assert newest is not None
+        assert newest.header is not None
+        assert newest.header.decisions == 1
+        assert board.progress < 1.0
+        assert board.view is before
+        await table.press("x")
+        assert board.progress == 1.0
+        assert table.game.viewer == 1
+        assert table.session.decisions == 1
+
+
+async def test_a_slide_comes_to_its_end_by_itself(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(), animation=True) as table:
+        await table.pilot.press("enter")
+        while table.game.board.progress < 1.0:
+            await table.pilot.pause(0.01)
+        assert table.game.viewer == 1
+
+
 async def test_every_slide_can_be_reached_as_a_list(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
         decision = table.session.decision
@@ -184,8 +211,10 @@ async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None
 
 async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
-        keys = ["A1-A2", "B2-B3", "B2-C2", "C4-D4", "decline"]
-        decision = Decision(0, "swap", "Swap?", Choices(Option(key, key) for key in keys))
+        keys = ["B2-B3", "A1-A2", "B2-C2", "C4-D4", "decline"]
+        equal = [Refusal("B3-B4", "B3 and B4", "both have the same colour")]
+        choices = Choices(Option(key, key) for key in keys)
+        decision = Decision(0, "swap", "Swap?", choices, refused=lambda: equal)
         board = table.game.board
         assert isinstance(board, UmbrellaBoard)
         picker = SwapPicker(decision, board)
@@ -198,9 +227,13 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
         assert picker.chosen_target == "A2-B2"
         assert not picker.point("cell C4")
         assert picker.chosen_target == "C4-D4"
-        for key in ("right", "right"):
-            picker.press(key)
-        assert picker.key.startswith("C2")
+        picker.point("cell B3")
+        picker.press("tab")
+        assert picker.option is None
+        assert picker.complaint == "B3 and B4: both have the same colour."
+        picker.point("cell D4")
+        assert picker.option is None
+        assert picker.complaint == "D4 has no neighbour to the right."
 
 
 async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: SaveStore) -> None:
@@ -217,5 +250,10 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         for key in ("tab", "y", "up", "left", "left"):
             picker.press(key)
         assert picker.option is decision.options[2]
+        table.session.state.seats[board.seat].scene = "Y" * 16
+        board.show(table.session.view(board.seat), board.seat, decision)
+        picker.press("down")
+        assert picker.option is None
+        assert picker.complaint == "Both are yellow: nothing would change."
         picker.press("0")
         assert picker.option is decision.options[3]

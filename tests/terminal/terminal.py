@@ -14,6 +14,9 @@ from typing import Self
 import pexpect
 import pyte
 
+PATIENT_KEY = 0.3
+"""Seconds between two presses of a key that is waited for."""
+
 PATIENCE = 20.0
 """Seconds to wait for a screen before the test fails; a good one comes after milliseconds."""
 
@@ -25,6 +28,7 @@ KEYS = {
     "Right": "\x1b[C",
     "Left": "\x1b[D",
     "Space": " ",
+    "Home": "\x1b[H",
 }
 
 
@@ -41,7 +45,9 @@ class Terminal:
             "TABLETOP_CONFIG_DIR": str(folder / "config"),
             "TABLETOP_DATA_DIR": str(folder / "data"),
         }
-        environment.pop("NO_COLOR", None)
+        # A parallel test run tells its workers a size, which is not the size of this window.
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            environment.pop(name, None)
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
@@ -75,6 +81,19 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))
+
+    def press_until(self, key: str, *, gone: str) -> None:
+        """Press a key again and again until something has gone from the screen.
+
+        A curtain ignores an Enter that comes too soon after another key.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while gone in self.text:
+            assert time.monotonic() < deadline, f"{gone} never went:\n{self.text}"
+            self.press(key)
+            settled = time.monotonic() + PATIENT_KEY
+            while gone in self.text and (left := settled - time.monotonic()) > 0:
+                self._read(left)
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""

@@ -67,8 +67,11 @@ def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
     decision = session.decision
     assert decision is not None
     chair = session.table.chairs[decision.seat]
-    task = decision.public.removeprefix("to ")
-    terminal.wait_for(f"turn {session.state.turn} ", f"{chair.sign} {chair.name}: {task}")
+    task = f"{chair.sign} {chair.name}: {decision.public.removeprefix('to ')}"
+    moment = "Enter  go on"
+    if moment in terminal.wait(lambda text: task in text or moment in text, f"{task} or a moment"):
+        terminal.press("Enter")
+    terminal.wait_for(f"turn {session.state.turn} ", task, gone=moment)
 
 
 def test_a_game_for_three_killed_in_the_middle_of_a_decision(

@@ -33,7 +33,13 @@ def test_a_wide_character_that_does_not_fit_is_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
-    [("short", 9, "short"), ("much too long", 9, "much too…"), ("🌂🌂🌂", 4, "🌂…"), ("x", 0, "")],
+    [
+        ("short", 9, "short"),
+        ("much too long", 9, "much too…"),
+        ("Compass Needle", 12, "Compass…"),
+        ("🌂🌂🌂", 4, "🌂…"),
+        ("x", 0, ""),
+    ],
 )
 def test_fit(text: str, width: int, shown: str) -> None:
     assert fit(text, width) == shown
@@ -48,6 +54,19 @@ def test_wrapping_keeps_words_and_colours() -> None:
         "  row A",
     ]
     assert Phrase("red", "red") in lines[1]
+
+
+def test_a_full_stop_stays_with_the_word_before_it() -> None:
+    lines = wrap([Phrase("Ben discards "), Phrase("Wish", "card"), Phrase(". Then")], 17)
+    assert ["".join(p.text for p in line) for line in lines] == ["Ben discards", "Wish. Then"]
+    assert Phrase("Wish", "card") in lines[1]
+
+
+def test_columns_of_spaces_are_kept_within_a_line() -> None:
+    lines = wrap([Phrase("out    "), Phrase("red", "red"), Phrase(" to the left")], 14, 2)
+    shown = ["".join(p.text for p in line) for line in lines]
+    assert shown == ["out    red to", "  the left"]
+    assert ["".join(p.text for p in line) for line in wrap([Phrase("  in")], 9)] == ["  in"]
 
 
 def test_the_mouse_finds_what_lies_on_top() -> None:

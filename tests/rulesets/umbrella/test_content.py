@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella.content import load_content
 from rulesets.umbrella.figures import turned
+from rulesets.umbrella.printed import load_content
 from rulesets.umbrella.state import COLOURS
 from tabletop_tui.core.errors import RulesetError
 

@@ -79,7 +79,7 @@ def test_a_slide_is_told() -> None:
     answer(session, "left R A")
     assert log(session) == [
         "Ada starts.",
-        "Ada slides ▲R from the left into row A; ◆Y drops out to the right.",
+        "Ada slides ▲R from the left into A, ◆Y out.",
     ]
 
 
@@ -114,10 +114,7 @@ def test_ruling_20_four_empty_zones_take_from_anywhere() -> None:
     assert state.seats[0].scene == "GGRYBBYRGRGBYYBG"
     assert state.seats[0].zone == zone("R")
     assert state.seats[1].zone == zone("G")
-    assert log(session)[-1] == (
-        "Ada slides ■G from the personal zone of player 2 into column 1; "
-        "▲R drops out to the bottom."
-    )
+    assert log(session)[-1] == ("Ada slides ■G from the personal zone of player 2 into 1, ▲R out.")
 
 
 def test_ruling_20_a_far_slide_can_be_looked_at_before() -> None:

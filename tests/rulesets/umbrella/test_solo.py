@@ -46,7 +46,7 @@ def test_ruling_39_the_pushed_out_umbrella_is_gone() -> None:
     state = session.state
     assert state.out == zone("Y")
     assert state.sides == [zone("BGY"), zone("RBGY")]
-    assert log(session)[-1] == "Ada slides ▲R from the left into row A; ◆Y is gone."
+    assert log(session)[-1] == "Ada slides ▲R from the left into A, ◆Y out."
 
 
 def test_ruling_40_a_black_tile_turns_white_in_the_first_empty_slot() -> None:

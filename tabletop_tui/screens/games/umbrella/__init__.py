@@ -41,6 +41,10 @@ class UmbrellaScreen(GameScreen):
             return ExchangePicker(decision, self.board)
         return super().make_picker(decision)
 
+    def moves(self, decision: Decision) -> bool:
+        """A slide is seen sliding."""
+        return decision.kind == "slide" and self.board.slide() is not None
+
     def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
         """The figure in a slot, or every figure in front of you while a slide is chosen."""
         if self.view is None:

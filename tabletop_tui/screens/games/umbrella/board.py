@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.screens.games.umbrella.neighbours import draw_neighbours
 from tabletop_tui.screens.games.umbrella.scale import Scale, scale_for
+from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, ROLES, SIGNS
 from tabletop_tui.screens.games.umbrella.strip import draw_strip, strip_height
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas
@@ -16,14 +17,6 @@ if TYPE_CHECKING:
     from rulesets.umbrella.engine import Umbrella
     from rulesets.umbrella.foresight import Slide
     from rulesets.umbrella.state import UmbrellaState, Zone
-
-COLOURS = "RBGY"
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
-SIGNS = {"R": "▲", "B": "●", "G": "■", "Y": "◆"}
-ZONES = ("left", "right", "top", "bottom")
-LINES = {"left": "ABCD", "right": "ABCD", "top": "1234", "bottom": "1234"}
-OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-CELLS = tuple(row + column for row in "ABCD" for column in "1234")
 
 
 class UmbrellaBoard(Board):
@@ -161,9 +154,9 @@ class UmbrellaBoard(Board):
         marked = self._marked_cells()
         for cell, colour in enumerate(scene):
             dx, dy = scale.place(cell)
-            self._draw_umbrella(
-                canvas, left + dx, top + dy, colour, scale, cell in made, CELLS[cell] in marked
-            )
+            x_off, y_off = self._behind(cell, scale) if slide else (0, 0)
+            at = (left + dx + x_off, top + dy + y_off)
+            self._draw_umbrella(canvas, *at, colour, scale, cell in made, CELLS[cell] in marked)
             canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
         for line in range(4):
             self._draw_row_ends(canvas, left, top, line, scale, slide)
@@ -175,6 +168,16 @@ class UmbrellaBoard(Board):
         self._draw_side_zone(canvas, left + width + scale.label, middle, side, "right", scale)
         self._draw_flat_zone(canvas, left, top + height, "bottom", width)
         return top + height + 1
+
+    def _behind(self, cell: int, scale: Scale) -> tuple[int, int]:
+        """How far an umbrella of the sliding line is still from its place while it moves."""
+        if self.progress >= 1.0 or self.line not in CELLS[cell]:
+            return 0, 0
+        zone = self.chosen.split(" ")[-3] if self.chosen.count(" ") == 2 else ""
+        way = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}.get(zone, (0, 0))
+        left = 1.0 - self.progress
+        across = round(left * (scale.cell[0] + scale.gap[0])) * way[0]
+        return across, round(left * (scale.cell[1] + scale.gap[1])) * way[1]
 
     def _made_cells(self, slide: Slide | None) -> set[int]:
         if slide is None or not slide.made:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.games.umbrella.signs import COLOURS, ROLES
 from tabletop_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 SMALL_BOARD = 6
 """Rows of a small neighbour board."""
 
@@ -29,7 +31,7 @@ def draw_neighbours(
             _draw_small(canvas, x + place * each, top, each - 1, board, seat)
         return
     for row, seat in enumerate(others[: max(0, height)]):
-        canvas.say(x + 1, y + row, summary(board, seat))
+        canvas.say(x + 1, y + row, fitting(summary(board, seat), width - 1))
 
 
 def summary(board: UmbrellaBoard, seat: int) -> list[Phrase]:
@@ -44,6 +46,17 @@ def summary(board: UmbrellaBoard, seat: int) -> list[Phrase]:
         Phrase(f"  waiting {sum(one.zone)}", "muted"),
         Phrase(f"  figures {len(tops)}", "muted"),
     ]
+
+
+def fitting(phrases: Sequence[Phrase], width: int) -> list[Phrase]:
+    """As many whole phrases from the front as fit into a line."""
+    kept: list[Phrase] = []
+    for phrase in phrases:
+        width -= cell_len(phrase.text)
+        if width < 0:
+            break
+        kept.append(phrase)
+    return kept
 
 
 def _draw_small(
@@ -102,7 +115,7 @@ def whole_boards(board: UmbrellaBoard) -> list[Sequence[Phrase]]:
             spaces.append(Phrase(f"{'✓' if covered else ''}{label} ", "dim" if covered else "text"))
         lines += [[], [Phrase("strip  ", "muted"), *spaces]]
         waiting = "  ".join(
-            f"{colour} {count}" for colour, count in zip("RBGY", one.zone, strict=True)
+            f"{colour} {count}" for colour, count in zip(COLOURS, one.zone, strict=True)
         )
         lines += [[Phrase("personal zone  ", "muted"), Phrase(waiting)], [], []]
     return lines

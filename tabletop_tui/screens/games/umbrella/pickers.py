@@ -6,17 +6,10 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.umbrella.board import (
-    CELLS,
-    COLOURS,
-    LINES,
-    ROLES,
-    SIGNS,
-    UmbrellaBoard,
-)
+from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
+from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, LINES, ROLES, SIGNS
 from tabletop_tui.widgets.picker import ARROWS, Picker
 
-NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
 
@@ -74,7 +67,7 @@ class _Waiting(Picker):
         zone = "your personal zone" if self.zone == "bottom" else f"the {self.zone} zone"
         if not any(self.table.zone(self.zone)):
             return f"{zone.capitalize()} is empty: nothing can be taken from it."
-        return f"No {NAMES[self.colour]} umbrella waits in {zone}."
+        return f"No {ROLES[self.colour]} umbrella waits in {zone}."
 
     def _take_from(self, zone: str) -> None:
         self.zone = zone
@@ -120,7 +113,7 @@ class _Waiting(Picker):
         return [
             Phrase("from ", "muted"),
             Phrase(f"{zone}  "),
-            Phrase(f"{SIGNS[self.colour]}{self.colour} {NAMES[self.colour]}", role),
+            Phrase(f"{SIGNS[self.colour]}{self.colour} {ROLES[self.colour]}", role),
         ]
 
 
@@ -227,7 +220,10 @@ class SwapPicker(_Cells):
     def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
         super().__init__(decision, board)
         board.pointed_zone = ""
-        self.step = 1
+        first, _, second = decision.options[0].key.partition("-")
+        if second:
+            self.cell = CELLS.index(first)
+        self.step = CELLS.index(second) - self.cell if second else 1
 
     @property
     def key(self) -> str:
@@ -236,6 +232,9 @@ class SwapPicker(_Cells):
         return f"{CELLS[self.cell]}-{CELLS[other]}" if other < 16 else CELLS[self.cell]
 
     def _why(self) -> str:
+        refused = {refusal.target: refusal.why for refusal in self.decision.refusals()}
+        if self.key in refused:
+            return f"{self.key.replace('-', ' and ')}: {refused[self.key]}."
         side = "to the right" if self.step == 1 else "below"
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
@@ -252,7 +251,7 @@ class SwapPicker(_Cells):
         else:
             self.extra = extra
             return False
-        if self.option is None and key in ("tab", "space", "shift+tab"):
+        if key in ("tab", "space", "shift+tab") and self.cell + self.step > 15:
             self.step = 5 - self.step
         return True
 
@@ -286,13 +285,18 @@ class ExchangePicker(_Cells):
         super().__init__(decision, board)
         first = decision.options[0].key.split(" ")
         if len(first) == 3:
-            self.zone, self.colour = first[0], first[1]
+            self.zone, self.colour, self.cell = first[0], first[1], CELLS.index(first[2])
         self._take_from(self.zone)
 
     @property
     def key(self) -> str:
         """`left R B2`."""
         return f"{self.zone} {self.colour} {CELLS[self.cell]}"
+
+    def _why(self) -> str:
+        if self.table.state.seats[self.table.seat].scene[self.cell] == self.colour:
+            return f"Both are {ROLES[self.colour]}: nothing would change."
+        return super()._why()
 
     def press(self, key: str) -> bool:
         """Arrows walk the Scene, Tab the zones, letters or Space the colours, 0 declines."""

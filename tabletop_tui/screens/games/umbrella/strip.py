@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.screens.games.umbrella.scale import Scale
+from tabletop_tui.screens.games.umbrella.signs import ROLES
 from tabletop_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from rulesets.umbrella.strips import Strip
     from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
 PER_ROW = 5
 
@@ -108,11 +108,13 @@ def _draw_space(
         canvas.put(x, y, "✓".center(width), "ink", role, bold=True)
         return
     label = colours or f"({kind[1]})"
-    if chosen or legal:
-        label = f"▸{label}"
-        canvas.put(x, y, label.center(width), "ink", "amber", bold=True)
+    if chosen:
+        canvas.put(x, y, f"▸{label}".center(width), "ink", "amber", bold=True)
         return
     canvas.fill(x, y, width, 1, "raised")
+    if legal:
+        canvas.put(x, y, f"▸{label}".center(width), "amber", bold=True)
+        return
     start = x + (width - len(label)) // 2
     for offset, char in enumerate(label):
         canvas.put(start + offset, y, char, ROLES.get(char, "text"), bold=True)

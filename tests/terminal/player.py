@@ -1,0 +1,83 @@
+"""Plays any game by keys, beside a session of its own that tells what must be on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.session import Session
+from tabletop_tui.saves import SaveStore
+from tests.terminal.terminal import Terminal
+
+MOMENT = "Enter  go on"
+
+
+class Player:
+    """Every seat at once: lifts the curtains, passes the moments, answers from the list.
+
+    `terminal` may be replaced by another one after a kill.
+    """
+
+    def __init__(self, terminal: Terminal, session: Session[Any]) -> None:
+        self.terminal = terminal
+        self.session = session
+        self._listed = False
+
+    def sit_down(self, terminal: Terminal) -> None:
+        """Go on at another terminal, where the answers are not shown as a list yet."""
+        self.terminal = terminal
+        self._listed = False
+
+    def wait_for_decision(self) -> Decision:
+        """Wait until the decision is asked, lifting what hangs before it."""
+        decision = self.session.decision
+        assert decision is not None
+        if decision.seat == TABLE:
+            title = "the table decides"
+            curtain = ""
+        else:
+            chair = self.session.table.chairs[decision.seat]
+            title = f"─ {chair.sign} {chair.name}"
+            curtain = f"I am {chair.name}"
+        button = " Enter  take "
+        words = " ".join(decision.prompt.split(" ")[:2])
+
+        def asked(text: str) -> bool:
+            here = title in text and button in text and words in text
+            return here and not (curtain and curtain in text)
+
+        while not asked(self.terminal.text):
+            text = self.terminal.wait(
+                lambda text: asked(text) or MOMENT in text or bool(curtain and curtain in text),
+                f"{title}: {decision.prompt}",
+            )
+            if MOMENT in text:
+                self.terminal.press_until("Enter", gone=MOMENT)
+            elif curtain and curtain in text:
+                self.terminal.press_until("Enter", gone=curtain)
+        return decision
+
+    def wait_until_saved(self, saves: Path) -> None:
+        """Wait until the newest save holds every answer given so far."""
+        store = SaveStore(saves)
+
+        def saved(_: str) -> bool:
+            newest = store.newest()
+            header = newest.header if newest else None
+            return header is not None and header.decisions == self.session.decisions
+
+        self.terminal.wait(saved, f"answer {self.session.decisions} as saved")
+
+    def answer(self, key: str) -> None:
+        """Choose the option of this key in the list, see the cursor on it, and take it."""
+        decision = self.wait_for_decision()
+        if not self._listed:
+            self.terminal.press("o")
+            self._listed = True
+        index = [option.key for option in decision.options].index(key)
+        self.terminal.press("Home", *["Down"] * index)
+        label = decision.options[index].label.split(" ")[0]
+        self.terminal.wait_for(f"▸ {label}")
+        self.session.answer(key)
+        self.terminal.press("Enter")

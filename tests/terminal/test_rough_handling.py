@@ -1,0 +1,61 @@
+"""What happens to windows: resized in a storm, made tiny, opened twice, hung up on."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal import Terminal
+
+PLAY = ("play", "umbrella", "--seats", "Ada,Ben", "--seed", "5")
+
+
+def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *PLAY) as terminal:
+        terminal.wait_for("into row A")
+        terminal.press("Down")
+        terminal.wait_for("into row B")
+        for step in range(40):
+            terminal.resize(20 + 5 * (step % 30), 5 + 2 * (step % 20))
+        terminal.resize(100, 30)
+        terminal.wait_for("into row B", "score strip")
+        terminal.press("Enter")
+        terminal.wait_for("turn 2 ")
+
+
+def test_a_tiny_window_asks_for_room_and_holds_the_keys(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *PLAY) as terminal:
+        terminal.wait_for("into row A")
+        terminal.resize(20, 5)
+        terminal.wait_for("80x24")
+        terminal.press("Enter", "Enter")
+        terminal.resize(80, 24)
+        terminal.wait_for("turn 1 ", "into row A")
+
+
+def test_two_windows_on_one_game(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *PLAY) as first:
+        first.wait_for("into row A")
+        with Terminal(tmp_path, "resume") as second:
+            assert second.ended() == 1
+            assert b"open in another window" in second.output
+        first.press("Enter")
+        first.wait_for("turn 2 ")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_restores_the_terminal_and_loses_nothing(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with Terminal(tmp_path, *PLAY) as terminal:
+        terminal.wait_for("into row A")
+        terminal.press("Enter")
+        terminal.wait_for("turn 2 ")
+        terminal.signal(number)
+        assert terminal.ended() == 128 + number
+        assert b"\x1b[?1049l" in terminal.output
+        assert b"\x1b[?1003l" in terminal.output
+    with Terminal(tmp_path, "resume") as again:
+        again.wait_for("turn 2 ", "into row A")
