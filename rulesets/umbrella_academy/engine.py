@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import boardtext, dealing, forecast, phases, play, previews, text
+from . import boardtext, dealing, forecast, phases, play, previews, targets, text
 from .board import Board
 from .content import Need, load_content
 from .doing import Doing, GameOverError
@@ -117,6 +117,15 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def hero_name(self, hero: str) -> str:
         """The name of a Hero."""
         return self.content.heroes[hero].name
+
+    def need_of(self, view: AcademyState, target: str) -> Need:
+        """What beats a Hazard or Villain now. There must be one."""
+        return targets.need_of(self, view, target)
+
+    def symbols_of(self, card: str) -> str:
+        """The symbols of a Skill card or Advantage in letters; empty for other cards."""
+        entry = self.content.skills.get(card) or self.content.advantages.get(card)
+        return entry.symbols if entry is not None else ""
 
     def status(self, view: AcademyState) -> str:
         """Mission, turn, Phase, and the three clocks."""
