@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, fit, short, wrap
 
 
 def test_text_is_cut_at_the_edges() -> None:
@@ -44,6 +44,20 @@ def test_a_wide_character_that_does_not_fit_is_left_out() -> None:
 def test_fit(text: str, width: int, shown: str) -> None:
     assert fit(text, width) == shown
     assert cell_len(shown) <= width
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Oasis", 9, "Oasis"),
+        ("Streets of Agrabah", 15, "Streets Agrabah"),
+        ("Card Guard: Spades", 14, "Guard Spades"),
+        ("King Richard's Crown", 15, "King Richard's"),
+        ("Hypnotize", 5, "Hypn…"),
+    ],
+)
+def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
+    assert short(name, width) == shown
 
 
 def test_wrapping_keeps_words_and_colours() -> None:
