@@ -96,8 +96,8 @@ class AcademyBoard(Board):
             if other.row == place.row and other.column == place.column + 1:
                 canvas.put(x + width - 1, y + height // 2, "━" * (gap + 2), "muted")
             elif other.column == place.column and other.row == place.row + 1:
-                for row in range(y + height - 1, y + height + down + 1):
-                    canvas.put(x + width // 2, row, "┃", "muted")
+                for row in range(y + height - 1, y + height + down):
+                    canvas.put(x + width - 5, row, "┃", "muted")
 
     def _draw_place(
         self, canvas: Canvas, x: int, y: int, width: int, height: int, place: PlaceEntry
@@ -112,7 +112,8 @@ class AcademyBoard(Board):
         style = HEAVY if chosen or mine else THIN
         canvas.frame(x, y, width, height, role, style=style, bg="panel")
         canvas.hot(x, y, width, height, place.id)
-        name = short(place.name, width - 7)
+        whole = cell_len(place.name) <= width - 7
+        name = place.name if whole else short(place.brief, width - 7)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
         canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
         if lost:
