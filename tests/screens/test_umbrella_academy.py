@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.games.umbrella_academy import AcademyScreen
 from tabletop_tui.screens.games.umbrella_academy.signs import need_phrases, need_short
@@ -30,7 +29,7 @@ async def take_over(scene: Seated) -> None:
 
 def meteor() -> str:
     """A Hazard of the standard ones, by id."""
-    return next(iter(GAME.content.hazards))
+    return str(next(iter(GAME.content.hazards)))
 
 
 async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store: SaveStore) -> None:
@@ -96,7 +95,7 @@ async def test_private_hands_stay_private(library: Library, store: SaveStore) ->
 async def test_ten_locations_at_every_size(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
-    game: Session[object] = table("spaceboy", "rumor", "kraken", "seance", "number_five")  # type: ignore[assignment]
+    game = table("spaceboy", "rumor", "kraken", "seance", "number_five")
     async with seated_at(library, store, game, size=size) as scene:
         await take_over(scene)
         hot = {name for _, name in scene.game.board.canvas.hot_regions}
