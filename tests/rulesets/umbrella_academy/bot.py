@@ -28,10 +28,10 @@ from tests.rulesets.umbrella_academy.planner import (
     villain_targets,
 )
 
-BEFORE_FINALE, IN_FINALE = 3, 4
+BEFORE_FINALE, IN_FINALE = 2, 3
 """To how many Hazards the family clears the board."""
 
-REFRESH = ("ad_black_coffee", "ad_radio", "se_seance", "nf_stolen_minutes")
+REFRESH = ("ad_black_coffee", "se_seance")
 
 
 class Family:
@@ -80,7 +80,7 @@ class Family:
         return keys[0]
 
     def _value(self, card: str) -> float:
-        name = card.split(" ")[0]
+        name = card.split(" ", maxsplit=1)[0]
         if name.startswith("fd_") or name == "wound":
             return 0.0
         if name not in self.rules.content.skills and name not in self.rules.content.advantages:
@@ -143,6 +143,8 @@ class Family:
         if card in REFRESH:
             return True
         hero = self.rules.content.hero_of.get(card, mine.heroes[0])
+        if card == "sb_improvisation":
+            return len(mine.feuds) >= 2
         if card == "kr_interrogation":
             near = self.rules.board.around(view.at[hero])
             return any(villain.at in near for villain in view.villains)
@@ -150,6 +152,10 @@ class Family:
             return mine.wounds > 0
         if card in ("ad_family_photo", "ru_plain_truth"):
             return sum(len(one.feuds) for one in view.seats) >= 2
+        if card == "ad_radio":
+            # A Wound in a hand that others filled would lose the game.
+            size = self.rules.hand_size(view)
+            return not any(one.passed and one.counted + 1 >= size for one in view.seats)
         if card == "ad_first_aid":
             return mine.wounds > 0
         return False
@@ -160,13 +166,18 @@ class Family:
         plans: list[Plan] = []
         if view.finale:
             means = Means(self.rules, view, save=False)
-            blockers = shield(view)
-            if blockers:
-                plan = best_plan(means, [(m, 5.0) for m in blockers], 2)
-                if plan is not None:
-                    return [plan]
-            all_in = finale_plans(means, goal)
-            if all_in:
+            for member in shield(view):
+                plan = best_plan(means, [(member, 5.0)], 3)
+                if plan is None:
+                    break
+                plans.append(plan)
+                self._spend(means, plan)
+            all_in = finale_plans(means, goal) if len(plans) == len(shield(view)) else []
+            if not all_in:
+                plans = []
+            elif plans:
+                return plans  # The way to the Conductor first.
+            else:
                 plans.append(all_in[0])
                 self._spend(means, all_in[0])
                 if len(all_in) > 1:
@@ -180,7 +191,7 @@ class Family:
         villains = dict(villain_targets(view, goal))
         while left > limit or villains:
             targets = hazards if left > limit else villains
-            plan = best_plan(means, [*targets.items(), *villains.items()], 2)
+            plan = best_plan(means, list(targets.items()), 2)
             if plan is None and left > 5 and means.save:
                 means.save = False
                 continue
@@ -245,7 +256,7 @@ class Family:
             for key in ("discard", "move"):
                 if key in keys:
                     return key
-        if mine.hand and "discard" in keys and mine.counted > size - 1:
+        if mine.hand and "discard" in keys and mine.counted > 99:
             return "discard"
         return "pass"
 

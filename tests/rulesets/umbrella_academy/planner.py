@@ -21,6 +21,9 @@ from rulesets.umbrella_academy.targets import (
 JUMPS = ("ad_levitator_belt", "nf_blink")
 """Cards that bring their Hero anywhere for themselves instead of a payment."""
 
+ALONE = 3.0
+"""Up to this cost one Hero alone is good enough, and no team is looked for."""
+
 CHEAP = 0.3
 """What it costs the family to pay with a Feud: less than nothing would be cynical."""
 
@@ -163,7 +166,7 @@ def team_plan(means: Means, target: str, heroes: Sequence[str]) -> tuple[float, 
     stock = [
         (hero, card)
         for hero in heroes
-        if not why_not(rules, view, view.seats[view.owner[hero]], hero, target)
+        if _may_place(means, hero, target)
         for card in means.ammunition(hero)
     ]
     chosen: list[tuple[str, str]] = []
@@ -187,6 +190,13 @@ def team_plan(means: Means, target: str, heroes: Sequence[str]) -> tuple[float, 
         chosen.append((hero, card))
         hands[view.owner[hero]].remove(card)
     return _with_fares(means, chosen, place)
+
+
+def _may_place(means: Means, hero: str, target: str) -> bool:
+    """Whether this Hero may place tokens there, once the Members who shield are gone."""
+    view = means.view
+    why = why_not(means.rules, view, view.seats[view.owner[hero]], hero, target)
+    return not why or "shield" in why
 
 
 def _with_fares(
@@ -225,16 +235,20 @@ def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> 
     """The plan with the best ratio of worth to cards, by at most so many Heroes together."""
     best: Plan | None = None
     units = means.units()
-    teams = [team for n in range(1, most + 1) for team in combinations(units, n)]
     for target, worth in targets:
-        for team in teams:
-            found = team_plan(means, target, team)
-            if found is None:
-                continue
-            cost, steps = found
-            ratio = worth / (cost + 0.3)
+        cheapest: tuple[float, list[Step]] | None = None
+        for size in range(1, most + 1):
+            # Together only where alone is dear.
+            if cheapest is not None and cheapest[0] <= ALONE:
+                break
+            for team in combinations(units, size):
+                found = team_plan(means, target, team)
+                if found is not None and (cheapest is None or found[0] < cheapest[0]):
+                    cheapest = found
+        if cheapest is not None:
+            ratio = worth / (cheapest[0] + 0.3)
             if best is None or ratio > best.worth:
-                best = Plan(target, tuple(steps), ratio)
+                best = Plan(target, tuple(cheapest[1]), ratio)
     return best
 
 
