@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.sight import FACE_DOWN
 
 from .doing import Doing, Victim, card_options, copies, hero_options
 from .state import WOUND, Academy, AcademyState, HeroCard, MainCard
@@ -242,6 +243,9 @@ def gain_feud(do: Doing, who: Victim) -> None:
         return
     feud = state.feud_deck.pop()
     state.own_seat(who.seat).discard.append(feud)
+    if feud == FACE_DOWN:
+        do.tell("{who:victim} gains a Feud.", **spoken_of(do, who))
+        return
     do.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(do, who))
 
 

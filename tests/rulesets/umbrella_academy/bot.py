@@ -130,7 +130,20 @@ class Family:
                     key = self._take_step(step, plan, view, keys)
                     if key:
                         return key
+        if view.hazards > 5:
+            key = self._last_reserve(view, seat, keys)
+            if key:
+                return key
         return self._rest(view, seat, keys)
+
+    def _last_reserve(self, view: AcademyState, seat: int, keys: list[str]) -> str:
+        """Before leaving the Phase with six Hazards on the board, give the Advantages as well."""
+        means = Means(self.rules, view, save=False)
+        plan = best_plan(means, list(hazard_targets(self.rules, view)), 3)
+        for step in plan.steps if plan is not None else ():
+            if plan is not None and view.owner[step.hero] == seat:
+                return self._take_step(step, plan, view, keys)
+        return ""
 
     def _good_ability(self, key: str, view: AcademyState, seat: int) -> bool:
         mine = view.seats[seat]

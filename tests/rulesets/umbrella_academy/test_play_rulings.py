@@ -140,7 +140,7 @@ def test_ua25_destroying_is_possible_before_and_after_the_action() -> None:
     game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"})
     answer(game, "discard", *keys_for(game))
     assert (asked(game), asks(game)) == ("destroy", 0)
-    answer(game, "hazard 7")
+    answer(game, "destroy hazard 7")
     assert hazard(game, 7) == ""
     assert asks(game) == 1
 

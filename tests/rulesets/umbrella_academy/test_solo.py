@@ -124,8 +124,8 @@ def test_ua72_effects_on_players_count_once() -> None:
 
 def test_ua73_a_feud_in_hand_binds_all_three() -> None:
     game = alone(hands={"spaceboy": "fd_fathers_favourite sb_strength"})
-    answer(game, "move", "kraken")
-    assert keys(game) == ["diner"]
+    answer(game, "move", "kraken", "sb_strength")
+    assert game.state.at["kraken"] == 8  # The Mansion, the other way out, is closed to him.
 
 
 def test_ua73_partner_has_no_text_in_solo() -> None:
