@@ -118,11 +118,11 @@ def play_symbols(do: Doing, _rest: str) -> Play[None]:
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]
     do.hero = yield from _which_hero(do, heroes, "Which Hero plays it?")
     targets = aims(rules, state, mine, do.hero, entry)
-    options = target_options(rules, state, targets)
+    tokens = counted(entry.symbols)
+    options = target_options(rules, state, targets, tokens)
     target = yield from do.ask("target", f"{entry.name}: place {entry.symbols} where?", options)
     _take_up(do, card)
     do.tell("{who:seat} plays {card:card} for its symbols.", who=do.seat, card=card)
-    tokens = counted(entry.symbols)
     stars = entry.symbols.count("*")
     if stars:
         tokens = yield from name_kinds(do, stars)

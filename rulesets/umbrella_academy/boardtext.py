@@ -43,16 +43,21 @@ def _fit(line: str) -> list[str]:
 
 def _clocks(rules: UmbrellaAcademy, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
     mission = rules.content.missions[view.mission]
-    yield f"The Umbrella Academy · {rules.status(view)}"
     if view.phase == "setup":
+        yield f"The Umbrella Academy · {rules.status(view)}"
         return
+    side = "FINALE" if view.finale else "side 1"
+    yield f"The Umbrella Academy · {mission.name} · {side}"
     who = f" · {names[view.current]} acts" if view.phase == "play" else ""
-    yield f"First Player {names[view.first]}{who}"
+    yield f"Turn {view.turn} · {text.phase_name(view)} · First Player {names[view.first]}{who}"
     limit = rules.content.setup.hazard_limit
     yield (
-        f"Hazards {view.hazards} of {limit} (devastated {view.devastated}) · "
-        f"next Crisis draws {10 - view.hazards} · Main Deck {view.deck_left}, "
-        f"Play Phases left {rules.turns_left(view)}"
+        f"Hazards {view.hazards} of {limit} (devastated {view.devastated}), "
+        f"next Crisis draws {10 - view.hazards}"
+    )
+    yield (
+        f"Main Deck {view.deck_left}, Play Phases left {rules.turns_left(view)} · "
+        f"Wound Deck {view.wound_deck}"
     )
     if view.finale:
         yield f"Goal: {mission.aim}"

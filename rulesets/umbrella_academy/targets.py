@@ -145,13 +145,20 @@ def target_word(state: AcademyState, target: str) -> str:
     return hazard.card if hazard else target
 
 
-def target_options(rules: UmbrellaAcademy, state: AcademyState, targets: list[str]) -> Choices:
-    """Targets to choose from, with what they have and need."""
-    return Choices(target_option(rules, state, target) for target in targets)
+def target_options(
+    rules: UmbrellaAcademy, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
+) -> Choices:
+    """Targets to choose from, with what they have and need, and what `laid` would make of it."""
+    return Choices(target_option(rules, state, target, laid=laid) for target in targets)
 
 
 def target_option(
-    rules: UmbrellaAcademy, state: AcademyState, target: str, key: str = "", verb: str = ""
+    rules: UmbrellaAcademy,
+    state: AcademyState,
+    target: str,
+    key: str = "",
+    verb: str = "",
+    laid: Tokens = NO_TOKENS,
 ) -> Option:
     """One target as an option; the board marks its card or its model."""
     tokens, _ = tokens_on(state, target)
@@ -160,6 +167,9 @@ def target_option(
     name = rules.name_of(target_word(state, target), finale=state.finale)
     label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
     detail = f"has {spelt(tokens)}, needs {need.text()}"
+    if any(laid):
+        then = added(tokens, laid)
+        detail += f"; then {spelt(then)}{': complete' if need.met(then) else ''}"
     return Option(key or target, label, target, detail, target_word(state, target))
 
 

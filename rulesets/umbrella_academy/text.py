@@ -212,9 +212,15 @@ def status(rules: UmbrellaAcademy, view: AcademyState) -> str:
         return f"{mission} · set-up"
     side = "FINALE" if view.finale else "side 1"
     limit = rules.content.setup.hazard_limit
-    parts = [mission, side, f"turn {view.turn}", PHASES[view.phase]]
+    parts = [mission, side, f"turn {view.turn}", phase_name(view)]
     parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
     return " · ".join([*parts, f"wounds {view.wound_deck}"])
+
+
+def phase_name(view: AcademyState) -> str:
+    """The Phase; with the greater challenge nobody talks in the Play Phase (UA83)."""
+    silent = view.challenge and view.phase == "play"
+    return f"{PHASES[view.phase]}, in silence" if silent else PHASES[view.phase]
 
 
 def outcome(content: Content, state: AcademyState) -> Outcome:

@@ -140,6 +140,7 @@ def test_ua83_the_greater_challenge_plans_first_and_then_falls_silent() -> None:
     answer(game, "silence")
     assert set(game.view(0).seats[1].hand) <= {"?"}
     assert "The family falls silent." in log(game)
+    assert "Play Phase, in silence" in GAME.status(game.view(0))
     while asked(game) == "action":
         answer(game, "pass")
     while asked(game) not in ("plan", ""):
