@@ -93,6 +93,21 @@ def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
     return Phrase("the table")
 
 
+def somebody(seat: int) -> Phrase:
+    """A seat in words that are made before its name is known; `named` puts the name in."""
+    return Phrase(f"seat {seat + 1}", f"seat-{seat}")
+
+
+def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
+    """The phrases with every seat, told by its role, called by its name."""
+    return [
+        Phrase(names[int(phrase.role[5:])], phrase.role)
+        if phrase.role.startswith("seat-")
+        else phrase
+        for phrase in phrases
+    ]
+
+
 def sentence(event: Event, names: Sequence[str], words: Words) -> str:
     """The sentence as plain text."""
     return "".join(phrase.text for phrase in spoken(event, names, words))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import visible
+from tabletop_tui.core.events import named, visible
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.console import one_line
 
@@ -154,7 +154,8 @@ def preview(game: PlainGame, decision: Decision, rest: str) -> bool:
         ),
     )
     for line in told or ():
-        game.console.say("  " + one_line("".join(phrase.text for phrase in line)))
+        spoken = named(line, game.session.table.names)
+        game.console.say("  " + one_line("".join(phrase.text for phrase in spoken)))
     if told == ():
         detail = one_line(option.detail) or "nothing more is known before it is done"
         game.console.say(f"  {one_line(option.label)}: {detail}.")

@@ -10,6 +10,7 @@ from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
 
 Lines = list[list[Phrase]]
@@ -133,7 +134,7 @@ class DecisionPanel(Drawn):
         """Preview, then the complaint about the last key."""
         lines: Lines = []
         for line in self.preview.lines:
-            lines += wrap(line, inner, 2)
+            lines += wrap(seated(line, self.table), inner, 2)
         if self.picker is not None and self.picker.complaint:
             lines += wrap([Phrase(self.picker.complaint, "red")], inner)
         return lines

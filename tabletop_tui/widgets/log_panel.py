@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Event, Phrase, Words, spoken
+from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
@@ -14,14 +14,19 @@ from tabletop_tui.widgets.drawn import Drawn
 
 def told(event: Event, table: Table, words: Words) -> list[Phrase]:
     """An event as phrases in the colours of this table, each seat with its sign."""
-    phrases = []
-    for phrase in spoken(event, table.names, words):
+    return seated(spoken(event, table.names, words), table)
+
+
+def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
+    """Phrases in the colours of this table, each seat with its sign and name."""
+    found = []
+    for phrase in named(phrases, table.names):
         if phrase.role.startswith("seat-"):
             chair = table.chairs[int(phrase.role[5:])]
-            phrases.append(Phrase(f"{chair.sign} {phrase.text}", f"seat-{chair.colour}"))
+            found.append(Phrase(f"{chair.sign} {phrase.text}", f"seat-{chair.colour}"))
         else:
-            phrases.append(phrase)
-    return phrases
+            found.append(phrase)
+    return found
 
 
 class LogPanel(Drawn):

@@ -81,9 +81,27 @@ def ravens(state: Any) -> object:
     return sorted(cards.elements())
 
 
+def umbra_flowers(state: Any) -> object:
+    """Every flower of every seat, wherever it lies; the hand is counted with the bag."""
+    found = []
+    for number, seat in enumerate(state.seats):
+        energy = sum(plot.energy[number] for plot in state.garden)
+        energy += sum(offer.energy[number] for offer in state.altar)
+        souls = sum(offer.soul[number] for offer in state.altar)
+        found.append((seat.energy + energy, seat.soul + souls + seat.left + seat.gone))
+    return found
+
+
+def umbra_tiles(state: Any) -> object:
+    """Path tiles by kind, in the stack, on the Altar, in the garden, discarded."""
+    tiles = [*state.stack, *state.discard, *(space.tile for space in state.altar + state.garden)]
+    return sorted(tile for tile in tiles if tile)
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
     "umbrella_academy": Promise(bound=4000, conserved=academy_cards, like=academy_sort),
+    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles),
     "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

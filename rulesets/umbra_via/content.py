@@ -1,0 +1,118 @@
+"""The content files of Umbra Via as models: read once, checked, never changed."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.content import load_toml
+
+Provenance = Literal["rulebook", "published", "house"]
+"""Printed in the rulebook, on a public page, or designed for this edition."""
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Sourced(_Entry):
+    provenance: Provenance
+
+
+Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
+
+
+class TileEntry(_Sourced):
+    """One kind of path tile: how many there are, and its open sides in its four turns."""
+
+    id: str = Field(pattern=r"^[a-z]+$")
+    name: str = Field(min_length=1, max_length=12)
+    count: int = Field(ge=1)
+    special: bool
+    turns: tuple[Turn, Turn, Turn, Turn]
+    text: str = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _turns_agree(self) -> TileEntry:
+        if len({len(turn) for turn in self.turns}) != 1:
+            raise ValueError(f"{self.id}: a tile keeps its number of open sides when it is turned")
+        return self
+
+
+class FlowersEntry(_Sourced):
+    """The flowers of one player, and where they start."""
+
+    energy: int
+    soul: int
+    on_soul_tile: int
+    on_track: int
+
+
+class BiddingEntry(_Sourced):
+    """How many flowers are drawn for a bid, on how many tiles, and what they are worth."""
+
+    draw: int = Field(ge=1)
+    altar: Literal[4]
+    energy_value: int
+    soul_value: int
+
+
+class SoulTileEntry(_Sourced):
+    """What the Soul tile costs, and the shortest path that can claim it."""
+
+    worth: int
+    least_tiles: int
+
+
+class ShadeEntry(_Sourced):
+    """The variant for two: flowers of a colour that nobody plays."""
+
+    flowers: int
+
+
+class SetupEntry(_Entry):
+    """The numbers of the rules."""
+
+    flowers: FlowersEntry
+    bidding: BiddingEntry
+    soul_tile: SoulTileEntry
+    shade: ShadeEntry
+
+
+class _Tiles(_Entry):
+    tiles: tuple[TileEntry, ...]
+
+
+class Content(_Entry):
+    """Everything that comes in the box."""
+
+    tiles: tuple[TileEntry, ...]
+    setup: SetupEntry
+
+    def tile(self, kind: str) -> TileEntry:
+        """The tile of this kind. Raises `KeyError` if there is none."""
+        for entry in self.tiles:
+            if entry.id == kind:
+                return entry
+        raise KeyError(kind)
+
+    def stack(self, *, specials: bool) -> list[str]:
+        """Every tile of the game, with or without the special ones (ruling 1)."""
+        return [
+            entry.id
+            for entry in self.tiles
+            if specials or not entry.special
+            for _ in range(entry.count)
+        ]
+
+
+@cache
+def load_content(folder: Path) -> Content:
+    """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
+    return Content(
+        tiles=load_toml(folder / "tiles.toml", _Tiles).tiles,
+        setup=load_toml(folder / "setup.toml", SetupEntry),
+    )

@@ -1,0 +1,145 @@
+"""What an answer would do, worked out on a view before it is confirmed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase, somebody
+from tabletop_tui.core.ruleset import Preview
+
+from . import bidding
+from .laying import STAY, added, with_energy
+from .paths import CELLS
+from .state import ALTAR, Plot, UmbraState
+from .summoning import Path, Summoning
+
+if TYPE_CHECKING:
+    from .engine import UmbraVia
+
+Line = tuple[Phrase, ...]
+
+RANKS = ("1st", "2nd", "3rd", "4th")
+
+
+def laid_view(view: UmbraState, cell: int) -> UmbraState:
+    """A copy of the view in which the tile that is next in order lies on a cell."""
+    offer = view.altar[view.queue[0]]
+    after = view.clone()
+    energy = added(offer.energy, view.garden[cell].energy)
+    after.garden[cell] = Plot(tile=offer.tile, sides=offer.sides, energy=energy)
+    return after
+
+
+def look_ahead(rules: UmbraVia, view: UmbraState, cell: int) -> Summoning:
+    """What laying the tile that is next in order on a cell would bring about."""
+    return rules.summoning(laid_view(view, cell), cell)
+
+
+def look_at_move(rules: UmbraVia, view: UmbraState, to: int) -> Summoning:
+    """What follows when the flowers of Four Point move to a neighbour, or stay (ruling 33)."""
+    after = view.clone()
+    if to != STAY:
+        here = view.garden[view.laid]
+        plot = view.garden[to]
+        after.garden[to] = with_energy(plot, added(plot.energy, here.energy))
+        after.garden[view.laid] = with_energy(here, (0,) * len(view.seats))
+    return rules.summoning(after)
+
+
+def preview(rules: UmbraVia, view: UmbraState, decision: Decision, option: Option) -> Preview:
+    """Lines of phrases for any option of any decision of this game."""
+    match decision.kind:
+        case "bid":
+            return Preview(_bid_lines(rules, view, option.key))
+        case "reveal":
+            return Preview(_lead_lines(rules, view))
+        case "lay":
+            return Preview(
+                _waiting(view, option.value) + lines_of(look_ahead(rules, view, option.value))
+            )
+        case "move":
+            return Preview(lines_of(look_at_move(rules, view, option.value)))
+        case "summoning":
+            return Preview(lines_of(rules.summoning(view)))
+    return Preview()
+
+
+def lines_of(summoning: Summoning) -> tuple[Line, ...]:
+    """A Summoning in lines: each path, its awards by rank, what happens to the track."""
+    if not summoning.paths:
+        return ((Phrase("completes  ", "muted"), Phrase("no path")),)
+    lines: list[Line] = []
+    for path in summoning.paths:
+        lines += _path_lines(path)
+    for seat in summoning.winners:
+        lines.append((somebody(seat), Phrase(" claims the Soul tile and wins", "text")))
+    return tuple(lines)
+
+
+def _path_lines(path: Path) -> list[Line]:
+    size = len(path.cells)
+    cells = " ".join(CELLS[cell] for cell in path.cells)
+    named = f"a path of {size} tile{'s' if size > 1 else ''}"
+    lines: list[Line] = [
+        (Phrase("completes  ", "muted"), Phrase(named), Phrase(f"  {cells}", "dim"))
+    ]
+    for rank, award in zip(RANKS, path.awards, strict=False):
+        gain = f"+{award.taken} ✿" if award.taken or award.earned else "nothing"
+        if award.taken < award.earned:
+            gain += f" of {award.earned}"
+        lines.append(
+            (
+                Phrase(f"{rank} ", "muted"),
+                somebody(award.seat),
+                Phrase(f"  {award.energy} energy  ", "muted"),
+                Phrase(gain),
+            )
+        )
+    if not path.awards:
+        lines.append((Phrase("no energy lies on it: nobody earns anything", "muted"),))
+    told = Phrase(" drops to the end of the track", "muted")
+    lines += [(Phrase("tie  ", "muted"), somebody(seat), told) for seat in path.dropped]
+    return lines
+
+
+def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
+    count = sum(view.garden[cell].energy)
+    return ((Phrase(f"takes over {count} waiting energy", "muted"),),) if count else ()
+
+
+def _bid_lines(rules: UmbraVia, view: UmbraState, key: str) -> tuple[Line, ...]:
+    """What the bid adds to what lies open; what the others bid now is hidden."""
+    numbers = rules.content.setup.bidding
+    lines: list[Line] = []
+    for name, (energy, soul) in zip(ALTAR, bidding.pieces(key), strict=True):
+        if energy or soul:
+            value = energy * numbers.energy_value + soul * numbers.soul_value
+            lines.append(
+                (
+                    Phrase(f"{name:4}", "text"),
+                    Phrase(f"bids {value} for the tile, {energy} stay on its path", "muted"),
+                )
+            )
+    if any(soul for _, soul in bidding.pieces(key)):
+        lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
+    return tuple(lines)
+
+
+def _lead_lines(rules: UmbraVia, view: UmbraState) -> tuple[Line, ...]:
+    """Who leads for which tile, and why; ties are settled when the tile is laid (ruling 13)."""
+    lines: list[Line] = []
+    for space, name in enumerate(ALTAR):
+        offer = view.altar[space]
+        if not offer.open:
+            continue
+        lead = rules.lead(view, space)
+        if lead is None:
+            lines.append((Phrase(f"{name:4}"), Phrase("no bid", "dim")))
+            continue
+        most = lead.values[lead.winner]
+        word = " by the track, tied at " if lead.tied else " with "
+        line = (Phrase(f"{name:4}"), somebody(lead.winner), Phrase(f"{word}{most}", "muted"))
+        pieces = offer.flowers
+        lines.append((*line, Phrase(f"  {pieces} flower{'s' if pieces > 1 else ''}", "dim")))
+    return tuple(lines)

@@ -1,0 +1,44 @@
+"""How the game ends, and what the result sheet says."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.outcome import Outcome, ScoreLine
+
+from .content import Content
+from .state import UmbraState
+
+REASONS = {
+    "claim": "A Soul tile was claimed.",
+    "empty": "All bags are empty: nobody can bid.",
+}
+"""Why a game came to its end, by `UmbraState.ended`."""
+
+
+def earned(content: Content, state: UmbraState) -> tuple[int, ...]:
+    """The soul flowers that each seat took off its Soul tile."""
+    return tuple(content.setup.flowers.on_soul_tile - seat.left for seat in state.seats)
+
+
+def result(content: Content, state: UmbraState) -> Outcome | None:
+    """The outcome once the game has ended (rulings 9, 30 and 31)."""
+    if not state.ended:
+        return None
+    seats = state.seats
+    souls = earned(content, state)
+    worth = content.setup.soul_tile.worth
+    sheet = (
+        ScoreLine("soul flowers", souls),
+        ScoreLine("soul tile", tuple(worth if seat.claimed else 0 for seat in seats)),
+    )
+    notes = [REASONS[state.ended]]
+    if state.ended == "claim":
+        winners = tuple(number for number, seat in enumerate(seats) if seat.claimed)
+        headline = "Won by claiming the Soul tile."
+    else:
+        fewest = min(seat.left for seat in seats)
+        winners = tuple(number for number, seat in enumerate(seats) if seat.left == fewest)
+        headline = f"Won with {max(souls)} soul flowers."
+    if len(winners) > 1:
+        headline = f"A shared victory. {headline.replace('Won by', 'Won together by')}"
+        return Outcome("shared", winners, headline, sheet, tuple(notes))
+    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))

@@ -1,0 +1,140 @@
+"""What lies on the table in a game of Umbra Via."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, NewType
+
+from pydantic import Field
+
+from tabletop_tui.core.sight import EVERYONE, NOBODY, OWNER, seen_by
+from tabletop_tui.core.state import Part, State
+
+Tile = NewType("Tile", str)
+"""A kind of path tile: `straight`, `bend`, `tee`, `four`, `void`, `block`; empty for none."""
+
+Flower = NewType("Flower", str)
+"""`e` for an energy flower, `s` for a soul flower."""
+
+Bid = NewType("Bid", str)
+"""What lies on a bidding board, a word for each space of the Altar: `ee - s -`."""
+
+ENERGY, SOUL = Flower("e"), Flower("s")
+NO_TILE, NO_BID = Tile(""), Bid("")
+
+ALTAR = ("I", "II", "III", "IV")
+"""The spaces of the Altar from left to right."""
+
+EMPTY = -1
+"""Stands for the open sides of a space without a tile."""
+
+Counts = tuple[int, ...]
+"""How many flowers of each seat."""
+
+
+class Plot(Part):
+    """One space of the garden: the tile on it, its open sides, and the energy flowers on it.
+
+    On an empty space the flowers wait for a tile (ruling 37). Rules never change a plot: they put
+    another one in its place.
+    """
+
+    shared: ClassVar[bool] = True
+
+    tile: Annotated[Tile, seen_by(EVERYONE)] = NO_TILE
+    sides: int = EMPTY
+    energy: Counts
+
+
+class Offer(Part):
+    """One space of the Altar: the tile on it, the flowers bid for it, and what became of it.
+
+    `order` is its placement counter, 0 before they are dealt. `fate` is empty while the tile lies
+    there, then `laid`, `unbid`, `blocked` or `none` (no tile was left). Rules never change an
+    offer: they put another one in its place.
+    """
+
+    shared: ClassVar[bool] = True
+
+    tile: Annotated[Tile, seen_by(EVERYONE)] = NO_TILE
+    sides: int = EMPTY
+    energy: Counts
+    soul: Counts
+    shade: int = 0
+    order: int = 0
+    fate: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be bid on (rulings 3 and 40)."""
+        return bool(self.tile) and self.tile != "block"
+
+    @property
+    def flowers(self) -> int:
+        """All flowers as pieces, whatever they are worth (ruling 10)."""
+        return sum(self.energy) + sum(self.soul) + self.shade
+
+
+class UmbraSeat(Part):
+    """One player.
+
+    `energy` and `soul` count the flowers in bag and hand together: everybody can work those out,
+    so only the `hand` is hidden. `left` are the soul flowers on the Soul tile, `gone` those that
+    left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
+    was revealed last.
+
+    Clones of the state share the seats, because few of them change in a step. After every
+    question a rule takes `UmbraState.own` before it changes one.
+    """
+
+    shared: ClassVar[bool] = True
+
+    energy: int
+    soul: int
+    left: int
+    gone: int = 0
+    claimed: bool = False
+    hand: Annotated[list[Flower], seen_by(OWNER)] = Field(default_factory=list)
+    bid: Annotated[Bid | None, seen_by(OWNER)] = None
+    shown: Annotated[Bid, seen_by(EVERYONE)] = NO_BID
+
+    @property
+    def bag(self) -> int:
+        """How many flowers are in the bag."""
+        return self.energy + self.soul - len(self.hand)
+
+
+class UmbraState(State):
+    """The whole table.
+
+    `garden` are the sixteen spaces, A1 first, row by row. `track` are the seats from the top of
+    the Tiebreaker track. `phase` is `deal`, `bid`, `reveal` or `lay`; `bidding` is 1 or 2, `turn`
+    the seat that bids. `queue` are the spaces of the Altar still to be placed, `winner` the seat
+    that places the first of them (-1 before that is settled), `laid` the cell of the tile just
+    laid (-1 before). `ended` names why the game is over (`scoring.REASONS`).
+    """
+
+    seats: list[UmbraSeat]
+    garden: list[Plot]
+    altar: list[Offer]
+    stack: Annotated[list[Tile], seen_by(NOBODY)]
+    discard: Annotated[list[Tile], seen_by(EVERYONE)] = Field(default_factory=list)
+    track: list[int]
+    round: int = 0
+    phase: str = "deal"
+    bidding: int = 1
+    turn: int = 0
+    queue: list[int] = Field(default_factory=list)
+    winner: int = -1
+    laid: int = -1
+    shade: bool = False
+    ended: str = ""
+
+    def own(self, seat: int) -> UmbraSeat:
+        """A seat, to be changed: a fresh copy that belongs to this state alone."""
+        mine = self.seats[seat] = self.seats[seat].clone()
+        return mine
+
+    @property
+    def sides(self) -> list[int]:
+        """The open sides on every space of the garden, `EMPTY` where no tile lies."""
+        return [plot.sides for plot in self.garden]

@@ -1,0 +1,96 @@
+"""Summoning: who earns what when paths are complete, worked out before anything is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .paths import completed
+from .state import UmbraState
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What one seat gets for a path.
+
+    `earned` is the nominal award, `taken` what the Soul tile still had of it (ruling 21). `claims`
+    says that the Soul tile itself is claimed.
+    """
+
+    seat: int
+    energy: int
+    earned: int
+    taken: int
+    claims: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A complete path: its cells, the awards in the order of the ranks, the markers that drop."""
+
+    cells: tuple[int, ...]
+    awards: tuple[Award, ...]
+    dropped: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summoning:
+    """Everything that one laid tile brings about, and the Tiebreaker track after it."""
+
+    paths: tuple[Path, ...]
+    track: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that claim their Soul tile; several share the victory (ruling 31)."""
+        return tuple(sorted({a.seat for path in self.paths for a in path.awards if a.claims}))
+
+
+def ranked(energy: Sequence[int], track: Sequence[int]) -> list[int]:
+    """The seats with energy flowers on a path, most first, ties by the track (rulings 17, 18)."""
+    # The sort is stable: among equals the higher marker stays in front.
+    return sorted((seat for seat in track if energy[seat]), key=lambda seat: -energy[seat])
+
+
+def drop(track: Sequence[int], used: Sequence[int]) -> list[int]:
+    """The track after some markers dropped to the bottom, keeping their order (rulings 12, 17)."""
+    return [seat for seat in track if seat not in used] + [seat for seat in track if seat in used]
+
+
+def claims(earned: int, left: int, *, worth: int, least: int) -> bool:
+    """Whether rank 1 on a path of `earned` tiles claims the Soul tile with `left` flowers on it.
+
+    The tile is empty afterwards and enough earned flowers remain to pay for it (section "Winning"
+    of the rules).
+    """
+    return earned >= least and earned - left >= worth
+
+
+def summon(state: UmbraState, laid: int, *, worth: int, least: int) -> Summoning:
+    """What follows from the tile at `laid`, path by path in order (ruling 25)."""
+    paths = completed(state.sides, laid)
+    track = state.track
+    if not paths:
+        return Summoning((), tuple(track))
+    left = [seat.left for seat in state.seats]
+    seats = range(len(left))
+    done: list[Path] = []
+    for cells in paths:
+        plots = [state.garden[cell] for cell in cells]
+        energy = [sum(plot.energy[seat] for plot in plots) for seat in seats]
+        order = ranked(energy, track)
+        awards: list[Award] = []
+        earned = len(cells)
+        for rank, seat in enumerate(order):
+            taken = min(earned, left[seat])
+            claimed = rank == 0 and claims(earned, left[seat], worth=worth, least=least)
+            left[seat] -= taken
+            awards.append(Award(seat, energy[seat], earned, taken, claimed))
+            # The nominal award is halved, not what was really taken (ruling 20).
+            earned //= 2
+        tied = [a for a, b in pairwise(order) if energy[a] == energy[b]]
+        dropped = tuple(seat for seat in track if seat in tied)
+        track = drop(track, dropped)
+        done.append(Path(cells, tuple(awards), dropped))
+    return Summoning(tuple(done), tuple(track))

@@ -1,0 +1,55 @@
+"""How large the pieces of an Umbra Via table are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LABEL = 3
+"""Columns for the names of the rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Sizes in columns and rows.
+
+    `cell` is a space of the garden, `gap` what lies between two of them. `tile` is a tile on the
+    Altar, `card` the rows of its frame, `standing` those of the panel with everybody's souls.
+    `least` is the smallest terminal for it.
+    """
+
+    cell: tuple[int, int]
+    gap: tuple[int, int]
+    tile: tuple[int, int]
+    card: int
+    standing: int
+    least: tuple[int, int]
+
+    @property
+    def width(self) -> int:
+        """Columns of the garden with the names of its rows."""
+        return LABEL + 4 * self.cell[0] + 3 * self.gap[0] + 2
+
+    @property
+    def height(self) -> int:
+        """Rows of the garden with the names of its columns."""
+        return 1 + 4 * self.cell[1] + 3 * self.gap[1]
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Where a space starts, from the corner of the board."""
+        row, column = divmod(cell, 4)
+        x = LABEL + column * (self.cell[0] + self.gap[0])
+        return x, 1 + row * (self.cell[1] + self.gap[1])
+
+
+SCALES = (
+    Scale((27, 11), (2, 1), (13, 5), 9, 8, (190, 58)),
+    Scale((19, 9), (2, 1), (9, 5), 9, 8, (160, 48)),
+    Scale((13, 7), (1, 1), (5, 3), 8, 7, (118, 38)),
+    Scale((11, 5), (1, 1), (5, 3), 8, 7, (100, 28)),
+    Scale((7, 3), (1, 1), (3, 3), 7, 6, (0, 0)),
+)
+
+
+def scale_for(width: int, height: int) -> Scale:
+    """The largest pieces with which everything has room on a terminal of this size."""
+    return next(s for s in SCALES if width >= s.least[0] and height >= s.least[1])

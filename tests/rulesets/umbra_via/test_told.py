@@ -1,0 +1,198 @@
+"""What is told: the table as text, the status, previews, inspection, rules, content."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rulesets.umbra_via.content import load_content
+from rulesets.umbra_via.state import SOUL
+from rulesets.umbra_via.text import open_sides
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.sight import PUBLIC
+
+from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
+
+BOARD = """\
+Umbra Via · round 3 · bidding 2 of 2
+
+Garden
+    1 2 3 4
+  A · · · ·
+  B · ╠ · ·
+  C · ║ · ·
+  D · · · ·
+  B2 open to the north, east and south: P1 2e, P2 1e
+  C2 open to the north and south
+  D4 empty, waiting: P3 1e
+
+Altar
+  I   ╚ Bend, open to the north and east
+      P1 2e 1s, P3 3e; P1 leads
+  II  ║ Straight, open to the north and south
+      P1 1e, P2 1e; P2 leads by the track
+  III ■ Block
+  IV  no tile left
+
+Players, from the top of the Tiebreaker track
+  P3 Cleo          Soul tile: 11 souls left   bag: 24 flowers
+  P2 Ben           Soul tile: x2              bag: 24 flowers
+  P1 Ada           Soul tile: 4 souls left    bag: 24 flowers
+
+Bidding 2, all boards
+  P1 nothing
+  P2 nothing
+  P3 nothing"""
+
+
+def test_the_table_as_text() -> None:
+    session = table(
+        ".... / .╠.. / .║..",
+        ["╚ AAaCCC", "║ AB", "■"],
+        on={"B2": "AAB", "D4": "C"},
+        track="CBA",
+        left="4 0 11",
+    )
+    assert GAME.board_text(session.view(0), 0, NAMES[:3]) == BOARD
+
+
+def test_the_text_shows_the_own_hand_and_nobody_elses() -> None:
+    session = start(3, seed=2)
+    own = GAME.board_text(session.view(0), 0, NAMES[:3])
+    assert "Your hand: 3 energy" in own or "Your hand: 2 energy, 1 soul" in own
+    assert "Your hand" not in GAME.board_text(session.view(PUBLIC), PUBLIC, NAMES[:3])
+    answer(session, keys(session)[0])
+    assert "Your bid: I: " in GAME.board_text(session.view(0), 0, NAMES[:3])
+    assert "Your bid" not in GAME.board_text(session.view(1), 1, NAMES[:3])
+
+
+def test_status_of_every_phase() -> None:
+    session = start(2, seed=1)
+    assert GAME.status(session.view(0)) == "round 1 · bidding 1 of 2"
+    session = placing("", ["║ A", "╚ BB"])
+    assert GAME.status(session.view(0)) == "round 3 · placing tile 1 of 2"
+    answer(session, "B2")
+    assert GAME.status(session.view(0)) == "round 3 · placing tile 2 of 2"
+
+
+def preview(session: Play, key: str) -> list[str]:
+    decision = session.decision
+    assert decision is not None
+    option = decision.choices.get(key)
+    assert option is not None
+    lines = GAME.preview(session.view(decision.seat), decision, option).lines
+    return [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
+
+
+def test_the_preview_tells_path_awards_ties_and_markers() -> None:
+    garden = ".... / ═╦╗. / .║╝."
+    session = placing(garden, ["═ A"], on={"B1": "AAA", "B2": "ABBBB", "C3": "C"}, track="CBA")
+    assert preview(session, "D2") == [
+        "completes a path of 5 tiles B1 B2 B3 C2 C3",
+        "1st seat 2 4 energy +5 ✿",
+        "2nd seat 1 4 energy +2 ✿",
+        "3rd seat 3 1 energy +1 ✿",
+        "tie seat 2 drops to the end of the track",
+    ]
+    assert preview(session, "A1") == ["completes no path"]
+
+
+def test_the_preview_tells_a_claim() -> None:
+    session = placing("║...", ["╝ A"], left="0 11 11")
+    assert preview(session, "B1")[-1] == "seat 1 claims the Soul tile and wins"
+
+
+def test_a_preview_changes_nothing() -> None:
+    session = placing("║...", ["╝ A"], left="0 11 11")
+    before = session.state.model_dump()
+    for key in keys(session):
+        preview(session, key)
+    assert session.state.model_dump() == before
+
+
+def test_the_preview_of_a_bid_tells_what_it_is_worth() -> None:
+    session = start(2, seed=1)
+    while session.state.seats[session.state.turn].hand.count(SOUL) != 1:
+        answer(session, *([keys(session)[0]]))
+    assert preview(session, "ee s - -") == [
+        "I bids 2 for the tile, 2 stay on its path",
+        "II bids 2 for the tile, 0 stay on its path",
+        "soul flowers that are bid leave the game",
+    ]
+
+
+def test_everything_on_the_table_can_be_inspected() -> None:
+    session = placing("║...", ["╝ Ab", "╠ BB"], on={"A1": "BB", "D4": "C"})
+    view = session.view(0)
+
+    def inspected(target: str) -> tuple[str, str]:
+        card = GAME.inspect(view, 0, target)
+        assert card is not None
+        return card.name, card.text
+
+    assert inspected("A1")[0] == "A1: Straight"
+    assert "Here it is open to the north and south." in inspected("A1")[1]
+    assert "Flowers on it: 2 energy." in inspected("A1")[1]
+    assert inspected("D4") == ("D4", "flowers: 1 energy")
+    assert inspected("altar 1")[0] == "Altar I: Bend"
+    assert "Flowers on it: 1 energy, 1 soul." in inspected("altar 1")[1]
+    assert inspected("void")[0] == "Void"
+    assert GAME.inspect(view, 0, "C3") is None
+
+
+@pytest.mark.parametrize(
+    ("glyph", "words"),
+    [("║", "north and south"), ("╗", "south and west"), ("╩", "north, east and west")],
+)
+def test_open_sides_in_words(glyph: str, words: str) -> None:
+    assert open_sides(sides(glyph)) == f"open to the {words}"
+
+
+def test_the_split_of_the_tiles_and_where_it_comes_from() -> None:
+    tiles = {entry.id: entry for entry in GAME.content.tiles}
+    assert {kind: entry.count for kind, entry in tiles.items()} == {
+        "straight": 6, "bend": 6, "tee": 5, "four": 1, "void": 1, "block": 1,
+    }  # fmt: skip
+    assert {tiles[kind].provenance for kind in ("straight", "bend", "tee")} == {"house"}
+    assert "designed for this edition" in GAME.rules_text()
+
+
+def test_a_tile_that_changes_its_number_of_sides_is_refused(tmp_path: Path) -> None:
+    source = GAME.folder / "content"
+    for name in ("tiles.toml", "setup.toml"):
+        text = (source / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace('"NE", "ES"', '"NE", "ESW"'), encoding="utf-8")
+    with pytest.raises(RulesetError, match="bend: a tile keeps its number of open sides"):
+        load_content(tmp_path)
+
+
+def test_every_heading_that_a_decision_names_stands_in_the_rules() -> None:
+    headings = set(re.findall(r"^## (.+)$", GAME.rules_text(), re.MULTILINE))
+    named = set()
+    for seed in range(6):
+        session = start(3, seed=seed, specials=True)
+        while session.decision is not None:
+            named.add(session.decision.rule)
+            options = session.decision.options
+            session.answer(options[(seed * 7 + session.decisions) % len(options)].key)
+    assert named == {"Bidding", "Placing", "Laying a tile", "Special tiles", "Summoning"}
+    assert named <= headings
+
+
+def test_the_rules_name_every_ruling() -> None:
+    text = GAME.rules_text()
+    listed = re.findall(r"\(Rulings? ([^)]+)\)", text)
+    cited = {int(number) for some in listed for number in re.findall(r"\d+", some)}
+    assert cited == set(range(1, 41))
+
+
+def test_board_texts_fit_80_columns() -> None:
+    for seats in (2, 4):
+        session = random_game(3, seats, specials=True)
+        while session.can_table_undo():
+            for viewer in (PUBLIC, 0):
+                text = GAME.board_text(session.view(viewer), viewer, NAMES[:seats])
+                assert max(map(len, text.splitlines())) <= 80
+            session.table_undo()

@@ -1,0 +1,288 @@
+"""The table of Umbra Via: garden, Altar, bids by keys, reveal, Summoning, and what is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
+from tabletop_tui.screens.games.umbra_via.pickers import BidPicker, SpacePicker
+from tests.rulesets.umbra_via import scenes
+from tests.screens.table import Seated, seated, seated_at
+
+FIVE = ".... / ═╦╗. / .║╝."
+SIZES = [(80, 24), (100, 30), (110, 34), (120, 40), (160, 50), (200, 60)]
+
+
+async def lift(table: Seated) -> None:
+    """Take over behind the curtain, a good while after any other key."""
+    await table.key_at("enter", 5.0)
+
+
+def board(table: Seated) -> GardenBoard:
+    drawn = table.game.board
+    assert isinstance(drawn, GardenBoard)
+    return drawn
+
+
+def panels(table: Seated) -> str:
+    """Everything that is drawn on the game screen, whatever lies on top of it."""
+    drawn = board(table)
+    widgets = [drawn, *drawn.others, table.game.panel, table.game.log_panel]
+    return "\n".join(widget.canvas.text() for widget in widgets)
+
+
+def picker(table: Seated) -> BidPicker:
+    found = table.game.picker
+    assert isinstance(found, BidPicker)
+    return found
+
+
+def bidding_game() -> scenes.Play:
+    """Ada is about to bid, with a tile on every space of the Altar; only energy in the bags."""
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    return session
+
+
+async def test_a_bid_is_made_behind_the_curtain(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbra_via", ["Ada", "Ben"]) as table:
+        assert isinstance(table.app.screen, Curtain)
+        assert "to bid, round 1, bidding 1 of 2" in table.text()
+        assert board(table).view is None
+        assert panels(table).replace("╭", "").strip("─╮╰╯│ \n") in ("", "log")
+        await lift(table)
+        assert "hand" in table.game.panel.canvas.text()
+
+
+async def test_digits_put_flowers_down_and_enter_bids_them(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.press("1", "3", "3", "enter")
+        assert table.session.state.seats[0].bid == "e - ee -"
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Ben" in table.text()
+
+
+async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.press("2", "enter")
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "2 flowers are still in your hand: all of them must be bid." in shown
+        assert table.session.state.seats[0].bid is None
+
+
+async def test_flowers_are_taken_back_by_backspace_and_arrows(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.press("1", "4", "backspace", "left", "left", "up")
+        assert picker(table).put == [("e", 0), ("e", 1)]
+        await table.press("down", "left", "down")
+        assert picker(table).put == []
+        await table.press("down")
+        assert picker(table).complaint == "None of these flowers lies there."
+        await table.press("1", "1", "1", "1")
+        assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."
+
+
+async def test_tab_turns_to_the_other_kind_of_flower(library: Library, store: SaveStore) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(1, 2)] * 3, stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session) as table:
+        await lift(table)
+        await table.press("tab", "1", "tab", "2", "3", "enter")
+        assert table.session.state.seats[0].bid == "s e s -"
+
+
+async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveStore) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠■")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session) as table:
+        await lift(table)
+        await table.press("1")
+        assert picker(table).complaint == "The Block lies on I: it cannot be bid on."
+        assert "no bids" in board(table).others[0].canvas.text()
+
+
+async def test_a_click_on_a_card_puts_a_flower_there(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.click("altar 4", board(table).others[0])
+        assert picker(table).put == [("e", 3)]
+
+
+async def test_nothing_of_a_bid_is_left_for_the_next_seat(
+    library: Library, store: SaveStore
+) -> None:
+    """Neither while the curtain is down nor after it, nor when answers are shown as a list."""
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.press("1", "1", "3")
+        assert "+ ●●" in panels(table)
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+        assert "●●" not in panels(table)
+        assert board(table).plan == ()
+        await lift(table)
+        assert "+" not in board(table).others[0].canvas.text()
+        await table.press("2", "o")
+        assert board(table).plan == ()
+        assert "Ada bids" not in panels(table)
+        assert "Ada has placed a bid." in panels(table)
+
+
+async def test_who_bids_first_in_the_next_round_gets_the_curtain_even_at_the_keyboard(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")
+    async with seated_at(library, store, session) as table:
+        assert not isinstance(table.app.screen, Curtain)
+        assert table.game.viewer == 0
+        await table.press("enter")
+        assert scenes.asked(table.session) == (0, "bid")
+        assert isinstance(table.app.screen, Curtain)
+
+
+async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
+    async with seated_at(library, store, session) as table:
+        shown = board(table).canvas.text()
+        assert "bidding 1: all boards" in shown
+        assert "● Ada" in shown
+        assert "●●" in shown
+        assert "■■■" in shown
+        assert "▲▲▲" in shown
+        told = table.game.panel.canvas.text()
+        assert "● Ada with 2" in told
+        assert "■ Ben with 3" in told
+        assert "III no bid" in told
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+
+
+async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -")
+    async with seated_at(library, store, session) as table:
+        await lift(table)
+        await table.press("1", "1", "1")
+        table.game.action_take()
+        table.game.action_take()
+        await table.pilot.pause()
+        assert scenes.asked(table.session) == (-1, "reveal")
+        assert "all boards" in board(table).canvas.text()
+
+
+async def test_placing_needs_no_curtain_and_arrows_walk_the_legal_spaces(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing(".... / .║..", ["═ A", "║ BB"])
+    async with seated_at(library, store, session) as table:
+        found = table.game.picker
+        assert isinstance(found, SpacePicker)
+        assert found.option.key == "A2"
+        await table.press("down")
+        assert table.game.picker is not None
+        keys = set()
+        for key in ("down", "left", "right", "up", "down"):
+            await table.press(key)
+            assert isinstance(table.game.picker, SpacePicker)
+            keys.add(table.game.picker.option.key)
+        assert {"B1", "B3"} <= keys
+        await table.press("enter")
+        assert not isinstance(table.app.screen, Curtain)
+        assert table.game.viewer == 1
+
+
+async def test_an_illegal_space_says_why(library: Library, store: SaveStore) -> None:
+    session = scenes.placing("║... / ....", ["═ A", "║ BB"])
+    async with seated_at(library, store, session) as table:
+        await table.click("D4")
+        assert "it shares no edge with a tile" in table.game.panel.canvas.text()
+        await table.click("A1")
+        assert "a tile lies there" in table.game.panel.canvas.text()
+
+
+async def test_the_summoning_is_previewed_before_the_tile_is_laid(
+    library: Library, store: SaveStore
+) -> None:
+    on = {"B1": "AAA", "B2": "ABBBB", "C3": "C"}
+    session = scenes.placing(FIVE, ["═ A"], on=on, track="CBA")
+    async with seated_at(library, store, session) as table:
+        await table.click("D2")
+        told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "completes a path of 5 tiles B1 B2 B3 C2 C3" in told
+        assert "1st ■ Ben 4 energy +5 ✿ 2nd ● Ada 4 energy +2 ✿ 3rd ▲ Cleo 1 energy +1 ✿" in told
+        assert "tie ■ Ben drops to the end of the track" in told
+        glowing = [
+            cell[0] for row in board(table).canvas.rows for cell in row if cell[1] == "amber"
+        ]
+        assert glowing.count("╦") == 1
+        assert table.session.state.seats[1].left == 11
+        await table.press("enter")
+        assert scenes.asked(table.session) == (-1, "summoning")
+        assert "A path of 5 tiles is complete." in table.game.panel.canvas.text()
+        await table.press("enter")
+        assert table.session.state.seats[1].left == 6
+
+
+async def test_seats_keep_their_colours_in_previews(library: Library, store: SaveStore) -> None:
+    """A table where Ada does not have the first colour."""
+    from tabletop_tui.core.record import Record
+    from tabletop_tui.core.session import Session
+    from tabletop_tui.core.table import lay_table
+
+    session = scenes.placing("║...", ["╝ A"])
+    chairs = lay_table(
+        scenes.GAME.manifest, names=["Ada", "Ben", "Cleo"], colours=[4, 5, 6], seed=1
+    )
+    record = Record.model_validate_json(session.record().model_dump_json())
+    painted = Session.resume(scenes.GAME, chairs, record, 1)
+    async with seated_at(library, store, painted) as table:
+        await table.click("B1")
+        assert "1st ★ Ada" in table.game.panel.canvas.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_panel_has_room_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    on = {"B1": "AAAD", "B2": "ABBBBCCD", "C3": "C", "C2": "AAAAAAAAAAAA", "B3": "BCD"}
+    altar = ["═ AAbCD", "║ BBcd", "╠ CCCA", "╗ DDDD"]
+    session = scenes.placing(FIVE, altar, on=on, seats=4)
+    async with seated_at(library, store, session, size=size) as table:
+        drawn = board(table)
+        garden = drawn.canvas.text()
+        for words in ("●12", "■4", "╦" if size[1] < 38 else "▒"):
+            assert words in garden
+        altar_text, standing = (panel.canvas.text() for panel in drawn.others)
+        for words in ("III", "IV", "●2", "◆4", "lay now", "4th"):
+            assert words in altar_text
+        for words in ("Ada", "11 left", "tie track", "bag 2"):
+            assert words in standing
+        regions = {name: region for region, name in drawn.canvas.hot_regions}
+        assert {"A1", "D4"} <= set(regions)
+        assert regions["D4"].bottom <= drawn.canvas.height
+        assert regions["D4"].right < drawn.canvas.width
+        assert " Enter  take " in table.game.panel.canvas.text()
+
+
+async def test_what_lies_under_the_cursor_can_be_inspected(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await lift(table)
+        await table.press("2", "i")
+        assert "Altar II: T" in table.text()

@@ -1,0 +1,179 @@
+"""A whole game of Umbra Via for four on a real terminal, with secret bids behind the curtain.
+
+The test plays the same game in its own session beside the screen, so it knows what must be shown
+after every key, and what must not.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual.geometry import Region
+
+from rulesets.umbra_via.bidding import pieces, spoken
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.screens.games.umbra_via.scale import scale_for
+from tabletop_tui.widgets.board import Board
+from tests.terminal.terminal import Terminal
+
+SEED = 379
+SEATS = ["Ada", "Ben", "Cleo", "Dov"]
+SIZE = (110, 34)
+ARROWS = {"Up": (0, -1), "Down": (0, 1), "Left": (-1, 0), "Right": (1, 0)}
+CELLS = [row + column for row in "ABCD" for column in "1234"]
+TABLE_TITLE = " the table decides "
+
+
+@pytest.fixture
+def beside(library: Library) -> Session[Any]:
+    ruleset = library.load("umbra_via")
+    table = lay_table(ruleset.manifest, names=SEATS, seed=SEED, options={"specials": True})
+    return Session(ruleset, table)
+
+
+def good_answer(session: Session[Any], dice: Random) -> str:
+    """Any bid; the space that earns its player most, so that the game comes to its end."""
+    decision = session.decision
+    assert decision is not None
+    if decision.kind != "lay":
+        return dice.choice(decision.options).key
+    view = session.view(decision.seat)
+
+    def worth(cell: int) -> int:
+        forecast = session.ruleset.look_ahead(view, cell)  # type: ignore[attr-defined]
+        awards = [award for path in forecast.paths for award in path.awards]
+        return sum(a.earned if a.seat == decision.seat else -a.earned for a in awards)
+
+    return max(decision.options, key=lambda option: (worth(option.value), dice.random())).key
+
+
+def walk(decision: Decision, cell: str) -> list[str]:
+    """The arrows that lead from the first legal space to this one."""
+    scale = scale_for(*SIZE)
+    regions = [(Region(*scale.place(n), *scale.cell), name) for n, name in enumerate(CELLS)]
+    legal = [option.key for option in decision.options]
+    garden: Any = SimpleNamespace(canvas=SimpleNamespace(hot_regions=regions), legal=legal)
+    ways: dict[str, list[str]] = {legal[0]: []}
+    todo = [legal[0]]
+    for here in todo:
+        for arrow, (dx, dy) in ARROWS.items():
+            there = Board.step(garden, here, dx, dy)
+            if there is not None and there not in ways:
+                ways[there] = [*ways[here], arrow]
+                todo.append(there)
+    return ways[cell]
+
+
+def title_of(session: Session[Any]) -> str:
+    """What stands over the decision."""
+    decision = session.decision
+    assert decision is not None
+    if decision.seat == TABLE:
+        return TABLE_TITLE
+    chair = session.table.chairs[decision.seat]
+    return f" {chair.sign} {chair.name}: {decision.public.removeprefix('to ')} "
+
+
+def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
+    """Lift the curtain if the decision is a bid, and see what is asked."""
+    decision = session.decision
+    assert decision is not None
+    title = title_of(session)
+    if decision.kind == "bid":
+        curtain = f"I am {SEATS[decision.seat]}"
+        shown = terminal.wait(lambda text: curtain in text or title in text, curtain)
+        if curtain in shown:
+            # The last line of the curtain: all of it has been painted.
+            shown = terminal.wait_for("keys typed before now are dropped")
+            assert decision.public in shown
+            nothing_secret(shown, session)
+            terminal.press_until("Enter", gone=curtain)
+    words = [title]
+    if decision.seat == TABLE:
+        words.append(decision.prompt)
+    shown = terminal.wait_for(*words, gone="keys typed before now are dropped")
+    if decision.kind == "bid":
+        nothing_secret(shown, session)
+
+
+def nothing_secret(shown: str, session: Session[Any]) -> None:
+    """No bid of another seat that waits for the reveal stands on the screen."""
+    for number, seat in enumerate(session.state.seats):
+        if seat.bid and number != session.decision.seat:  # type: ignore[union-attr]
+            assert f"{SEATS[number]} bids" not in shown
+            assert f"{SEATS[number]} draws" not in shown
+            assert "+ " + session.table.chairs[number].sign not in shown
+
+
+def play(terminal: Terminal, session: Session[Any], key: str) -> None:
+    """Choose an answer with the keys of its own cursor, see it chosen, and take it."""
+    decision = session.decision
+    assert decision is not None
+    title = title_of(session)
+    if decision.kind == "bid":
+        put = pieces(key)
+        energy = [str(n) for n, (some, _) in enumerate(put, 1) for _ in range(some)]
+        souls = [str(n) for n, (_, some) in enumerate(put, 1) for _ in range(some)]
+        terminal.press(*energy, *souls)
+        terminal.wait_for("empty: Enter bids")
+        terminal.press("Enter")
+        terminal.wait(lambda text: title not in text, "the next screen")
+    elif decision.kind in ("lay", "void"):
+        terminal.press(*walk(decision, key))
+        terminal.wait_for(f"space  {key}")
+        terminal.press_until("Enter", gone=title)
+    elif decision.kind == "move":
+        number = [option.key for option in decision.options].index(key) + 1
+        terminal.press(str(number))
+        terminal.wait_for(f"▸ {decision.options[number - 1].label}")
+        terminal.press_until("Enter", gone=title)
+    else:
+        terminal.press_until("Enter", gone=title)
+    session.answer(key)
+
+
+def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
+    tmp_path: Path, beside: Session[Any]
+) -> None:
+    seats = ["--seats", ",".join(SEATS), "--seed", str(SEED), "--set", "specials=yes"]
+    terminal = Terminal(tmp_path, "play", "umbra_via", *seats, columns=SIZE[0], rows=SIZE[1])
+    dice = Random(SEED)
+    killed: list[str] = []
+    kinds: dict[str, int] = {}
+    try:
+        while beside.decision is not None:
+            decision = beside.decision
+            wait_for_decision(terminal, beside)
+            kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
+            second_bid = decision.kind == "bid" and decision.seat == 2
+            if decision.kind not in killed and (second_bid or decision.kind == "reveal"):
+                killed.append(decision.kind)
+                terminal.kill()
+                terminal = Terminal(tmp_path, "resume", columns=SIZE[0], rows=SIZE[1])
+                wait_for_decision(terminal, beside)
+            play(terminal, beside, good_answer(beside, dice))
+            header = next((tmp_path / "saves").glob("*.tabletop")).read_bytes().split(b"\n")[0]
+            for seat in beside.state.seats:
+                assert not seat.bid or spoken(seat.bid).encode() not in header
+        outcome = beside.outcome
+        assert outcome is not None
+        assert killed == ["bid", "reveal"]
+        assert set(kinds) == {"bid", "reveal", "lay", "summoning", "move", "void"}
+        assert kinds["bid"] == 56
+        shown = terminal.wait_for("soul flowers", "soul tile")
+        for name, total in zip(SEATS, outcome.totals, strict=True):
+            assert name in shown
+            assert str(total) in shown
+        terminal.press("q")
+        terminal.wait_for("one keyboard")
+        terminal.press("q")
+        assert terminal.ended() == 0
+    finally:
+        terminal.__exit__(None, None, None)
