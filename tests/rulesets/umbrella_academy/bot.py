@@ -52,8 +52,8 @@ class Family:
             self.intent["action"] = key
             return key
         wanted = self.intent.get(decision.kind)
-        if wanted in keys:
-            return cast("str", wanted)
+        if wanted is not None and wanted in keys:
+            return wanted
         return self.answer(decision, keys)
 
     # -- everything but Actions ------------------------------------------------------------

@@ -99,8 +99,7 @@ def table(
     one card that does nothing here. The Feud and Wound Decks are filled.
     """
     who = heroes or ("spaceboy", "rumor")
-    options = {"mission": mission}
-    chairs = laid(1 if solo else len(who), **options)
+    chairs = laid(1 if solo else len(who), mission=mission)
     private = bool(fields.get("private"))
     seats = [
         seat(

@@ -25,7 +25,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 def at_work(number: int, card: str, **words: object) -> Play:
     """A Hazard takes effect, with all Villains having acted before."""
-    return effect_phase(*FAMILY, hazards={number: card}, sweep=number, **words)  # type: ignore[arg-type]
+    return effect_phase(*FAMILY, hazards={number: card}, sweep=number, **words)
 
 
 def members(game: Play) -> list[int]:

@@ -28,7 +28,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 def at_work(number: int, card: str, **words: object) -> Play:
     """A Hazard takes effect and nothing else happens."""
-    return effect_phase(*FAMILY, hazards={number: card}, sweep=number, **words)  # type: ignore[arg-type]
+    return effect_phase(*FAMILY, hazards={number: card}, sweep=number, **words)
 
 
 def test_meteor_costs_each_hero_there_a_skill_card() -> None:
