@@ -12,6 +12,7 @@ from .state import WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
+DISCARDS = "{who:victim} discards {card:card}."
 UNDRAWN = HeroCard("undrawn")
 """Stands in a forecast for a card that will have been drawn by then."""
 
@@ -155,7 +156,7 @@ def discard_one(do: Doing, who: Victim, what: str) -> Play[bool]:
         single=what != "wound" and len(cards) > 1,
     )
     drop(do.state, who.seat, card)
-    do.tell("{who:victim} discards {card:card}.", card=card, **spoken_of(do, who))
+    do.tell(DISCARDS, card=card, **spoken_of(do, who))
     return True
 
 

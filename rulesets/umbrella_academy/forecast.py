@@ -16,7 +16,7 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Chair, Table
 
 from . import phases
-from .cards import SULKING, UNDRAWN, drop
+from .cards import DISCARDS, SULKING, UNDRAWN, drop
 from .doing import GameOverError
 from .state import DRAW, EFFECT, PLAN, PLAY, AcademyState
 
@@ -74,7 +74,10 @@ class _Foresight(Game[AcademyState]):
     def collect(self) -> None:
         """Make lines of what was told since the last time."""
         for event in self.events:
-            if event.kind != "heading":
+            if event.text == DISCARDS and self.mark:
+                told = event._replace(text="{who:victim} discards 1 card.")
+                self.lines.append(Line(self.place, told, self.mark))
+            elif event.kind != "heading":
                 self.lines.append(Line(self.place, event, self.mark or self.later))
         self.events.clear()
 

@@ -38,7 +38,7 @@ def _lines(
 
 def _passing(rules: UmbrellaAcademy, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
     if in_danger(rules, view, view.seats[seat]):
-        yield "A Wound in a full hand: draw nothing and the game is lost.", "danger"
+        yield "A Wound in a full hand: draw nothing and the game is lost.", "red"
     lines = rules.forecast(view)
     acting = [line for line in lines if line.place and line.event.text.endswith("takes effect.")]
     yield f"{len(acting)} Hazards take effect if everybody Passes.", ""
@@ -56,10 +56,10 @@ def _there(
     people += [rules.name_of(v.id, finale=view.finale) for v in view.villains_at(number)]
     hazard = view.place(number).hazard
     if hazard is not None:
-        yield f"Hazard: {rules.name_of(hazard.card)}.", "danger"
+        yield f"Hazard: {rules.name_of(hazard.card)}.", "red"
     if people:
         yield f"There: {', '.join(people)}.", ""
     if seat >= 0 and not view.solo:
         free = free_villains(view, view.at[view.seats[seat].heroes[0]])
         if free:
-            yield f"Free Villains here: {free}; they follow unless you go alone.", "villain"
+            yield f"Free Villains here: {free}; they follow unless you go alone.", "rose"

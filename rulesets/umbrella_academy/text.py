@@ -73,14 +73,14 @@ def words(rules: UmbrellaAcademy) -> Words:
     content = rules.content
 
     def hero(value: Value) -> Phrase:
-        return Phrase(rules.name_of(str(value)), "hero")
+        return Phrase(rules.name_of(str(value)), "blue")
 
     def victim(value: Value) -> Phrase:
         return hero(value) if value in content.heroes else Phrase("The family")
 
     def place(value: Value) -> Phrase:
         number = int(value)
-        return Phrase(content.places[number - 1].name if 0 < number <= 10 else "nowhere", "place")
+        return Phrase(content.places[number - 1].name if 0 < number <= 10 else "nowhere", "teal")
 
     def card(value: Value) -> Phrase:
         return Phrase(rules.name_of(str(value)), role(content, str(value)))
@@ -102,10 +102,10 @@ def words(rules: UmbrellaAcademy) -> Words:
 def role(content: Content, one: str) -> str:
     """What a card or model is, as a colour role."""
     if one in content.hazards or one == WOUND:
-        return "danger"
+        return "red"
     if one in content.villains or one.startswith("member-"):
-        return "villain"
-    return "card"
+        return "rose"
+    return "amber"
 
 
 def listed(parts: list[str]) -> str:

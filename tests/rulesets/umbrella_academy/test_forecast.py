@@ -64,6 +64,12 @@ def test_a_choice_is_marked() -> None:
     assert marks == ["choice", "choice"]
 
 
+def test_a_discard_is_sure_but_not_which_card() -> None:
+    game = table(*FAMILY, hazards={9: "hz_poison_cloud"})
+    lines = [(text, mark) for place, text, mark in told(game) if place == 9]
+    assert lines[1:] == [("Kraken discards 1 card.", "choice")]
+
+
 def test_the_die_is_marked_and_so_is_what_comes_after_it() -> None:
     game = table(
         *FAMILY,
@@ -115,7 +121,7 @@ def test_the_clock_counts_play_phases() -> None:
 def test_what_is_sure_comes_true(mission: str, seats: int) -> None:
     """Random games: whatever the forecast calls sure is told by the next Effect Phase."""
     compared = 0
-    for seed in range(12):
+    for seed in range(16):
         compared += check_a_game(dealt(seats, seed=seed, mission=mission), Random(seed))
     assert compared > 10
 
