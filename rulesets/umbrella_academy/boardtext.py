@@ -11,7 +11,7 @@ from tabletop_tui.core.ruleset import Card
 
 from . import text
 from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
-from .targets import spelt, villain_need
+from .targets import is_hazard, place_of, spelt, villain_need
 
 if TYPE_CHECKING:
     from .engine import UmbrellaAcademy
@@ -166,7 +166,10 @@ def forecast_lines(
 
 
 def inspect(rules: UmbrellaAcademy, view: AcademyState, target: str) -> Card | None:
-    """A card as it is printed, and what is on it now."""
+    """A card as it is printed, and what is on it now; `hazard 5` is the one at Location 5."""
+    if is_hazard(target):
+        lying = view.place(place_of(view, target)).hazard
+        target = lying.card if lying is not None else ""
     card = rules.cards().get(target)
     if card is None:
         return None

@@ -160,7 +160,7 @@ def target_option(
     verb: str = "",
     laid: Tokens = NO_TOKENS,
 ) -> Option:
-    """One target as an option; the board marks its card or its model."""
+    """One target as an option; the board marks the Hazard there or the model."""
     tokens, _ = tokens_on(state, target)
     need = need_of(rules, state, target)
     number = place_of(state, target)
@@ -170,7 +170,7 @@ def target_option(
     if any(laid):
         then = added(tokens, laid)
         detail += f"; then {spelt(then)}{': complete' if need.met(then) else ''}"
-    return Option(key or target, label, target, detail, target_word(state, target))
+    return Option(key or target, label, target, detail, target)
 
 
 def complete(rules: UmbrellaAcademy, state: AcademyState) -> list[str]:

@@ -152,7 +152,7 @@ def test_options_name_their_places_and_cards() -> None:
                  villains={"hazel": 1})  # fmt: skip
     answer(game, "symbols")
     assert game.decision is not None
-    assert [o.target for o in game.decision.options] == ["hz_riot", "hazel"]
+    assert [o.target for o in game.decision.options] == ["hazard 1", "hazel"]
     assert game.decision.options[0].detail == "has nothing, needs 2F 1P; then 2P"
 
 
@@ -171,9 +171,11 @@ def test_passing_previews_what_it_leads_to() -> None:
 
 def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
     game = table(*FAMILY, hazards={1: "hz_riot"}, tokens={1: "F"}, villains={"hazel": 4})
-    card = GAME.inspect(game.view(0), 0, "hz_riot")
-    assert card is not None
-    assert "has 1F of 2F 1P" in card.text
+    for target in ("hz_riot", "hazard 1"):
+        card = GAME.inspect(game.view(0), 0, target)
+        assert card is not None
+        assert card.name == "Riot"
+        assert "has 1F of 2F 1P" in card.text
     card = GAME.inspect(game.view(0), 0, "hazel")
     assert card is not None
     assert "Hazel (Icarus Theatre): has nothing of 2F 1P" in card.text
