@@ -10,6 +10,8 @@ options off their default are tried with `option_seats` players (empty: with any
 `astray` says that an answer leads elsewhere in the second of two states only because of what its
 own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `idle` are keys
 that lead back to the same question: random games take them seldom, so that they get somewhere.
+`like` tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
+Skill card does not): hidden values are dealt anew only among their like.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ class Promise:
     reveals: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     astray: Callable[[Any, Any, Answer], bool] | None = None
+    like: Callable[[Any], str] = field(default=lambda value: "")
 
 
 def umbrellas(state: Any) -> object:
@@ -53,6 +56,35 @@ def umbrellas(state: Any) -> object:
 def figures(state: Any) -> object:
     """Figure tiles by number: they are turned and handed on, never lost."""
     return sorted(face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles)
+
+
+def academy_cards(state: Any) -> object:
+    """Cards that were lost or made: none once everything is dealt, whoever plays."""
+    if state.phase == "setup":
+        return []
+    skills = sum(len(seat.heroes) * 10 for seat in state.seats)
+    piles = [pile for s in state.seats for pile in (s.hand, s.feuds, s.deck, s.discard, s.playing)]
+    cards = [card for pile in piles for card in pile]
+    wounds = cards.count("wound") + sum(seat.wounds for seat in state.seats) + state.wound_deck
+    feuds = sum(card.startswith("fd_") for card in [*cards, *state.feud_deck])
+    counted = {"skills": skills, "wounds": 20, "feuds": 20, "main": 41}
+    counted["skills"] -= sum(not c.startswith("fd_") and c != "wound" for c in cards)
+    counted["wounds"] -= wounds
+    counted["feuds"] -= feuds
+    counted["main"] -= len(state.deck) + len(state.top) + len(state.gone)
+    counted["main"] -= sum(len(seat.advantages) + len(seat.looking) for seat in state.seats)
+    for place in state.places:
+        hazard = place.hazard is not None and place.hazard.card != "sp_devastated"
+        counted["main"] -= hazard + len(place.advantages) + place.save
+    return [kind for kind, missing in counted.items() if missing]
+
+
+def academy_sort(value: Any) -> str:
+    """What a drawn card shows to all even with private hands: Skill card, Feud or Wound."""
+    card = str(value)
+    if card == "wound":
+        return "wound"
+    return "feud" if card.startswith("fd_") else ""
 
 
 def ravens(state: Any) -> object:
@@ -128,6 +160,14 @@ GAMES: dict[str, Promise] = {
         idle=("page", "back"),
         conserved=attack_cards,
         astray=hails_in_vain,
+    ),
+    "umbrella_academy": Promise(
+        bound=4000,
+        leak_games=2,
+        every=3,
+        option_seats=(1, 3),
+        conserved=academy_cards,
+        like=academy_sort,
     ),
     "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),

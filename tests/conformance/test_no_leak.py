@@ -11,7 +11,7 @@ is skipped.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
@@ -91,22 +91,27 @@ class Watch:
 
 
 def deal_anew(
-    checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luck: Random
+    checkpoint: State,
+    watch: Watch,
+    domain: dict[str, list[Any]],
+    luck: Random,
+    like: Callable[[Any], str],
 ) -> dict[str, str] | None:
-    """Permute what is hidden from the viewer within its pools; None when nothing changes.
+    """Permute what is hidden from the viewer among its like; None when nothing changes.
 
     Returns what each hidden card became, so that answers that name one can be given again.
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
-    hidden = [
-        s for s in secrets(checkpoint, watch.viewer) if (s.pool, s.value) not in watch.learned
-    ]
-    pools: dict[str, list[Secret]] = {}
+    unseen = secrets(checkpoint, watch.viewer)
+    hidden = [s for s in unseen if (s.pool, s.value) not in watch.learned]
+    # Of a card with copies, the one that lies open is the one that an answer names.
+    lying_open = kinds(marked(checkpoint)) - kinds(unseen)
+    pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
-        pools.setdefault(secret.pool, []).append(secret)
+        pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
     changed = False
     became: dict[str, str] = {}
-    for pool, members in pools.items():
+    for (pool, _), members in pools.items():
         values = [member.value for member in members]
         if pool in domain:
             values = [luck.choice(domain[pool]) for _ in members]
@@ -114,7 +119,7 @@ def deal_anew(
         for member, value in zip(members, values, strict=True):
             replace_secret(checkpoint, member.path, value)
             changed = changed or value != member.value
-            if pool not in domain:
+            if pool not in domain and not lying_open[pool, member.value]:
                 became[str(member.value)] = str(value)
     return became if changed else None
 
@@ -266,17 +271,22 @@ def look_at_new_deals(
                     watch.begin(type(session.state).model_validate(run.checkpoint))
                 watch.look(session.state)
                 if setting.looks_at(moment.number, SPARSE):
-                    yield try_a_new_deal(moment, run, watch, domain, luck)
+                    yield try_a_new_deal(moment, run, watch, domain, luck, setting.promise.like)
         glimpses.clear()
 
 
 def try_a_new_deal(
-    moment: Moment, run: Run, watch: Watch, domain: dict[str, list[Any]], luck: Random
+    moment: Moment,
+    run: Run,
+    watch: Watch,
+    domain: dict[str, list[Any]],
+    luck: Random,
+    like: Callable[[Any], str],
 ) -> tuple[int, int]:
     """Whether anything could be dealt anew, and whether it could be compared. Fails on a leak."""
     session = moment.session
     dealt = type(session.state).model_validate(run.checkpoint)
-    became = deal_anew(dealt, watch, domain, luck)
+    became = deal_anew(dealt, watch, domain, luck, like)
     if became is None:
         return 0, 0
     twin = otherwise(session, run, dealt, became, watch.viewer, luck)
