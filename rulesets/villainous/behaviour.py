@@ -71,6 +71,7 @@ VILLAIN: dict[str, str] = {
     "covering": "(realm, place) -> list[str]: the covered slots of a location",
     "reaches": "(realm, ally, hero) -> bool: `ally` reaches `hero` from elsewhere",
     "begins": "(realm): the turn begins, before anything else",
+    "lasting": "(realm) -> list[str]: what notes of this villain mean now, in words for everybody",
     "fated": "(realm): this realm is the target of a Fate action",
 }
 

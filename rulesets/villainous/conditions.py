@@ -1,7 +1,10 @@
 """Conditions: the window that opens for the whole table, so that nobody learns who holds one.
 
 A window opens after the action in progress, when the test of any Condition printed for a villain
-of another player comes true. Each test is offered once in a turn; a defeat every time.
+of another player comes true. Each test is offered once when it comes true, a defeat every time;
+one that still holds at the end of the turn is offered once more, when anything was done since: a
+Condition may be played at any moment while its test is true. All of this looks at public things
+only, never at a hand.
 """
 
 from __future__ import annotations
@@ -36,8 +39,7 @@ def printed(board: Board) -> list[str]:
     found: dict[str, None] = {}
     for realm in board.realms:
         if realm.seat != board.state.active:
-            for kind in realm.villain.kinds.values():
-                found.update(dict.fromkeys(kind.tests))
+            found.update(dict.fromkeys(realm.villain.tests))
     return list(found)
 
 
@@ -51,6 +53,13 @@ def look(board: Board) -> None:
                 state.told.append(test)
     if not state.tests:
         state.fell = -1
+
+
+def last_call(board: Board) -> None:
+    """Open a last window for the tests that were offered in this turn and still hold."""
+    state = board.state
+    if state.stirred:
+        state.tests += [t for t in printed(board) if t in state.told and met(board, t)]
 
 
 def playable(board: Board, seat: int) -> list[CardId]:
@@ -81,6 +90,7 @@ def window(board: Board) -> Play[None]:
     if not seats:
         state.tests.clear()
         state.passed.clear()
+        state.stirred = False
         state.fell = -1
         return
     yield from _ask(board, seats[0])
@@ -91,6 +101,8 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     options = [Option(NOBODY_KEY, "Nobody", [])]
     options += [Option(f"seat {s}", names[s], [s], target=f"seat {s}") for s in seats]
     told = ", ".join(in_words(test) for test in board.state.tests)
+    if board.state.phase == "end":
+        told = f"ends the turn and {told}"
     chosen = yield Decision(
         TABLE,
         "window",

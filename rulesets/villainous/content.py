@@ -188,7 +188,10 @@ class Kind:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Villain:
-    """A villain: its board, its cards, its hooks. `events` are the hooks any of its cards has."""
+    """A villain: its board, its cards, its hooks.
+
+    `tests` are those of its Conditions, `events` the hooks any of its cards has.
+    """
 
     id: str
     short: str
@@ -199,6 +202,7 @@ class Villain:
     cards: tuple[CardId, ...]
     fate_cards: tuple[CardId, ...]
     hooks: Mapping[str, Hook]
+    tests: tuple[str, ...] = ()
     events: frozenset[str] = field(default_factory=frozenset)
 
     def place(self, name: str) -> int:
@@ -256,6 +260,7 @@ def _villain(entry: VillainEntry, module: str) -> Villain:
         cards=_copies(entry, "villain"),
         fate_cards=_copies(entry, "fate"),
         hooks=dict(abilities.whole),
+        tests=tuple(dict.fromkeys(test for kind in kinds.values() for test in kind.tests)),
         events=frozenset(name for kind in kinds.values() for name in kind.hooks),
     )
 

@@ -93,6 +93,8 @@ class Villainous(Ruleset[VillainousState]):
         try:
             if state.tests:
                 yield from conditions.window(board)
+                if state.phase == "end" and not state.tests:
+                    turn.finish(board)
             elif state.phase == "move":
                 yield from turn.begin(board)
             elif state.phase == "go":

@@ -16,18 +16,13 @@ from tabletop_tui.core.ruleset import Game
 from .behaviour import Spot
 from .content import Content
 from .state import CardId, VillainousState
-from .view import ALLY, RealmView
+from .view import ALLY, RealmView, may_stay_in
 
 if TYPE_CHECKING:
     Look = Callable[[CardId], bool]
 
 NO = "no"
 """The key of the option that declines."""
-
-
-def may_stay_in(turn: int) -> str:
-    """The note of a villain that need not move in this turn."""
-    return f"may stay in turn {turn}"
 
 
 class GameWon(Exception):  # noqa: N818 - not an error: it ends the running step at once

@@ -144,6 +144,8 @@ def realm_lines(realm: RealmView, name: str) -> list[str]:
     lines = [f"{name} · {realm.villain.name} · {s.power} Power"]
     if parts := realm.progress():
         lines.append("  Objective: " + ", ".join(f"[{'x' if ok else ' '}] {p}" for p, ok in parts))
+    if lasting := realm.lasting():
+        lines.append("  Lasting: " + ", ".join(lasting))
     for place, location in enumerate(realm.villain.locations):
         covered = realm.covered(place)
         marks = "".join((" (locked)" if realm.locked(place) else "", " <" if s.at == place else ""))

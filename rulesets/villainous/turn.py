@@ -9,9 +9,9 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from . import conditions
 from .actions import act, why_not
 from .content import Symbol
-from .realm import Board, Realm, may_stay_in
+from .realm import Board, Realm
 from .state import CardId
-from .view import COVERED_USED
+from .view import COVERED_USED, may_stay_in
 
 END = "end"
 
@@ -97,8 +97,12 @@ def actions(board: Board) -> Play[None]:
     realm = board.active
     chosen = yield _ask(realm)
     if chosen.key == END:
-        finish(board)
+        conditions.last_call(board)
+        board.state.phase = "end"
+        if not board.state.tests:
+            finish(board)
         return
+    board.state.stirred = True
     if isinstance(chosen.value, Symbol):
         if chosen.value.slot in realm.covered(realm.s.at):
             realm.s.notes[COVERED_USED] = realm.state.turn
@@ -173,6 +177,7 @@ def finish(board: Board) -> None:
     for other in board.realms:
         other.s.boosts.clear()
     state.told.clear()
+    state.stirred = False
     state.fell = -1
     state.active = (state.active + 1) % len(state.seats)
     state.turn += 1

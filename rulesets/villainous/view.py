@@ -19,6 +19,13 @@ ALLY = "ally"
 COVERED_USED = "covered used"
 """The note about a covered symbol that was used; its value is the turn."""
 
+MAY_STAY = "may stay in turn "
+
+
+def may_stay_in(turn: int) -> str:
+    """The note of a villain that need not move in this turn."""
+    return f"{MAY_STAY}{turn}"
+
 
 class RealmView:
     """The realm of one seat."""
@@ -395,3 +402,17 @@ class RealmView:
         """The parts of the objective, and which of them stand."""
         hook = self.villain.hooks.get("progress")
         return list(hook(self)) if hook is not None else []
+
+    # -- lasting effects -------------------------------------------------------------------
+
+    def lasting(self) -> list[str]:
+        """What effects that last have left behind, in words for everybody."""
+        hook = self.villain.hooks.get("lasting")
+        found = list(hook(self)) if hook is not None else []
+        if any(note.startswith(MAY_STAY) for note in self.s.notes):
+            found.append("may stay instead of moving")
+        for target, amount in self.s.boosts.items():
+            heroes, _, place = target.partition("@")
+            where = f"Heroes at {self.location(int(place)).name}" if place else self.name(heroes)
+            found.append(f"{where} {amount:+d} Strength this turn")
+        return found

@@ -147,7 +147,7 @@ GAMES: dict[str, Promise] = {
         bound=6000,
         leak_games=1,
         every=7,
-        option_seats=(2, 5),
+        option_seats=(2, 3),
         settled=villains,
         options={"limit": "15"},
         telling=("conditions=holders",),

@@ -203,6 +203,7 @@ def end_turn(game: Play) -> None:
     """End the turn of the active player."""
     nobody(game)
     game.answer("end")
+    nobody(game)
 
 
 def pass_turn(game: Play, to: str = "") -> None:

@@ -150,8 +150,10 @@ def test_giant_hourglass_weakens_heroes_there_until_the_end_of_the_turn() -> Non
     game = table(realm("jafar", oasis=["giant_hourglass", "genie", "abu"]), OTHER)
     answer(game, "activate t2")
     assert (look(game).strength("genie"), look(game).strength("abu")) == (4, 0)
+    assert look(game).view.lasting() == ["Heroes at Oasis -2 Strength this turn"]
     end_turn(game)
     assert look(game).strength("genie") == 6
+    assert look(game).view.lasting() == []
 
 
 def test_giant_hourglass_also_weakens_heroes_who_come_later() -> None:

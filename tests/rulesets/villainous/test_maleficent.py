@@ -445,6 +445,22 @@ def test_a_hero_at_strength_zero_is_vanquished_with_nobody() -> None:
 # -- Effects and Items ---------------------------------------------------------------------
 
 
+def test_what_lasts_is_told_to_everybody() -> None:
+    """Dragon Form and Vanish are public until they are over, on the board in words as well."""
+    game = mine(at=FOREST, hand=["dragon_form", "vanish"], **{CASTLE: ["fauna"]})
+    answer(game, "play b2", "dragon_form")
+    lasting = "Dragon Form: 3 Power from each Fate action"
+    assert look(game).view.lasting() == [lasting]
+    assert f"Lasting: {lasting}" in GAME.board_text(game.view(1), 1, game.table.names)
+    game = mine(at=FOREST, hand=["vanish"])
+    answer(game, "play b2", "vanish")
+    end_turn(game)
+    assert look(game).view.lasting() == ["may stay instead of moving"]
+    pass_turn(game)
+    pass_turn(game, FOREST)
+    assert look(game).view.lasting() == []
+
+
 def test_dragon_form_defeats_a_hero_of_three_or_less_anywhere() -> None:
     game = mine(
         at=FOREST,

@@ -299,6 +299,54 @@ def test_a_test_is_offered_once_in_a_turn_and_again_in_the_next() -> None:
     assert asked(game) == "window"
 
 
+def later(hand: list[str], *words: str, **options: str) -> Play:
+    """Jafar has an Ally of Strength 4, everybody stepped back; he does something and ends."""
+    mine = ["necessary_sacrifice", "palace_guard"]
+    game = table(
+        realm("jafar", at="oasis", hand=mine, oasis=["razoul + scimitar"]),
+        realm("captain_hook", hand=hand),
+        told=[],
+        options=options,
+    )
+    answer(game, "gain b1")
+    answer(game, "none" if asked(game) == "condition" else "nobody")
+    answer(game, *words, "end")
+    return game
+
+
+A_GUARD = ("play b2", "palace_guard", "oasis")
+"""Something is done that leaves the test as it is."""
+
+
+@pytest.mark.parametrize("hand", [["cunning", "smee"], ["cannon", "smee"]])
+def test_a_test_that_holds_is_offered_again_at_the_end_of_the_turn(hand: list[str]) -> None:
+    """Conditions: at any moment while the test is true. Nobody's hand decides who is asked."""
+    game = later(hand, *A_GUARD)
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Ada ends the turn and has an Ally of Strength 4")
+    nobody(game)
+    assert (asked(game), who(game)) == ("go", 1)
+
+
+def test_who_declined_may_play_a_condition_at_the_end_of_the_turn() -> None:
+    game = later(["cunning", "smee"], *A_GUARD)
+    step_forward(game, 1, "cunning", "smee", "jolly_roger")
+    nobody(game)
+    assert (look(game, 1).place("smee"), who(game)) == ("jolly_roger", 1)
+    assert len(look(game).hand()) == 4, "the turn is over, the hand is filled"
+
+
+def test_the_end_of_the_turn_offers_nothing_when_nothing_was_done_or_the_test_is_over() -> None:
+    assert asked(later(["cunning", "smee"])) == "go"
+    game = later(["cunning", "smee"], "play b2", "necessary_sacrifice", "scimitar")
+    assert asked(game) == "go", "Razoul alone has Strength 3"
+
+
+def test_holders_only_are_asked_at_the_end_of_the_turn_when_the_table_agreed() -> None:
+    assert asked(later(["cunning", "smee"], *A_GUARD, conditions="holders")) == "condition"
+
+
 def test_conditions_cannot_be_played_in_the_own_turn() -> None:
     game = table(realm("jafar", hand=["deception"]), realm("captain_hook"))
     assert why_not(game, "deception") == "only in another player's turn"

@@ -7,11 +7,12 @@ these games are the same ones every time.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import NamedTuple
+from functools import cache, wraps
+from typing import Any, NamedTuple
 
 import pytest
 
+from rulesets.villainous.behaviour import Hook
 from rulesets.villainous.state import VillainousState
 from tests.conformance.games import villains as cards_are_whole
 from tests.rulesets.villainous.bots import BOTS, played
@@ -19,8 +20,37 @@ from tests.rulesets.villainous.scenes import GAME, Play, asked
 
 VILLAINS = list(GAME.content.villains)
 SEEDS = range(4)
-MIXED = range(36)
-"""Seeds of the games with all six villains."""
+MIXED = (*range(40), 89)
+"""Seeds of the games with all six villains; in the last one even the Cheshire Cat is defeated."""
+REACHED: set[tuple[str, str]] = set()
+"""Card (or villain) and hook, for everything that was called in these games."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def noting_hooks() -> Iterator[None]:
+    """Note every call of what a card or a villain does."""
+    before: list[tuple[dict[str, Hook], dict[str, Hook]]] = []
+    for villain in GAME.content.villains.values():
+        owners: list[tuple[str, Any]] = [(villain.id, villain.hooks)]
+        owners += [(f"{villain.short}.{kind.id}", kind.hooks) for kind in villain.kinds.values()]
+        for owner, hooks in owners:
+            # One dict may serve several cards without hooks.
+            before.append((hooks, dict(hooks)))
+            hooks.update({name: noted(owner, name, hook) for name, hook in hooks.items()})
+    yield
+    for hooks, was in before:
+        hooks.update(was)
+
+
+def noted(owner: str, name: str, hook: Hook) -> Hook:
+    """A hook that notes that it was called."""
+
+    @wraps(hook)
+    def call(*args: Any) -> Any:
+        REACHED.add((owner, name))
+        return hook(*args)
+
+    return call
 
 
 class Played(NamedTuple):
@@ -59,8 +89,16 @@ def watched(games: Iterator[Play]) -> Whole:
         if asked(game) in ("act", ""):
             cards_are_whole(game.state)
             locks_of_ursula(game.state)
+            looked_at(game)
     assert game.outcome is not None
     return Whole(game.outcome.result, game.outcome.headline, frozenset(cards_played(game)))
+
+
+def looked_at(game: Play) -> None:
+    """The realm of whoever acts, as a screen shows it."""
+    realm = GAME.realm(game.state, game.state.active)
+    assert realm.progress()
+    realm.lasting()
 
 
 def locks_of_ursula(state: VillainousState) -> None:
@@ -136,3 +174,14 @@ def test_every_card_comes_to_be_played(villain: str, seen: frozenset[Played]) ->
         if not any(fits):
             unplayed.append(kind.id)
     assert unplayed == []
+
+
+@pytest.mark.parametrize("villain", VILLAINS)
+def test_every_behaviour_is_reached(villain: str, seen: frozenset[Played]) -> None:
+    chosen = GAME.content.villains[villain]
+    never = [name for name in chosen.hooks if (villain, name) not in REACHED]
+    for kind in chosen.kinds.values():
+        names = [name for name in kind.hooks if (f"{chosen.short}.{kind.id}", name) not in REACHED]
+        never += [f"{kind.id}: {name}" for name in names]
+    assert seen
+    assert never == []

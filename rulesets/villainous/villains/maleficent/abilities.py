@@ -178,6 +178,13 @@ def fated(realm: Realm) -> None:
 
 
 @cards.villain
+def lasting(realm: RealmView) -> list[str]:
+    """What Dragon Form is worth."""
+    forms = realm.s.notes.get(DRAGON_FORM, 0)
+    return [f"Dragon Form: {3 * forms} Power from each Fate action"] if forms else []
+
+
+@cards.villain
 def begins(realm: Realm) -> None:
     """Dragon Form is over."""
     realm.s.notes.pop(DRAGON_FORM, None)
