@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.bots import random_policy
+from tabletop_tui.core.decision import Choices, Decision
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
@@ -30,6 +31,15 @@ from tabletop_tui.settings import Settings, save_settings
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = (110, 34)
 PLAYERS = ("Ada", "Ben", "Cleo")
+FIVE = (*PLAYERS, "Dov", "Eve")
+OTHERS = {
+    "villainous": (4, 11, 151),
+    "umbra_via": (4, 5, 75),
+    "hail_hydra": (5, 3, 60),
+    "umbrella_academy": (3, 7, 15),
+}
+"""The other games: how many play, from which seed, after how many decisions."""
+
 WEB_FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
 FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
 CELL = 12.2
@@ -61,6 +71,20 @@ class Shelf:
             if figure and decisions is not None and session.decisions >= decisions:
                 break
             session.answer(figure or decide(decision))
+        with self.store.new(session) as saved:
+            return saved.path
+
+    def begun(self, game: str, names: Sequence[str], *, seed: int, decisions: int) -> Path:
+        """Any game after so many decisions at random; where it may, it does not just end turns."""
+        ruleset = self.library.load(game)
+        session = Session(ruleset, lay_table(ruleset.manifest, names=names, seed=seed))
+        decide = random_policy(seed, lambda: session.view(0))
+        while (decision := session.decision) is not None and session.decisions < decisions:
+            busy = [option for option in decision.options if option.key not in ("end", "pass")]
+            several = (
+                Decision(decision.seat, decision.kind, "", Choices(busy)) if busy else decision
+            )
+            session.answer(decide(several))
         with self.store.new(session) as saved:
             return saved.path
 
@@ -133,6 +157,15 @@ def in_play(path: Path, shelf: Shelf) -> Scene:
     return scene
 
 
+def opened(path: Path, shelf: Shelf) -> Scene:
+    """A game in play, as it is asked."""
+
+    async def scene(pilot: Pilot[None], app: TabletopApp) -> None:
+        app.open_game(shelf.open(path))
+
+    return scene
+
+
 def results_of(path: Path, shelf: Shelf) -> Scene:
     """How a game ended."""
 
@@ -194,12 +227,17 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
         os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
-        save_settings(Settings(ascii=False, animation=False, names=list(PLAYERS)))
+        save_settings(Settings(ascii=False, animation=False, curtain=False, names=list(PLAYERS)))
         os.chdir(folder)
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)
         solo = shelf.play(("Ada",), seed=24, decisions=9)
         three = shelf.play(PLAYERS, seed=7, decisions=60)
+        others = {
+            game: shelf.begun(game, FIVE[:seats], seed=seed, decisions=decisions)
+            for game, (seats, seed, decisions) in OTHERS.items()
+            if game in shelf.library.entries
+        }
         scenes: dict[str, Scene] = {
             "lobby": lobby,
             "setup": setup,
@@ -211,6 +249,7 @@ async def main() -> None:
             "results": results_of(finished, shelf),
             "settings": settings,
         }
+        scenes |= {game.replace("_", "-"): opened(path, shelf) for game, path in others.items()}
         for name, scene in scenes.items():
             await draw(shelf, name, scene)
 

@@ -66,7 +66,7 @@ def preview(rules: UmbraVia, view: UmbraState, decision: Decision, option: Optio
 
 
 def lines_of(summoning: Summoning) -> tuple[Line, ...]:
-    """A Summoning in lines: each path, its awards by rank, what happens to the track."""
+    """A Summoning in lines: each path, its awards by rank, and whose marker drops."""
     if not summoning.paths:
         return ((Phrase("completes  ", "muted"), Phrase("no path")),)
     lines: list[Line] = []
@@ -78,28 +78,31 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
 
 
 def _path_lines(path: Path) -> list[Line]:
+    """The path, a line for each seat that earns something, and one for all the others."""
     size = len(path.cells)
     cells = " ".join(CELLS[cell] for cell in path.cells)
-    named = f"a path of {size} tile{'s' if size > 1 else ''}"
+    heading = f"path of {size}"
     lines: list[Line] = [
-        (Phrase("completes  ", "muted"), Phrase(named), Phrase(f"  {cells}", "dim"))
+        (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f"  {cells}", "dim"))
     ]
+    rest: list[Phrase] = []
     for rank, award in zip(RANKS, path.awards, strict=False):
-        gain = f"+{award.taken} ✿" if award.taken or award.earned else "nothing"
+        drops = ", tie: drops" if award.seat in path.dropped else ""
+        if not award.earned:
+            told = f" {award.energy} energy{drops}  "
+            rest += [somebody(award.seat), Phrase(told, "muted")]
+            continue
+        gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
             gain += f" of {award.earned}"
-        lines.append(
-            (
-                Phrase(f"{rank} ", "muted"),
-                somebody(award.seat),
-                Phrase(f"  {award.energy} energy  ", "muted"),
-                Phrase(gain),
-            )
-        )
+        seat = somebody(award.seat)
+        energy = Phrase(f"  {award.energy} energy  ", "muted")
+        tie = Phrase(drops, "muted")
+        lines.append((Phrase(f"{rank} ", "muted"), seat, energy, Phrase(gain), tie))
+    if rest:
+        lines.append((Phrase("nothing  ", "muted"), *rest))
     if not path.awards:
         lines.append((Phrase("no energy lies on it: nobody earns anything", "muted"),))
-    told = Phrase(" drops to the end of the track", "muted")
-    lines += [(Phrase("tie  ", "muted"), somebody(seat), told) for seat in path.dropped]
     return lines
 
 
@@ -138,8 +141,6 @@ def _lead_lines(rules: UmbraVia, view: UmbraState) -> tuple[Line, ...]:
             lines.append((Phrase(f"{name:4}"), Phrase("no bid", "dim")))
             continue
         most = lead.values[lead.winner]
-        word = " by the track, tied at " if lead.tied else " with "
-        line = (Phrase(f"{name:4}"), somebody(lead.winner), Phrase(f"{word}{most}", "muted"))
-        pieces = offer.flowers
-        lines.append((*line, Phrase(f"  {pieces} flower{'s' if pieces > 1 else ''}", "dim")))
+        told = f" with {most}{', tied: by the track' if lead.tied else ''}"
+        lines.append((Phrase(f"{name:4}"), somebody(lead.winner), Phrase(told, "muted")))
     return tuple(lines)

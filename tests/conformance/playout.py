@@ -49,6 +49,11 @@ class Setting(NamedTuple):
         """What this game promises."""
         return GAMES.get(self.game, Promise())
 
+    def looks_at(self, number: int, sparse: int = 1) -> bool:
+        """Whether a decision is looked at closely: fewer are with an option off its default."""
+        every = self.promise.every * (1 if self.plain else sparse)
+        return number % every == 0
+
     def ruleset(self) -> Ruleset[Any]:
         """The loaded game."""
         return library().load(self.game)
@@ -56,7 +61,8 @@ class Setting(NamedTuple):
     def table(self, seed: int) -> Table:
         """This table with a seed."""
         manifest = library().entries[self.game].manifest
-        options = {self.option: self.choice} if self.option else {}
+        chosen = {self.option: self.choice} if self.option else {}
+        options = {**self.promise.options, **chosen}
         names = NAMES[: self.seats]
         return lay_table(manifest, names=names, mode=self.mode, options=options, seed=seed)
 
@@ -76,13 +82,14 @@ def settings(*, options: bool = True) -> list[Setting]:
     for game, entry in library().entries.items():
         for mode in entry.manifest.modes:
             for seats in range(mode.seats.min, mode.seats.max + 1):
-                found.append(Setting(game, mode.id, seats))
-                if options:
+                plain = Setting(game, mode.id, seats)
+                found.append(plain)
+                if options and seats in (plain.promise.option_seats or [seats]):
                     found += [
                         Setting(game, mode.id, seats, option.id, choice)
                         for option in entry.manifest.options_for(mode.id)
                         for choice in choices(option)
-                        if choice != option.default
+                        if choice not in (option.default, plain.promise.options.get(option.id))
                     ]
     return found
 
@@ -111,7 +118,19 @@ def play(setting: Setting, seed: int) -> Iterator[Moment]:
             return
         bound = setting.promise.bound
         assert session.decisions < bound, f"{where}: more than {bound} decisions"
-        session.answer(policy.choice(session.decision.options).key)
+        session.answer(pick(session.decision, policy, setting.promise.idle))
+
+
+IDLE = 0.2
+"""How often keys that lead back to the same question stand to choice at all."""
+
+
+def pick(decision: Decision, policy: Random, idle: tuple[str, ...]) -> str:
+    """A random key; one that is idle only now and then."""
+    keys = [option.key for option in decision.options]
+    if idle and policy.random() > IDLE:
+        keys = [key for key in keys if key not in idle] or keys
+    return policy.choice(keys)
 
 
 def viewers(session: Session[Any]) -> range:
@@ -166,8 +185,11 @@ def reborn(session: Session[Any]) -> Session[Any]:
     return Session.resume(session.ruleset, session.table, record, version)
 
 
-def seen(session: Session[Any], viewer: int) -> dict[str, Any]:
-    """Everything that a viewer is shown: what must not depend on what it may not see."""
+def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
+    """Everything that a viewer is shown: what must not depend on what it may not see.
+
+    Of the log, only the events from number `since` on.
+    """
     ruleset, names, view = session.ruleset, session.table.names, session.view(viewer)
     decision = session.decision
     shown: dict[str, Any] = {
@@ -177,7 +199,7 @@ def seen(session: Session[Any], viewer: int) -> dict[str, Any]:
         "points": list(ruleset.points(view)),
         "events": [
             (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
-            for event in visible(session.events, viewer)
+            for event in visible(session.events[since:], viewer)
         ],
         "public": decision and (decision.seat, decision.public, decision.stay),
     }

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ from tabletop_tui.core.state import (
     secrets,
     unmarked_fields,
 )
+from tests.conformance.games import GAMES, Promise
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 
 SPARSE = 5
@@ -66,20 +68,26 @@ def finished(record: Record) -> Run:
 
 
 class Watch:
-    """What one viewer could not see when the running step began, and has not seen since."""
+    """What one viewer could not see when the running step began, and has not seen since.
+
+    Where cards are alike, one that was put away and one that was drawn look like nothing at all. So
+    what counts is how many of a kind were hidden at most before one of them came to light.
+    """
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.at_start: Counter[Kind] = Counter()
+        self.most: Counter[Kind] = Counter()
         self.learned: set[Kind] = set()
 
     def begin(self, checkpoint: State) -> None:
         """A step begins."""
-        self.at_start, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
+        self.most, self.learned = kinds(secrets(checkpoint, self.viewer)), set()
 
     def look(self, state: State) -> None:
         """Take in the present moment."""
-        self.learned |= set(self.at_start - kinds(secrets(state, self.viewer)))
+        now = kinds(secrets(state, self.viewer))
+        self.most |= now
+        self.learned |= set(self.most - now)
 
 
 def deal_anew(
@@ -127,14 +135,19 @@ def words(setting: Setting) -> dict[str, list[Any]]:
     return {pool: list(values) for pool, values in found.items()}
 
 
-def waiting(session: Session[Any], run: Run) -> int:
-    """From which answer on all are secret ones that wait for a reveal: the question is still on."""
+def waiting(session: Session[Any], run: Run) -> range:
+    """Which answers are secret ones that wait for a reveal: the question they answer is still on.
+
+    What was picked so far in an unfinished choice of several is not among them: another answer
+    there could end the choice, and everybody may see that.
+    """
     decision = session.decision
-    first = len(run.answers)
+    first = end = len(run.answers)
     if decision is not None and decision.secret and run.answers == session.record().answers:
+        first = end = end - len(decision.picked)
         while first and run.answers[first - 1].digest.split(".")[1] == decision.kind:
             first -= 1
-    return first
+    return range(first, end)
 
 
 def otherwise(
@@ -151,9 +164,10 @@ def otherwise(
         events_before=run.events,
         actor_before=run.actor,
         events=session.events,
-        past=run.past,
+        past=run.past[-1:],
     )
     hidden = waiting(session, run)
+    promise = GAMES.get(session.table.game, Promise())
     try:
         twin = Session.resume(session.ruleset, session.table, start, 1)
         for number, answer in enumerate(run.answers):
@@ -165,7 +179,9 @@ def otherwise(
                 renamed = " ".join(became.get(word, word) for word in key.split(" "))
                 key = renamed if decision.choices.get(renamed) is not None else key
             fits = decision.choices.get(key) is not None
-            if number >= hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
+            if promise.astray is not None and promise.astray(session.state, twin.state, answer):
+                return None
+            if number in hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):
                 key = luck.choice(decision.options).key
             elif not fits:
                 return None
@@ -187,10 +203,35 @@ def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         return draw(chance)
 
     monkeypatch.setattr(Chance, "_next", watched)
+    for setting in settings(options=False):
+        for place in setting.promise.reveals:
+            setting.ruleset()
+            watch_reveals(monkeypatch, place, states)
     return states
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+def watch_reveals(monkeypatch: pytest.MonkeyPatch, place: str, states: list[State]) -> None:
+    """Keep the state after every call of a method that turns something up."""
+    module, _, name = place.partition(":")
+    cls_name, _, method = name.partition(".")
+    cls = getattr(import_module(module), cls_name)
+    reveal = getattr(cls, method)
+    if getattr(reveal, "watched", False):
+        return
+
+    def watched(self: Any, *args: Any, **options: Any) -> Any:
+        result = reveal(self, *args, **options)
+        states.append(self.state.clone())
+        return result
+
+    watched.watched = True  # type: ignore[attr-defined]
+    monkeypatch.setattr(cls, method, watched)
+
+
+KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
+
+
+@pytest.mark.parametrize("setting", KEPT, ids=str)
 def test_nothing_shown_depends_on_what_is_hidden(setting: Setting, glimpses: list[State]) -> None:
     luck = Random(21)
     secretive = setting.ruleset().manifest.secrets
@@ -214,7 +255,6 @@ def look_at_new_deals(
     glimpses: list[State],
 ) -> Iterator[tuple[int, int]]:
     """Play a game; for every try, whether something was dealt anew, and whether it was compared."""
-    every = 1 if setting.plain else SPARSE
     watches = [Watch(viewer) for viewer in range(PUBLIC, setting.seats)]
     for moment in play(setting, seed):
         session = moment.session
@@ -230,7 +270,7 @@ def look_at_new_deals(
                 if run.answers == record.answers == []:
                     watch.begin(type(session.state).model_validate(run.checkpoint))
                 watch.look(session.state)
-                if moment.number % every == 0:
+                if setting.looks_at(moment.number, SPARSE):
                     yield try_a_new_deal(moment, run, watch, domain, luck, setting.promise.like)
         glimpses.clear()
 
@@ -252,7 +292,8 @@ def try_a_new_deal(
     twin = otherwise(session, run, dealt, became, watch.viewer, luck)
     if twin is None:
         return 1, 0
-    here, there = seen(session, watch.viewer), seen(twin, watch.viewer)
+    # The log before the step is the same list in both.
+    here, there = (seen(one, watch.viewer, run.events) for one in (session, twin))
     if not run.answers:
         # The step before was not dealt anew, so that undo would mix two deals.
         here.pop("can_undo", None)
@@ -266,6 +307,8 @@ def try_a_new_deal(
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_a_redacted_state_holds_no_hidden_value(setting: Setting) -> None:
     for moment in play(setting, 23):
+        if not setting.looks_at(moment.number):
+            continue
         state = moment.session.state
         whole = leaves(state.model_dump())
         for viewer in viewers(moment.session):

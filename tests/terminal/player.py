@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
@@ -79,5 +80,8 @@ class Player:
         self.terminal.press("Home", *["Down"] * index)
         label = decision.options[index].label.split(" ")[0]
         self.terminal.wait_for(f"▸ {label}")
+        # An answer before the shortest stay is over would be held back, and keys after it lost.
+        ready = monotonic() + decision.stay
+        self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
         self.session.answer(key)
         self.terminal.press("Enter")

@@ -131,8 +131,8 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     lines = GAME.preview(session.view(-1), decision, decision.options[0]).lines
     told = [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
     assert told == [
-        "I seat 1 with 3 4 flowers",
-        "II seat 2 with 3 2 flowers",
-        "III seat 3 by the track, tied at 2 3 flowers",
+        "I seat 1 with 3",
+        "II seat 2 with 3",
+        "III seat 3 with 2, tied: by the track",
         "IV no bid",
     ]

@@ -16,7 +16,7 @@ from tabletop_tui.screens.game import GameScreen
 from tabletop_tui.screens.games.umbra_via.altar import AltarPanel
 from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
 from tabletop_tui.screens.games.umbra_via.pickers import BidPicker, GoOnPicker, SpacePicker
-from tabletop_tui.screens.games.umbra_via.scale import scale_for
+from tabletop_tui.screens.games.umbra_via.scale import Scale, scale_for
 from tabletop_tui.screens.games.umbra_via.standing import StandingPanel
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.picker import Picker
@@ -65,11 +65,17 @@ class UmbraViaScreen(GameScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Give each panel the room that its pieces need."""
         super().on_resize(event)
-        scale = scale_for(event.size.width, event.size.height)
+        self._fit(scale_for(event.size.width, event.size.height))
+
+    def _fit(self, scale: Scale) -> None:
+        """The Altar makes room for the decision where there is little."""
+        decision = self.session.decision
+        kind = decision.kind if decision else ""
         self.query_one("#garden").styles.width = scale.width
         self.query_one("#side").styles.width = "1fr"
         self.board.styles.height = scale.height
-        self.altar.styles.height = scale.card
+        self.altar.display = not (scale.small and kind == "summoning")
+        self.altar.styles.height = scale.card - (scale.small and kind != "bid")
         self.standing.styles.height = scale.standing
 
     def go_on(self) -> None:
@@ -91,6 +97,7 @@ class UmbraViaScreen(GameScreen):
         self.board.plan, self.board.pointed = (), -1
         self._listening = False
         self.call_after_refresh(self._listen)
+        self._fit(scale_for(self.size.width, self.size.height))
         super().take_over(viewer)
 
     def _listen(self) -> None:

@@ -18,8 +18,14 @@ class SpacePicker(OptionPicker):
 
     listed = False
 
+    def __init__(self, decision: Decision, board: GardenBoard) -> None:
+        super().__init__(decision, board)
+        self.garden = board
+
     def lines(self, width: int) -> list[list[Phrase]]:
-        """The space under the cursor."""
+        """The space under the cursor; where room is short, the garden alone shows it."""
+        if self.garden.scale.small:
+            return []
         return [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
 
     @property

@@ -25,6 +25,11 @@ class Scale:
     least: tuple[int, int]
 
     @property
+    def small(self) -> bool:
+        """Whether there is no room to spare."""
+        return self.least == (0, 0)
+
+    @property
     def width(self) -> int:
         """Columns of the garden with the names of its rows."""
         return LABEL + 4 * self.cell[0] + 3 * self.gap[0] + 2

@@ -1,0 +1,1 @@
+"""Hail Hydra: save New York, while some of the heroes work against it."""

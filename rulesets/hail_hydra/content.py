@@ -1,0 +1,205 @@
+"""The content files of Hail Hydra as models: read once, checked, never changed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.content import load_toml
+
+Provenance = Literal["rulebook", "published", "house"]
+"""Printed in the rulebook, on a public page, or designed for this edition."""
+
+Window = Literal["A", "B", "C", "V"]
+"""Before attacks are laid, before they are collected, before they count, before a vote."""
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Hero(_Entry):
+    """A Hero card: its ability, and the tips on its back."""
+
+    id: str
+    name: str = Field(max_length=16)
+    window: Window
+    title: str
+    text: str
+    tip_shield: str
+    tip_hydra: str
+    provenance: Provenance
+    ability_provenance: Provenance
+
+
+class Power(_Entry):
+    """What a Villain's power does.
+
+    `discard` makes `who` lose `count` cards by choice or at random; `limit` and `mark` change how
+    many cards are laid; `blind` adds the top card; `absorb` makes the highest blue card count 0.
+    """
+
+    op: Literal[
+        "discard",
+        "limit",
+        "city",
+        "blind",
+        "defense",
+        "reveal",
+        "pass_left",
+        "absorb",
+        "heal",
+        "mark",
+        "city_for_each_out",
+        "agents_defend",
+    ]
+    who: Literal["most", "token", "each"] = "most"
+    count: int = Field(default=1, ge=1)
+    how: Literal["choice", "random"] = "choice"
+    least: int = Field(default=1, ge=1)
+    most: int = Field(default=3, ge=1)
+    if_total_at_most: int | None = None
+    if_hand_at_least: int = 0
+
+
+class Villain(_Entry):
+    """A Villain card. `health_loose` is for 6 or 8 players."""
+
+    id: str
+    name: str
+    level: int = Field(ge=1, le=4)
+    health: int = Field(ge=1)
+    health_loose: int = Field(ge=1)
+    defense: int = Field(ge=0)
+    city: int = Field(ge=1)
+    quick: bool
+    title: str
+    text: str
+    does: Power
+    provenance: Provenance
+
+
+class Attack(_Entry):
+    """Attack cards of one value."""
+
+    value: int
+    copies: int = Field(ge=1)
+    title: str
+    provenance: Provenance
+
+    @property
+    def card(self) -> str:
+        """The value as it is printed."""
+        return f"{self.value:+d}"
+
+
+class TableSize(_Entry):
+    """What depends on the number of players."""
+
+    players: int
+    shield: int
+    hydra: int
+    knock_outs: tuple[int, int, int]
+    loose: bool
+    provenance: Provenance
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> TableSize:
+        if self.shield + self.hydra != self.players:
+            raise ValueError(f"{self.shield} and {self.hydra} are not {self.players} players")
+        return self
+
+
+class Charts(_Entry):
+    """The numbers that the rules name."""
+
+    city: int
+    hand: int
+    left_hand: int
+    next_hand: int
+    least: int
+    most: int
+    embiggened: int
+    backfire: int
+    health_limit: int
+    defense_limit: int
+    hail_on_mission: int
+    hail_out: int
+    cube: int
+    tables: tuple[TableSize, ...]
+
+    def for_players(self, count: int) -> TableSize:
+        """The line for this many players."""
+        return next(line for line in self.tables if line.players == count)
+
+
+class _Heroes(_Entry):
+    heroes: tuple[Hero, ...]
+
+    @model_validator(mode="after")
+    def _ids_differ(self) -> _Heroes:
+        _differ([hero.id for hero in self.heroes])
+        return self
+
+
+class _Villains(_Entry):
+    villains: tuple[Villain, ...]
+
+    @model_validator(mode="after")
+    def _ids_differ(self) -> _Villains:
+        _differ([villain.id for villain in self.villains])
+        return self
+
+
+class _Attacks(_Entry):
+    attacks: tuple[Attack, ...]
+
+
+def _differ(ids: list[str]) -> None:
+    for number, one in enumerate(ids):
+        if one in ids[:number]:
+            raise ValueError(f"the id {one} is taken")
+
+
+class Content:
+    """All content of the game."""
+
+    def __init__(
+        self,
+        heroes: tuple[Hero, ...],
+        villains: tuple[Villain, ...],
+        attacks: tuple[Attack, ...],
+        charts: Charts,
+    ) -> None:
+        """Raises `ValueError` when a value exceeds the supply of discs."""
+        self.heroes = {hero.id: hero for hero in heroes}
+        self.villains = {villain.id: villain for villain in villains}
+        self.attacks = attacks
+        self.charts = charts
+        for villain in villains:
+            if max(villain.health, villain.health_loose) > charts.health_limit:
+                raise ValueError(f"{villain.id}: more health than there are Health Discs")
+            if villain.defense > charts.defense_limit:
+                raise ValueError(f"{villain.id}: more Defense than there are Defense Discs")
+
+    @cached_property
+    def deck(self) -> list[str]:
+        """The eighty cards, unshuffled."""
+        return [kind.card for kind in self.attacks for _ in range(kind.copies)]
+
+    def of_level(self, level: int) -> list[str]:
+        """The Villains of a danger level."""
+        return [villain.id for villain in self.villains.values() if villain.level == level]
+
+
+def load_content(folder: Path) -> Content:
+    """Read all content files. Raises `RulesetError` naming file, entry and field."""
+    return Content(
+        load_toml(folder / "heroes.toml", _Heroes).heroes,
+        load_toml(folder / "villains.toml", _Villains).villains,
+        load_toml(folder / "attacks.toml", _Attacks).attacks,
+        load_toml(folder / "charts.toml", Charts),
+    )

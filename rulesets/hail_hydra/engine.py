@@ -1,0 +1,108 @@
+"""Hail Hydra, step by step. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from tabletop_tui.core.decision import Decision, Option, Play
+from tabletop_tui.core.events import Words
+from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
+from tabletop_tui.core.table import Table
+
+from . import fight, knockout, mission, opening, powers, text
+from .content import load_content
+from .run import CityFell, Run
+from .state import HYDRA, HydraState
+
+Phase = Callable[[Run], "Play[None] | None"]
+
+PHASES: dict[str, Phase] = {
+    # The opening.
+    "heroes": opening.pick_hero,
+    "look": opening.look,
+    "first": opening.first_token,
+    # An Offensive.
+    "flip": mission.flip,
+    "start": mission.start,
+    "defend": mission.defend,
+    "before": mission.before,
+    "hand": mission.hand,
+    "handed": mission.handed,
+    "lay": mission.lay,
+    "between": mission.between,
+    "collect": mission.collect,
+    "revealed": fight.revealed,
+    "survived": fight.survived,
+    "strike": fight.strike,
+    "passing": powers.passing,
+    "deliver": powers.deliver,
+    "toll": fight.toll,
+    "over": fight.over,
+    # The Knock Out Phase.
+    "defeated": knockout.defeated,
+    "call": knockout.call,
+    "talk": knockout.talk,
+    "vote": knockout.vote,
+    "result": knockout.result,
+}
+"""What happens next, by `HydraState.phase`. Each phase is one step and names the one after it."""
+
+
+class HailHydra(Ruleset[HydraState]):
+    """The rules. One instance holds the content and serves any number of games."""
+
+    state_type = HydraState
+
+    def __init__(self, manifest: Manifest, folder: Path) -> None:
+        super().__init__(manifest, folder)
+        self.content = load_content(folder / "content")
+        self._cards: Mapping[str, Card] = text.cards(self.content)
+        self._words: Words = text.words(self.content)
+
+    def setup(self, table: Table) -> HydraState:
+        """Loyalties, Villains and the deck; everything else is done at the table."""
+        return opening.lay_out(self.content, table)
+
+    def step(self, game: Game[HydraState]) -> Play[None]:
+        """The next phase. The city at 0 ends the game wherever it happens (ruling 41)."""
+        run = Run(self.content, game)
+        try:
+            asking = PHASES[game.state.phase](run)
+            if asking is not None:
+                yield from asking
+        except CityFell:
+            knockout.finish(run, HYDRA)
+
+    def outcome(self, state: HydraState) -> Outcome | None:
+        """Who won, once the city has fallen or Red Skull is defeated."""
+        return text.outcome(self.content, state) if state.ended else None
+
+    # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """`hero` and `villain` speak ids, `card` and `cards` values, `count` a number of cards."""
+        return self._words
+
+    def status(self, view: HydraState) -> str:
+        """Mission, Offensive, the city."""
+        return text.status(self.content, view)
+
+    def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
+        """What an option would do, as far as the deciding seat can know."""
+        return text.preview(self.content, view, decision, option)
+
+    def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
+        """The table in plain lines; on a seat screen also the own hand."""
+        return text.board_text(self.content, view, viewer, names)
+
+    def cards(self) -> Mapping[str, Card]:
+        """Heroes and Villains by id."""
+        return self._cards
+
+    def inspect(self, view: HydraState, viewer: int, target: str) -> Card | None:
+        """A Hero card by id or by its seat, the Villain."""
+        return text.inspect(self._cards, view, target)

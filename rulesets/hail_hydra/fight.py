@@ -1,0 +1,150 @@
+"""From the reveal to the end of an Offensive: window C, total, damage, the Villain's attack."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Play
+
+from . import powers
+from .run import Run
+from .state import Offensive
+from .windows import table_screen
+
+
+def revealed(run: Run) -> Play[None]:
+    """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
+    prompt = f"The attack stands at {team_total(run):+d}. Use an ability, or let it count."
+    screen = table_screen(run, "revealed", prompt, "Let it count", window="C", rule="The reveal")
+    if (yield from screen):
+        count_up(run)
+
+
+def team_total(run: Run) -> int:
+    """The sum of the attack as it stands; Absorb takes the highest blue card out (ruling 30)."""
+    values = [int(card.card) for card in run.state.attack]
+    if run.villain.does.op == "absorb":
+        return sum(values) - max([0, *values])
+    return sum(values)
+
+
+def count_up(run: Run) -> None:
+    """Total, chart, Cosmic Cube, Defense, damage; then the Villain has fallen or survived.
+
+    Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
+    Villain's attack (ruling 38).
+    """
+    state = run.state
+    state.total = total = team_total(run)
+    before, guard = state.city, run.guard
+    charge = _charge(run, total)
+    dealt = run.hit_villain(total) if total > 0 else 0
+    _record(run, guard, dealt, min(before, charge))
+    run.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
+    if total > 0:
+        told = "{villain:villain} takes {dealt}" + (", less Defense {guard}." if guard else ".")
+        run.tell(told, villain=state.villain, dealt=dealt, guard=guard)
+    if charge:
+        # Red Skull's penalty comes before the win is declared (ruling 46).
+        why = "Cosmic Cube" if total > 0 else "The attack backfires"
+        run.tell("{why}: New York takes {count}.", why=why, count=charge)
+        run.hit_city(charge)
+    state.phase = "survived" if state.health else "defeated"
+
+
+def _charge(run: Run, total: int) -> int:
+    """What the total itself costs the city: the chart, or Red Skull's Cube.
+
+    The Cube ignores Defense: it compares the total with the remaining health + 5 (ruling 45).
+    """
+    if total <= run.charts.backfire:
+        return 1
+    if run.villain.does.op == "agents_defend":
+        return max(0, total - run.state.health - run.charts.cube)
+    return 0
+
+
+def _record(run: Run, guard: int, dealt: int, city: int) -> None:
+    """A line of the public history; values stay only for the latest reveal (ruling 21)."""
+    state = run.state
+    if state.history and not state.full_record:
+        last = state.history[-1].clone()
+        last.cards = []
+        state.history = [*state.history[:-1], last]
+    state.history = [
+        *state.history,
+        Offensive(
+            mission=state.mission,
+            number=state.offensive,
+            villain=state.villain,
+            counts=state.counts,
+            said=[mine.said for mine in state.seats],
+            blind=sum(card.blind for card in state.attack),
+            total=state.total,
+            defense=guard,
+            dealt=dealt,
+            city=city,
+            cards=[card.card for card in state.attack],
+        ),
+    ]
+
+
+def survived(run: Run) -> Play[None]:
+    """The table screen after a reveal that did not defeat (rulings 61 and 66)."""
+    name = run.villain.name
+    screen = table_screen(
+        run, "between", f"{name} survives and strikes back.", f"{name} attacks", rule="The reveal"
+    )
+    if (yield from screen):
+        run.state.phase = "strike"
+
+
+def strike(run: Run) -> Play[None]:
+    """City damage, then the power (ruling 40 spares both when the Villain fell)."""
+    state = run.state
+    state.phase = "toll"
+    if state.cancelled:
+        run.tell("Vibranium Shield: the Villain's attack is cancelled.")
+        return
+    villain = run.villain
+    told = "{villain:villain} attacks: New York takes {count}."
+    run.tell(told, villain=villain.id, count=villain.city)
+    run.hit_city(villain.city)
+    if not villain.quick:
+        yield from powers.use_power(run)
+
+
+def toll(run: Run) -> None:
+    """Each agent who is revealed and Knocked Out at this moment costs the city 1 (ruling 58).
+
+    Vibranium Shield does not stop this (ruling 33).
+    """
+    state = run.state
+    for seat in state.order():
+        if state.seats[seat].out and state.seats[seat].revealed:
+            run.tell("{who:seat} is Knocked Out HYDRA: New York takes 1.", who=seat)
+            run.hit_city(1)
+    discard_attack(run)
+    state.phase = "over"
+
+
+def discard_attack(run: Run) -> None:
+    """The attack goes to the discard pile, face down, with what was taken out of it.
+
+    Everybody has seen what lay open until now, so that nothing before this is taken back.
+    """
+    run.seal()
+    state = run.state
+    laid = [card.card for card in state.attack]
+    for seat, mine in enumerate(state.seats):
+        if mine.laid or mine.open:
+            laid += [*mine.laid, *mine.open]
+            mine = run.own(seat)  # noqa: PLW2901
+            mine.laid, mine.open = [], []
+    state.discard = state.discard + laid + state.aside
+    state.attack, state.aside = [], []
+
+
+def over(run: Run) -> Play[None]:
+    """The last table screen of an Offensive."""
+    screen = table_screen(run, "between", "The Offensive is over.", "Next Offensive")
+    if (yield from screen):
+        run.state.phase = "start"

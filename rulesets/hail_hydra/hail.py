@@ -1,0 +1,36 @@
+"""HAIL HYDRA: an agent turns its disc over (rulings 59 to 67)."""
+
+from __future__ import annotations
+
+from .run import Run
+from .state import HYDRA, HydraState
+
+OPEN_PHASES = ("before", "handed", "between", "collect", "survived", "deliver", "over")
+"""From the flip of the Villain to the reveal, and after a reveal that did not defeat. Not while the
+revealed attack is still changed: whether it defeats is open then (ruling 39)."""
+
+
+def hail_is_open(state: HydraState) -> bool:
+    """Whether HAIL HYDRA does anything now (rulings 39, 54 and 59): public facts only."""
+    return state.phase in OPEN_PHASES
+
+
+def hail_hydra(run: Run, seat: int) -> None:
+    """The effect, if this seat is an agent who is still hidden; otherwise nothing (ruling 60).
+
+    The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling
+    62), and cards that were laid face down turn face up and count (ruling 65).
+    """
+    state = run.state
+    if state.seats[seat].loyalty != HYDRA or state.seats[seat].revealed:
+        return
+    mine = run.own(seat)
+    mine.revealed = mine.shown = True
+    mine.open, mine.laid = mine.open + mine.laid, []
+    state.hails = [*state.hails, seat]
+    count = run.charts.hail_out if mine.out else run.charts.hail_on_mission
+    run.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", who=seat)
+    run.tell("New York takes {count}.", count=count)
+    if mine.open:
+        run.tell("The cards of {who:seat} turn face up.", who=seat)
+    run.hit_city(count)

@@ -1,0 +1,187 @@
+"""The end of a Mission and the Knock Out Phase: talk, secret votes, who sits out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+
+from . import abilities
+from .fight import discard_attack
+from .opening import LEVELS
+from .run import STAY, Run
+from .state import HYDRA, SHIELD, HydraState, Round
+from .windows import own_card, table_screen
+
+UP = -1
+"""Pointing up: nobody shall be Knocked Out."""
+
+
+def defeated(run: Run) -> None:
+    """The Villain fell: no attack, no power (ruling 40). After Red Skull S.H.I.E.L.D. has won.
+
+    Otherwise everybody rejoins (ruling 53) and the voting rounds before the next Villain begin.
+    """
+    state = run.state
+    run.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
+    discard_attack(run)
+    state.marked = state.target = -1
+    state.guard = 0
+    if not state.villains:
+        finish(run, SHIELD)
+        return
+    for seat, mine in enumerate(state.seats):
+        if mine.out:
+            run.own(seat).out = False
+    knock_outs = run.charts.for_players(len(state.seats)).knock_outs
+    state.rounds = knock_outs[LEVELS[state.mission] - 2]
+    state.round = 1
+    told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
+    run.tell(told, "heading", rounds=state.rounds)
+    state.phase = "call"
+
+
+def finish(run: Run, side: str) -> None:
+    """The game is over: all discs are turned up, and the running action is dropped."""
+    state = run.state
+    state.ended = side
+    state.page = -1
+    for seat in range(len(state.seats)):
+        run.own(seat).shown = True
+    if side == HYDRA:
+        run.tell("New York has fallen. HYDRA wins.", "moment")
+    else:
+        run.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
+
+
+def call(run: Run) -> Play[None]:
+    """Window V: from the defeat until 15 seconds into the talk (ruling 24)."""
+    state = run.state
+    if not any(not abilities.why_not(run, seat, "V") for seat in state.order()):
+        state.phase = "talk"  # Public facts alone decide that it is skipped (ruling 25).
+        return
+    prompt = f"Voting round {state.round} of {state.rounds}. Use an ability, or talk."
+    screen = table_screen(run, "call", prompt, "15 seconds are over: talk on", window="V",
+                          rule="Knock Out Phase")  # fmt: skip
+    if (yield from screen):
+        state.phase = "talk"
+
+
+TALK = Choices(
+    [
+        Option("continue", "Vote now", detail="if everybody agrees"),
+        Option("page", "Look at your own card", detail="then say who you are"),
+    ]
+)
+
+
+def talk(run: Run) -> Play[None]:
+    """The discussion; its clock belongs to the screen (ruling 48)."""
+    state = run.state
+    chosen = yield Decision(
+        TABLE,
+        "talk",
+        f"Voting round {state.round} of {state.rounds}: who sits out the next Mission?",
+        TALK,
+        "to talk before the vote",
+        rule="Knock Out Phase",
+    )
+    if chosen.key == "page":
+        yield from own_card(run)
+    else:
+        state.phase = "vote"
+
+
+def vote(run: Run) -> Play[None]:
+    """One lap from the token holder leftwards; nobody sees a tally (rulings 49 and 50)."""
+    state = run.state
+    votes = [UP] * len(state.seats)
+    standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
+    for seat in state.order():
+        chosen = yield Decision(
+            seat,
+            "vote",
+            "Point at a Hero, or up for nobody.",
+            _pointing(run.names, standing, seat),
+            "to vote",
+            secret=True,
+            rule="Knock Out Phase",
+            stay=STAY,
+        )
+        votes[seat] = chosen.value
+        run.seal()
+    _count(run, votes)
+    state.phase = "result"
+
+
+@lru_cache(1024)
+def _pointing(names: tuple[str, ...], standing: tuple[int, ...], seat: int) -> Choices:
+    """Another Hero who is not Knocked Out yet, or up (ruling 50)."""
+    options = [
+        Option(f"seat {other + 1}", names[other], other, target=f"seat {other + 1}")
+        for other in standing
+        if other != seat
+    ]
+    return Choices([*options, Option("up", "Up: nobody", UP)])
+
+
+def _count(run: Run, votes: list[int]) -> None:
+    """All votes are shown at once; who is strictly ahead of everything is out (ruling 51).
+
+    Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
+    """
+    state = run.state
+    tally = [0] * (len(state.seats) + 1)  # The last place, which is that of -1, counts "up".
+    for seat, at in enumerate(votes):
+        counted = UP if at in state.immune else at
+        tally[counted] += 2 if seat == state.double else 1
+    for seat, at in enumerate(votes):
+        told = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
+        run.tell(told, who=seat, at=at)
+    most = max(tally)
+    ahead = [place for place, points in enumerate(tally) if points == most]
+    out = ahead[0] if len(ahead) == 1 and ahead[0] < len(state.seats) else -1
+    if out >= 0:
+        run.own(out).out = True
+        run.tell("{who:seat} is Knocked Out.", "moment", who=out)
+    else:
+        run.tell("Nobody is Knocked Out.", "moment")
+    state.double = -1
+    state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
+
+
+RESULT = Choices(
+    [
+        Option("continue", "Go on"),
+        Option("page", "Look at your own card", detail="then say who you are"),
+    ]
+)
+
+
+def result(run: Run) -> Play[None]:
+    """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
+    state = run.state
+    out = state.votes[-1].out
+    chosen = yield Decision(
+        TABLE,
+        "result",
+        f"{run.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
+        RESULT,
+        "to see the votes",
+        rule="Knock Out Phase",
+    )
+    if chosen.key == "page":
+        yield from own_card(run)
+        return
+    state.round += 1
+    if state.round <= state.rounds:
+        state.phase = "call"
+        return
+    state.round = state.rounds = 0
+    state.immune = []
+    state.phase = "flip"
+
+
+def tally_of(view: HydraState) -> list[int]:
+    """The votes of the last round, for screens."""
+    return view.votes[-1].votes if view.votes else []

@@ -1,0 +1,149 @@
+"""The opening: heroes, loyalties, the First Player Token, the first hands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.table import Table
+
+from .content import Content
+from .run import LOOK_STAY, Run
+from .state import (
+    HYDRA,
+    SHIELD,
+    UNKNOWN,
+    AttackCard,
+    HydraSeat,
+    HydraState,
+    Known,
+    Loyalty,
+    VillainId,
+)
+
+LEVELS = (1, 2, 2, 3, 4)
+"""The danger level of the Villain of each Mission."""
+
+
+def lay_out(content: Content, table: Table) -> HydraState:
+    """Loyalties, villains, deck; the seat that picks first is drawn by lot (ruling 3)."""
+    count = len(table.chairs)
+    size = content.charts.for_players(count)
+    state = HydraState(
+        seed=table.seed,
+        seats=[],
+        loose=size.loose,
+        full_record=table.option("record") == "full",
+        city=content.charts.city,
+        villains=[],
+        deck=[],
+    )
+    chance = Chance(state)
+    discs = chance.shuffled([SHIELD] * size.shield + [HYDRA] * size.hydra)
+    state.seats = [
+        HydraSeat(loyalty=disc, knows=_told(discs, seat)) for seat, disc in enumerate(discs)
+    ]
+    state.villains = _villains(content, chance)
+    state.deck = [AttackCard(card) for card in chance.shuffled(content.deck)]
+    state.turn = chance.below(count)
+    if table.option("heroes") == "deal":
+        for mine, hero in zip(state.seats, chance.sample(list(content.heroes), count), strict=True):
+            mine.hero = hero
+        state.phase, state.turn = "look", 0
+    return state
+
+
+def _told(discs: list[Loyalty], seat: int) -> list[Known]:
+    """What a seat learns at the loyalty look: agents learn everything (ruling 5)."""
+    if discs[seat] == HYDRA:
+        return [Known(disc) for disc in discs]
+    return [Known(disc) if other == seat else UNKNOWN for other, disc in enumerate(discs)]
+
+
+def _villains(content: Content, chance: Chance) -> list[VillainId]:
+    """The pile: levels 1, 2, 2, 3, then Red Skull; the next one lies last in the list."""
+    drawn = [chance.sample(content.of_level(n), LEVELS.count(n)) for n in sorted(set(LEVELS))]
+    pile = [villain for level in drawn for villain in level]
+    return [VillainId(villain) for villain in reversed(pile)]
+
+
+def pick_hero(run: Run) -> Play[None]:
+    """One seat picks openly among the Heroes that are left (ruling 3)."""
+    state = run.state
+    taken = [mine.hero for mine in state.seats]
+    left = tuple(hero for hero in run.content.heroes if hero not in taken)
+    chosen = yield Decision(
+        TABLE,
+        "hero",
+        f"{run.names[state.turn]}, who are you?",
+        _heroes(run.content, left),
+        "to pick Heroes",
+        rule="Set-up",
+    )
+    run.own(state.turn).hero = chosen.value
+    run.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
+    state.turn = (state.turn + 1) % len(state.seats)
+    if len(left) == len(run.content.heroes) - len(state.seats) + 1:
+        state.phase, state.turn = "look", 0
+
+
+@lru_cache(4096)
+def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
+    heroes = [content.heroes[hero] for hero in left]
+    return Choices(
+        Option(f"hero {hero.id}", hero.name, hero.id, f"{hero.window}: {hero.title}", hero.id)
+        for hero in heroes
+    )
+
+
+SEEN = Choices([Option("leave", "I have seen it")])
+
+
+def look(run: Run) -> Play[None]:
+    """One lap in seat order: every page has the same rows and one key (ruling 5)."""
+    state = run.state
+    yield Decision(
+        state.turn,
+        "look",
+        "Your loyalty, and what you know of the others.",
+        SEEN,
+        "to learn a loyalty",
+        secret=True,
+        rule="Loyalty",
+        stay=LOOK_STAY,
+    )
+    run.seal()
+    state.turn += 1
+    if state.turn == len(state.seats):
+        state.phase, state.turn = "first", 0
+
+
+def first_token(run: Run) -> Play[None]:
+    """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
+    state = run.state
+    chosen = yield Decision(
+        TABLE,
+        "first",
+        "Who read a Marvel comic last? That player holds the First Player Token.",
+        _seats_or_lot(run.names),
+        "to agree on the first player",
+        rule="Set-up",
+    )
+    lot = run.chance.below(len(state.seats))
+    state.token = lot if chosen.key == "random" else chosen.value
+    run.tell("{who:seat} holds the First Player Token.", who=state.token)
+    charts = run.charts
+    for distance, seat in enumerate(state.order()):
+        # Ruling 10: the next two in line draw a new hand soon.
+        run.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
+    state.phase = "flip"
+
+
+@lru_cache(64)
+def _seats_or_lot(names: tuple[str, ...]) -> Choices:
+    seats = [
+        Option(f"seat {seat + 1}", name, seat, target=f"seat {seat + 1}")
+        for seat, name in enumerate(names)
+    ]
+    return Choices([*seats, Option("random", "By lot")])

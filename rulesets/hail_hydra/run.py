@@ -1,0 +1,164 @@
+"""What every rule holds in its hands while a step runs: the game, the content, common moves."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from tabletop_tui.core.events import Value
+from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.ruleset import Game
+
+from .content import Charts, Content, Hero, Villain
+from .state import RANK, AttackCard, HydraSeat, HydraState
+
+STAY = 2.0
+LOOK_STAY = 5.0
+LAST_CALL = 3.0
+"""Seconds that a seat screen, the loyalty look and a last call stay at least (rulings 2, 26)."""
+
+
+class CityFell(Exception):  # noqa: N818 - it is the end of the game, no error
+    """The city is at 0: HYDRA wins at once, and whatever was going on is dropped (ruling 41)."""
+
+
+class Run:
+    """One step of one game."""
+
+    __slots__ = ("chance", "charts", "content", "game", "names", "state")
+
+    def __init__(self, content: Content, game: Game[HydraState]) -> None:
+        self.content = content
+        self.charts: Charts = content.charts
+        self.game = game
+        self.state: HydraState = game.state
+        self.chance: Chance = game.chance
+        self.names = game.table.names
+
+    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
+        """Tell everybody."""
+        self.game.tell(text, kind, **values)
+
+    def whisper(
+        self, seats: int | tuple[int, ...], text: str, others: str, /, **values: Value
+    ) -> None:
+        """Tell some seats, and tell the rest `others`."""
+        self.game.whisper(seats, text, others, **values)
+
+    # -- seats -----------------------------------------------------------------------------
+
+    def own(self, seat: int) -> HydraSeat:
+        """The part of a seat, to be changed: a fresh copy that belongs to this state alone."""
+        seats = self.state.seats
+        mine = seats[seat] = seats[seat].clone()
+        return mine
+
+    def hero(self, seat: int) -> Hero:
+        """The Hero card of a seat."""
+        return self.content.heroes[self.state.seats[seat].hero]
+
+    @property
+    def villain(self) -> Villain:
+        """The Villain that is faced."""
+        return self.content.villains[self.state.villain]
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def take(self, count: int) -> list[AttackCard]:
+        """The top cards of the draw pile, first drawn first.
+
+        When there are too few, the discard pile is shuffled and laid beneath (ruling 14); with both
+        empty fewer cards come.
+        """
+        state = self.state
+        if len(state.deck) < count and (state.discard or state.aside):
+            # Laid beneath what is left, it is drawn from exactly when the old pile is used up.
+            mixed = self.chance.shuffled(state.discard + state.aside)
+            state.deck, state.discard, state.aside = mixed + state.deck, [], []
+            self.tell("The discard pile is shuffled into a new draw pile.", "note")
+        count = min(count, len(state.deck))
+        drawn = state.deck[len(state.deck) - count :][::-1]
+        del state.deck[len(state.deck) - count :]
+        return drawn
+
+    def draw(self, seat: int, count: int) -> int:
+        """Top cards to a hand; returns how many."""
+        drawn = self.take(count)
+        if drawn:
+            self.receive(seat, drawn)
+        return len(drawn)
+
+    def receive(self, seat: int, cards: list[AttackCard]) -> None:
+        """Cards to a hand, which is kept sorted."""
+        mine = self.own(seat)
+        mine.hand = sorted(mine.hand + cards, key=RANK.__getitem__)
+
+    def renew(self, seat: int, count: int) -> None:
+        """Discard the whole hand face down and draw a new one (rulings 13 and 15)."""
+        state = self.state
+        mine = self.own(seat)
+        state.discard, mine.hand = state.discard + mine.hand, []
+        self.seal()
+        self.draw(seat, count)
+
+    def lose(self, seat: int, places: list[int]) -> None:
+        """Cards of a hand go to the discard pile, face down."""
+        mine = self.own(seat)
+        self.state.discard = self.state.discard + [mine.hand[place] for place in places]
+        mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
+
+    def seal(self) -> None:
+        """Let chance move on, whatever anybody holds (ruling 8).
+
+        What was shown for a moment and lies hidden again, and every seat screen that was left, is
+        behind such a seal: undo never goes back past it.
+        """
+        self.chance.below(1)
+
+    # -- damage ----------------------------------------------------------------------------
+
+    @property
+    def guard(self) -> int:
+        """The Villain's Defense now, discs of this Offensive included."""
+        return min(self.charts.defense_limit, self.state.defense + self.state.guard)
+
+    def hit_city(self, count: int) -> None:
+        """The city loses health. Raises `CityFell` at 0 (ruling 41)."""
+        state = self.state
+        state.city = max(0, state.city - count)
+        if state.city == 0:
+            raise CityFell
+
+    def hit_villain(self, count: int) -> int:
+        """Damage to the Villain, less its Defense (ruling 37); returns what got through."""
+        dealt = max(0, count - self.guard)
+        self.state.health = max(0, self.state.health - dealt)
+        return dealt
+
+    # -- questions -------------------------------------------------------------------------
+
+    def private(
+        self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
+    ) -> Decision:
+        """A question on a seat screen: its answer is hidden, and it stays for two seconds."""
+        return Decision(
+            seat, kind, prompt, Choices(options), public, secret=True, rule=rule, stay=STAY
+        )
+
+    def pick_cards(
+        self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
+        public: str, rule: str,
+    ) -> Play[list[int]]:  # fmt: skip
+        """A seat picks exactly `count` of its cards, or all there are; returns their places."""
+        places: list[int] = []
+        while len(places) < min(count, len(cards)):
+            options = [
+                Option(f"card {place + 1}", card, place, target=f"card {place + 1}")
+                for place, card in enumerate(cards)
+                if place not in places
+            ]
+            decision = self.private(seat, kind, prompt, options, public, rule)
+            decision.picked = tuple(f"card {place + 1}" for place in places)
+            decision.stay = 0.0 if places else STAY
+            chosen = yield decision
+            places.append(chosen.value)
+        self.seal()
+        return places

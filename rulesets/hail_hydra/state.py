@@ -1,0 +1,183 @@
+"""What lies on the table in a game of Hail Hydra, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, NewType
+
+from pydantic import Field
+
+from tabletop_tui.core.sight import EVERYONE, FACE_DOWN, NOBODY, OWNER, seen_by
+from tabletop_tui.core.state import Part, State
+
+AttackCard = NewType("AttackCard", str)
+"""An attack card: its value as it is printed, `+4` or `-2`. Cards of one value are alike."""
+
+Loyalty = NewType("Loyalty", str)
+"""`shield` or `hydra`."""
+
+Known = NewType("Known", str)
+"""What the loyalty look told about a seat: a loyalty, or a question mark."""
+
+VillainId = NewType("VillainId", str)
+"""A villain by the id in `villains.toml`."""
+
+SHIELD = Loyalty("shield")
+HYDRA = Loyalty("hydra")
+UNKNOWN = Known(FACE_DOWN)
+SIDES = {SHIELD: "S.H.I.E.L.D.", HYDRA: "HYDRA"}
+
+VALUES = {f"{value:+d}": value for value in (4, 3, 2, 1, -2, -3, -4, -5)}
+"""What each card counts; the order is that of a sorted hand."""
+
+RANK = {card: place for place, card in enumerate(VALUES)}
+
+
+def _disc(viewer: int, owner: int, holder: Any) -> bool:
+    """Your own disc, a disc that lies face up, and one that you looked at (Interrogation)."""
+    return holder.shown or viewer in (owner, *holder.looked_at_by)
+
+
+def _watched(viewer: int, owner: int, holder: Any) -> bool:
+    """Face-down cards stay down for their owner too; Radar Sense sees them for one page."""
+    return viewer in holder.watched_by
+
+
+class HydraSeat(Part):
+    """One Hero.
+
+    `shown` says that the Loyalty Disc lies face up: by HAIL HYDRA (`revealed`) or at the end.
+    `out` is Knocked Out. `laid` are face-down cards in the attack, `open` face-up ones. `done` says
+    that the seat has laid cards, or handed over, in this Offensive; `webbed` that it took its cards
+    back. `passing` is a card on its way to the next Hero. `looking` are cards a power shows.
+
+    Clones of the state share the seats. A rule takes `Run.own` before it changes one.
+    """
+
+    shared: ClassVar[bool] = True
+
+    hero: str = ""
+    used: bool = False
+    loyalty: Annotated[Loyalty, seen_by(_disc)]
+    knows: Annotated[list[Known], seen_by(OWNER)]
+    looked_at_by: list[int] = Field(default_factory=list)
+    watched_by: list[int] = Field(default_factory=list)
+    shown: bool = False
+    revealed: bool = False
+    out: bool = False
+    hand: Annotated[list[AttackCard], seen_by(OWNER)] = Field(default_factory=list)
+    laid: Annotated[list[AttackCard], seen_by(_watched)] = Field(default_factory=list)
+    open: Annotated[list[AttackCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    passing: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
+    looking: Annotated[list[AttackCard], seen_by(OWNER)] = Field(default_factory=list)
+    done: bool = False
+    webbed: bool = False
+    empty: bool = False
+    """On the Mission without a card: one is added unseen (ruling 19)."""
+    grown: bool = False
+    """May lay up to five cards in this Offensive (Embiggen)."""
+    said: str = ""
+    """`good`, `bad` or nothing: what was said while laying (ruling 70)."""
+
+
+class Revealed(Part):
+    """A card of the attack after the reveal. `owner` is -1 unless the card lay face up before."""
+
+    shared: ClassVar[bool] = True
+
+    card: Annotated[AttackCard, seen_by(EVERYONE)]
+    blind: bool = False
+    owner: int = -1
+
+
+class Offensive(Part):
+    """A line of the public history (ruling 21).
+
+    `counts` are the cards of each seat in the attack, `blind` those that nobody laid. `cards` is
+    empty when the values are no longer kept.
+    """
+
+    shared: ClassVar[bool] = True
+
+    mission: int
+    number: int
+    villain: Annotated[VillainId, seen_by(EVERYONE)]
+    counts: list[int]
+    said: list[str]
+    blind: int
+    total: int
+    defense: int
+    dealt: int
+    city: int
+    """What the city lost by the total itself."""
+    cards: Annotated[list[AttackCard], seen_by(EVERYONE)]
+
+
+class Round(Part):
+    """A voting round as everybody saw it (ruling 52): whom each seat pointed at, -1 for up."""
+
+    shared: ClassVar[bool] = True
+
+    mission: int
+    """The Mission that it was about: the next one."""
+    votes: list[int]
+    out: int
+    """The seat that was Knocked Out, or -1."""
+
+
+class HydraState(State):
+    """The whole table.
+
+    `phase` names the next step (`engine.PHASES`). `villains` are those to come, the next one last.
+    `defense` lasts for the Mission, `guard` for the Offensive. `aside` are cards that were taken
+    out of the attack; they lie open until the Offensive ends and count as discarded. `page` is the
+    seat whose own card is open now. `ended` is `shield` or `hydra` when the game is over.
+    """
+
+    seats: list[HydraSeat]
+    loose: bool
+    full_record: bool = False
+    phase: str = "heroes"
+    turn: int = 0
+    token: int = -1
+    city: int
+    mission: int = 0
+    offensive: int = 0
+    offensives: int = 0
+    villains: Annotated[list[VillainId], seen_by(NOBODY)]
+    villain: Annotated[VillainId, seen_by(EVERYONE)] = VillainId("")
+    health: int = 0
+    full: int = 0
+    defense: int = 0
+    guard: int = 0
+    deck: Annotated[list[AttackCard], seen_by(NOBODY)]
+    discard: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
+    blind: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
+    attack: list[Revealed] = Field(default_factory=list)
+    counts: list[int] = Field(default_factory=list)
+    aside: Annotated[list[AttackCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    total: int = 0
+    cancelled: bool = False
+    marked: int = -1
+    """Who may lay only one card in the next Offensive (Winter Soldier)."""
+    target: int = -1
+    """Who may lay only one card in this Offensive."""
+    closing: bool = False
+    passed: list[int] = Field(default_factory=list)
+    page: int = -1
+    round: int = 0
+    rounds: int = 0
+    immune: list[int] = Field(default_factory=list)
+    double: int = -1
+    history: list[Offensive] = Field(default_factory=list)
+    votes: list[Round] = Field(default_factory=list)
+    hails: list[int] = Field(default_factory=list)
+    ended: str = ""
+
+    def order(self) -> list[int]:
+        """The seats from the First Player Token leftwards."""
+        first = max(0, self.token)
+        return [*range(first, len(self.seats)), *range(first)]
+
+    def team(self) -> list[int]:
+        """The Heroes on the Mission, in token order."""
+        return [seat for seat in self.order() if not self.seats[seat].out]

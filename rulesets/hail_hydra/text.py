@@ -1,0 +1,313 @@
+"""Hail Hydra in words: the plain board, the cards, previews, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.ruleset import Card, Preview
+
+from .content import Content
+from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
+from .windows import page_is_open
+
+PROVENANCE = {
+    "rulebook": "As printed.",
+    "published": "Told on a public page.",
+    "house": "Designed for this edition.",
+}
+WINDOW_WORDS = {
+    "A": "before attacks are laid",
+    "B": "before attacks are collected",
+    "C": "before the attack counts",
+    "V": "before a vote",
+}
+BACK = (
+    "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "
+    "Knocked Out it takes 1. From then on you have no ability, play first and face up on a "
+    "Mission, and Knocked Out you go first and hand 1 or 2 cards to one Hero or steal 1 at random. "
+    "Each Offensive that a Villain survives while you are revealed and Knocked Out costs 1 more."
+)
+
+
+# -- words -------------------------------------------------------------------------------------
+
+
+def words(content: Content) -> Words:
+    """How the values in events are spoken."""
+
+    def hero(value: Value) -> Phrase:
+        found = content.heroes.get(str(value))
+        return Phrase(found.name if found else str(value), "text")
+
+    def villain(value: Value) -> Phrase:
+        found = content.villains.get(str(value))
+        return Phrase(found.name if found else str(value), "red")
+
+    return {"hero": hero, "villain": villain, "card": _card, "cards": _cards, "count": _count}
+
+
+def _card(value: Value) -> Phrase:
+    """A card by its value, or only by its colour."""
+    text = str(value)
+    if text in ("red", "blue"):
+        return Phrase(f"a {text} card", text)
+    return Phrase(text, colour(text))
+
+
+def _cards(value: Value) -> Phrase:
+    return Phrase(str(value), "text")
+
+
+def _count(value: Value) -> Phrase:
+    return Phrase(f"{value} card" if value == 1 else f"{value} cards", "text")
+
+
+def colour(card: str) -> str:
+    """The role of a card: red takes away, blue adds."""
+    return "red" if card.startswith("-") else "blue"
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def cards(content: Content) -> Mapping[str, Card]:
+    """Every Hero with both sides of its card, and every Villain."""
+    found: dict[str, Card] = {}
+    for hero in content.heroes.values():
+        found[hero.id] = Card(
+            hero.name,
+            f"Hero · once, {WINDOW_WORDS[hero.window]}",
+            f"{hero.title}: {hero.text}\n\n"
+            f"If you are S.H.I.E.L.D.: {hero.tip_shield}\n"
+            f"If you are HYDRA: {hero.tip_hydra}\n\n{BACK}",
+            f"Name: {PROVENANCE[hero.provenance]} Ability: {PROVENANCE[hero.ability_provenance]}",
+        )
+    for villain in content.villains.values():
+        quick = "Quick Attack. " if villain.quick else ""
+        found[villain.id] = Card(
+            villain.name,
+            f"Villain · level {villain.level}",
+            f"Health {villain.health} (5 or 7 players) or {villain.health_loose} (6 or 8). "
+            f"Defense {villain.defense}. City damage {villain.city}.\n"
+            f"{quick}{villain.title}: {villain.text}",
+            PROVENANCE[villain.provenance],
+        )
+    return found
+
+
+def inspect(known: Mapping[str, Card], view: HydraState, target: str) -> Card | None:
+    """The card of a seat, of the Villain, or by id."""
+    kind, _, number = target.partition(" ")
+    if kind == "villain":
+        return known.get(view.villain)
+    if kind == "seat" and number.isdigit() and 0 < int(number) <= len(view.seats):
+        return known.get(view.seats[int(number) - 1].hero)
+    return known.get(target)
+
+
+# -- where the game stands ---------------------------------------------------------------------
+
+OPENING = {"heroes": "heroes", "look": "loyalties", "first": "first player"}
+
+
+def status(content: Content, view: HydraState) -> str:
+    """One line of public facts."""
+    if view.phase in OPENING:
+        return f"set-up · {OPENING[view.phase]}"
+    if view.ended:
+        return f"{SIDES[SHIELD if view.ended == SHIELD else HYDRA]} has won"
+    city = f"New York {view.city} of {content.charts.city}"
+    if view.round:
+        return f"after mission {view.mission} · vote {view.round} of {view.rounds} · {city}"
+    return f"mission {view.mission} · offensive {view.offensive} · {city}"
+
+
+def board_text(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
+    """At most 80 columns. A seat screen has the same lines for every seat of a kind (ruling 2)."""
+    lines = [f"New York {view.city} of {content.charts.city}"]
+    if view.villain:
+        lines += _villain_lines(content, view)
+    lines.append("")
+    lines += [_seat_line(content, view, seat, names) for seat in range(len(view.seats))]
+    lines += _attack_lines(view)
+    lines += _history_lines(content, view)
+    if viewer >= 0:
+        lines += ["", *_own_lines(content, view, viewer, names)]
+    return "\n".join(line[:80].rstrip() for line in lines)
+
+
+def _villain_lines(content: Content, view: HydraState) -> list[str]:
+    villain = content.villains[view.villain]
+    guard = min(content.charts.defense_limit, view.defense + view.guard)
+    quick = " (Quick Attack)" if villain.quick else ""
+    health = f"health {view.health} of {view.full}"
+    return [
+        f"Mission {view.mission}: {villain.name}, level {villain.level}",
+        f"  {health}, Defense {guard}, City damage {villain.city}",
+        *wrap(f"{villain.title}{quick}: {villain.text}", 78, initial_indent="  "),
+    ]
+
+
+def _seat_line(content: Content, view: HydraState, seat: int, names: Sequence[str]) -> str:
+    mine = view.seats[seat]
+    hero = content.heroes[mine.hero].name if mine.hero else "no Hero yet"
+    marks = []
+    if seat == view.token:
+        marks.append("token")
+    if mine.hero:
+        marks.append("used" if mine.used else "gone" if mine.revealed else "ready")
+    if mine.out:
+        marks.append("KNOCKED OUT")
+    if mine.shown:
+        marks.append(SIDES[mine.loyalty])
+    if mine.laid:
+        marks.append(f"laid {len(mine.laid)}")
+    if mine.open:
+        marks.append("open " + " ".join(mine.open))
+    if mine.said:
+        marks.append(f"“This is {mine.said}.”")
+    if mine.empty:
+        marks.append("blind card")
+    return f"{names[seat][:14]:14} {hero:16} hand {len(mine.hand):2}  {', '.join(marks)}"
+
+
+def _attack_lines(view: HydraState) -> list[str]:
+    if not view.attack:
+        return []
+    shown = " ".join(card.card + ("?" if card.blind else "") for card in view.attack)
+    return ["", f"Attack (? is blind): {shown}"]
+
+
+def _history_lines(content: Content, view: HydraState) -> list[str]:
+    if not view.history:
+        return []
+    lines = ["", "Offensives: cards of each seat, total"]
+    for line in view.history[-5:]:
+        counts = " ".join(str(count) for count in line.counts)
+        blind = f" +{line.blind} blind" if line.blind else ""
+        shown = f"  ({' '.join(line.cards)})" if line.cards else ""
+        lines.append(
+            f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
+            f"{counts}{blind}  total {line.total:+d}{shown}"
+        )
+    return lines
+
+
+def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> list[str]:
+    """The own hand; on the loyalty page one row for every seat, known or not (ruling 5)."""
+    mine = view.seats[viewer]
+    if not page_is_open(view, viewer):
+        looking = f"   you see: {' '.join(mine.looking)}" if mine.looking else ""
+        return [f"Your hand: {' '.join(mine.hand) or 'empty'}{looking}"]
+    lines = ["Your loyalty page"]
+    for seat, known in enumerate(mine.knows):
+        who = f"{names[seat]} (you)" if seat == viewer else names[seat]
+        lines.append(f"  {who:24} {known_word(known)}")
+    lines.append(f"Your hand: {' '.join(mine.hand) or 'empty'}")
+    if mine.hero:
+        hero = content.heroes[mine.hero]
+        lines += [
+            *wrap(f"{hero.name}, {hero.title}: {hero.text}", 80),
+            *wrap(f"If S.H.I.E.L.D.: {hero.tip_shield}", 80),
+            *wrap(f"If HYDRA: {hero.tip_hydra}", 80),
+        ]
+    return lines
+
+
+def known_word(known: str) -> str:
+    """A row of the loyalty page."""
+    return SIDES[HYDRA] if known == HYDRA else SIDES[SHIELD] if known == SHIELD else "?"
+
+
+# -- previews ----------------------------------------------------------------------------------
+
+
+def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
+    """What an option would do: own cards add up, chance and hidden things are named as such."""
+    if decision.kind in ("lay", "hand"):
+        return Preview(_card_preview(view, decision, option))
+    if option.key == "hail":
+        return Preview(_hail_lines())
+    if decision.kind == "hero":
+        hero = content.heroes[option.key.removeprefix("hero ")]
+        return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
+    if option.key.startswith("call "):
+        hero = content.heroes[view.seats[int(option.key[5:]) - 1].hero]
+        return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
+    if decision.kind == "defend" and option.key == "give":
+        return Preview(((Phrase("instead of handing over or stealing in this Offensive"),),))
+    return Preview()
+
+
+Lines = tuple[tuple[Phrase, ...], ...]
+
+
+def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
+    if option.key == "hail":
+        return _hail_lines()
+    if option.key == "back":
+        return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
+    if option.key.startswith("steal "):
+        return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
+    hand = view.seats[decision.seat].hand
+    keys = [*decision.picked, option.key] if option.key.startswith("card ") else decision.picked
+    picked = [hand[int(key[5:]) - 1] for key in keys]
+    total = sum(VALUES[card] for card in picked)
+    line = [Phrase("picked ", "muted")]
+    for card in picked:
+        line += [Phrase(card, colour(card)), Phrase(" ")]
+    line.append(Phrase(f"= {total:+d}", "text"))
+    return (tuple(line),)
+
+
+def _hail_lines() -> Lines:
+    """The same words for everybody (ruling 60)."""
+    return (
+        (Phrase("HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),),
+        (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
+    )
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def outcome(content: Content, state: HydraState) -> Outcome:
+    """All loyalties, and the story of the game."""
+    side = state.ended
+    winners = tuple(seat for seat, mine in enumerate(state.seats) if mine.loyalty == side)
+    agents = sum(mine.loyalty == HYDRA for mine in state.seats)
+    villain = content.villains[state.villain].name if state.villain else ""
+    if side == SHIELD:
+        headline = f"S.H.I.E.L.D. wins: New York stands at {state.city}."
+    else:
+        headline = f"HYDRA wins: New York fell in mission {state.mission} against {villain}."
+    return Outcome(side, winners, headline, (), _story(content, state, agents))
+
+
+def _story(content: Content, state: HydraState, agents: int) -> tuple[str, ...]:
+    """What the record of the game tells, once nothing is hidden."""
+    notes = [
+        "HYDRA were the heroes of seat "
+        + _listed([seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA])
+        + "."
+    ]
+    for number in range(1, state.mission + 1):
+        lines = [line for line in state.history if line.mission == number]
+        if lines:
+            totals = " ".join(f"{line.total:+d}" for line in lines)
+            name = content.villains[lines[0].villain].name
+            notes.append(f"Mission {number}, {name}: totals {totals}.")
+    outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
+    notes.append(
+        f"The votes Knocked Out {sum(outs)} times an agent, {len(outs) - sum(outs)} times a Hero "
+        f"of S.H.I.E.L.D.; {len(state.hails)} of {agents} agents called HAIL HYDRA."
+    )
+    return tuple(notes)
+
+
+def _listed(seats: list[int]) -> str:
+    return " and ".join(str(seat + 1) for seat in seats)

@@ -1,0 +1,190 @@
+"""Table screens: windows for abilities, and the page on which HAIL HYDRA stands.
+
+A table screen asks one question and is one step. Who could call an ability is public, and so is
+everything that decides it (ruling 25); a silent seat is never asked, unless the table plays with
+the poll (ruling 29).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
+
+from . import abilities
+from .hail import hail_hydra, hail_is_open
+from .run import LAST_CALL, Run
+from .state import HydraState
+
+WINDOWS = {
+    "A": "Before any card is laid",
+    "B": "Before the attack is collected",
+    "C": "Before the attack counts",
+    "V": "Before the vote",
+}
+
+
+def table_screen(
+    run: Run, kind: str, prompt: str, onwards: str, *, window: str = "", rule: str = "Table screens"
+) -> Play[bool]:
+    """Ask the table to go on, to call an ability, or for somebody's own card.
+
+    True when the table goes on. Otherwise the same screen is due again, unless an ability ended the
+    Mission. The first key pressed has priority; the options stand in token order for keys that come
+    together (rulings 26 and 27). After Continue comes a last call (ruling 26), except before a
+    vote, where the clock closes the window.
+    """
+    state = run.state
+    callers = [s for s in state.order() if window and not abilities.why_not(run, s, window)]
+    poll = callers and run.game.table.option("calls") == "poll"
+    if poll and (asked := [seat for seat in callers if seat not in state.passed]):
+        yield from _poll(run, asked[0], window)
+        return False
+    if poll:
+        callers = []
+    last = state.closing
+    chosen = yield Decision(
+        TABLE,
+        "last-call" if last else kind,
+        "Last call: does anybody still use an ability?" if last else prompt,
+        _choices("Nobody calls" if last else onwards, _calls(run, callers)),
+        "to go on together",
+        refused=partial(_refusals, run, window) if window else None,
+        rule=rule,
+        stay=LAST_CALL if last else 0.0,
+    )
+    state.closing = False
+    if chosen.key == "continue":
+        if callers and not last and window != "V":
+            state.closing = True
+            return False
+        state.passed = []
+        return True
+    if chosen.key == "page":
+        yield from own_card(run)
+    else:
+        yield from abilities.use(run, chosen.value)
+    return False
+
+
+def _poll(run: Run, seat: int, window: str) -> Play[None]:
+    """Ask a seat that could call, in the open (ruling 29)."""
+    hero = run.hero(seat)
+    chosen = yield Decision(
+        TABLE,
+        "poll",
+        f"{WINDOWS[window]}: does {run.names[seat]} use {hero.title} ({hero.name})?",
+        _poll_choices(seat, run.names[seat], hero.title),
+        "to go on together",
+        rule="Abilities",
+    )
+    if chosen.key == "pass":
+        run.state.passed = [*run.state.passed, seat]
+    elif chosen.key == "page":
+        yield from own_card(run)
+    else:
+        run.state.passed = []
+        yield from abilities.use(run, seat)
+
+
+Calls = tuple[tuple[int, str, str], ...]
+
+
+def _calls(run: Run, callers: list[int]) -> Calls:
+    return tuple(
+        (seat, f"{run.names[seat]} calls {run.hero(seat).title}", run.hero(seat).name)
+        for seat in callers
+    )
+
+
+@lru_cache(1024)
+def _choices(onwards: str, calls: Calls) -> Choices:
+    options = [Option("continue", onwards)]
+    options += [
+        Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}")
+        for seat, label, name in calls
+    ]
+    options.append(Option("page", "Look at your own card", detail="then say who you are"))
+    return Choices(options)
+
+
+@lru_cache(1024)
+def _poll_choices(seat: int, name: str, title: str) -> Choices:
+    return Choices(
+        [
+            Option("pass", f"{name} keeps it"),
+            Option(f"call {seat + 1}", f"{name} calls {title}", seat, target=f"seat {seat + 1}"),
+            Option("page", "Look at your own card", detail="then say who you are"),
+        ]
+    )
+
+
+def _refusals(run: Run, window: str) -> list[Refusal]:
+    """Why the other Heroes of this window cannot call: all of it is public."""
+    found = []
+    for seat in run.state.order():
+        hero = run.hero(seat)
+        why = abilities.why_not(run, seat, window)
+        if hero.window == window and why:
+            found.append(Refusal(f"seat {seat + 1}", f"{run.names[seat]}: {hero.title}", why))
+    return found
+
+
+# -- the own card ------------------------------------------------------------------------------
+
+
+@lru_cache(64)
+def _whose(names: tuple[str, ...]) -> Choices:
+    options = [
+        Option(f"seat {seat + 1}", f"I am {name}", seat, target=f"seat {seat + 1}")
+        for seat, name in enumerate(names)
+    ]
+    return Choices([*options, Option("back", "Nobody: go back", -1)])
+
+
+PAGE = Choices(
+    [
+        Option("back", "Close the page"),
+        Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA"),
+    ]
+)
+
+
+def own_card(run: Run) -> Play[None]:
+    """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
+
+    Never logged. HAIL HYDRA stands there for everybody; for a seat of S.H.I.E.L.D. it only closes
+    the page.
+    """
+    state = run.state
+    chosen = yield Decision(
+        TABLE,
+        "whose",
+        "Who wants to look at their own card?",
+        _whose(run.names),
+        "to go on together",
+        rule="Your own card",
+    )
+    seat: int = chosen.value
+    if seat < 0:
+        return
+    state.page = seat
+    chosen = yield Decision(
+        seat,
+        "page",
+        "Your card, your loyalty, your hand.",
+        PAGE,
+        "to look at the own card",
+        secret=True,
+        rule="HAIL HYDRA",
+        stay=2.0,
+    )
+    state.page = -1
+    run.seal()
+    if chosen.key == "hail" and hail_is_open(state):
+        hail_hydra(run, seat)
+
+
+def page_is_open(view: HydraState, viewer: int) -> bool:
+    """Whether this viewer is looking at its own card, or at its loyalty for the first time."""
+    return viewer >= 0 and (view.page == viewer or (view.phase == "look" and view.turn == viewer))

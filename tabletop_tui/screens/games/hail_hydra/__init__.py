@@ -1,0 +1,187 @@
+"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, and a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path, PurePath
+from time import monotonic
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.game import GameScreen
+from tabletop_tui.screens.games.hail_hydra.board import HydraBoard
+from tabletop_tui.screens.games.hail_hydra.clock import WINDOW_SECONDS, Clock
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.picker import OptionPicker, Picker
+
+TICK = 0.25
+MORE = 60.0
+
+
+class HydraPicker(OptionPicker):
+    """At the table the number of a call takes it at once: the first key has priority (ruling 26).
+
+    A call can still be backed out of, so that a slip costs nothing.
+    """
+
+    def __init__(self, decision: Decision, board: Board, on_call: Callable[[], object]) -> None:
+        super().__init__(decision, board, on_board=False)
+        self._on_call = on_call
+
+    def press(self, key: str) -> bool:
+        """As in any list, but a number on a call takes it."""
+        followed = super().press(key)
+        if key.isdigit() and not self.complaint and self.option.key.startswith("call "):
+            self._on_call()
+        return followed
+
+
+class HydraScreen(GameScreen):
+    """New York, the Villain, the team; the own hand only behind the curtain."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "history", "history"),
+        Binding("space", "pause", "pause"),
+        Binding("plus", "longer", "longer", key_display="+"),
+    ]
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *GameScreen.CSS_PATH,
+        Path(__file__).with_name("hail_hydra.tcss"),
+    ]
+
+    board: HydraBoard
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.clock = Clock(str(self.table.option("timer")))
+        self._ticking: Timer | None = None
+        self._last_call = 0.0
+
+    def make_board(self) -> Board:
+        """The drawn table."""
+        return HydraBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """A list; at the table calls have keys of their own."""
+        return HydraPicker(decision, self.board, partial(self.call_later, self.action_take))
+
+    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+        """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
+        if target.startswith("card ") and self.viewer is not None and self.viewer < 0:
+            return None
+        found = super().inspected(target)
+        if found is None and self.viewer is not None and self.viewer >= 0:
+            found = super().inspected(f"seat {self.viewer + 1}")
+        return found
+
+    def _can_undo(self) -> bool:
+        """Never past a private look: a seat takes back its own picks, the table its own words."""
+        return self.session.last_seat == self.viewer and super()._can_undo()
+
+    # -- the clock -------------------------------------------------------------------------
+
+    def take_over(self, viewer: int) -> None:
+        """Start the last call or the clock of the talk when its screen appears (ruling 48)."""
+        super().take_over(viewer)
+        if self._ticking is None:
+            self._ticking = self.set_interval(TICK, self.tick)
+        decision = self.session.decision
+        if decision is not None and decision.kind == "last-call":
+            self._last_call = monotonic() + decision.stay
+        self.clock.start(self.view.mission, self.view.round)
+        self._show_clock()
+
+    def tick(self) -> None:
+        """A moment has passed on a table screen that lies open."""
+        decision = self.session.decision
+        if decision is None or self.viewer is None or self.app.screen is not self:
+            return
+        if decision.seat != TABLE or self.picker is None:
+            return
+        if decision.kind == "last-call":
+            if monotonic() >= self._last_call:
+                self.answer("continue")
+            else:
+                self._show_clock()
+        elif decision.kind in ("call", "talk") and self.clock.runs:
+            self.clock.pass_by(TICK)
+            done = self.clock.over if decision.kind == "talk" else self.clock.window_over
+            if done:
+                self.answer("continue")
+            else:
+                self._show_clock()
+
+    def _show_clock(self) -> None:
+        decision = self.session.decision
+        kind = decision.kind if decision is not None else ""
+        text = ""
+        if kind == "last-call":
+            text = f"last call {max(0.0, self._last_call - monotonic()):.0f}"
+        elif kind in ("call", "talk"):
+            text = self.clock.text
+        if text != self.board.clock:
+            self.board.clock = text
+            self.board.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys of the clock work while it runs."""
+        if action in ("pause", "longer"):
+            decision = self.session.decision
+            talking = decision is not None and decision.kind in ("call", "talk")
+            return talking and self.clock.timed and self.viewer is not None
+        return super().check_action(action, parameters)
+
+    def action_pause(self) -> None:
+        """Stop the clock, or let it run again."""
+        self.clock.paused = not self.clock.paused
+        self._show_clock()
+
+    def action_longer(self) -> None:
+        """One more minute."""
+        self.clock.left += MORE
+        self._show_clock()
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def action_take(self) -> None:
+        """A last call waits only for silence: whoever calls is heard at once."""
+        decision, picker = self.session.decision, self.picker
+        calls = picker is not None and picker.option is not None
+        if decision is not None and decision.kind == "last-call" and calls:
+            assert picker is not None
+            assert picker.option is not None
+            if picker.option.key != "continue":
+                self._stay_until = 0.0
+        super().action_take()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The turning of the attack has a stage of its own."""
+        from tabletop_tui.screens.games.hail_hydra.turning import TurningScreen
+
+        if any(event.text.startswith("The attack is turned up") for event in happened):
+            view = self.session.view(TABLE)
+            return TurningScreen(view, self.table, motion=self.table_app.settings.animation)
+        return super().stage(happened)
+
+    def action_history(self) -> None:
+        """All public facts of the game so far."""
+        from tabletop_tui.screens.games.hail_hydra.history import history_of
+        from tabletop_tui.screens.log import ScrollScreen
+
+        if self.view is not None:
+            self.app.push_screen(
+                ScrollScreen("public record", history_of(self.ruleset, self.view, self.table))
+            )
+
+
+SCREEN = HydraScreen
+
+__all__ = ["SCREEN", "WINDOW_SECONDS", "HydraScreen"]

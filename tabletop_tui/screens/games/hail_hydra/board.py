@@ -1,0 +1,201 @@
+"""The drawn table of Hail Hydra. It draws one view: on a table screen that is the public one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.games.hail_hydra.pieces import (
+    dealt_words,
+    draw_card,
+    draw_city,
+    draw_compact,
+    hero_name,
+    seat_marks,
+    signed,
+)
+from tabletop_tui.screens.games.hail_hydra.seat import PAGES, draw_back, draw_own
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
+
+if TYPE_CHECKING:
+    from rulesets.hail_hydra.engine import HailHydra
+    from rulesets.hail_hydra.state import HydraState
+
+LEFT = 32
+ROOMY = (72, 27)
+OWN_ROWS = 9
+LEVELS = (1, 2, 2, 3, 4)
+
+
+class HydraBoard(Board):
+    """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
+
+    clock = ""
+    """What the clock says; empty while none runs."""
+
+    @property
+    def rules(self) -> HailHydra:
+        """The ruleset, with its content."""
+        return cast("HailHydra", self.ruleset)
+
+    @property
+    def state(self) -> HydraState:
+        """The view that is drawn."""
+        return cast("HydraState", self.view)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Panels where there is room, lines where there is not."""
+        if canvas.width < ROOMY[0] or canvas.height < ROOMY[1]:
+            draw_compact(canvas, self)
+            return
+        draw_city(canvas, self, 1, 0)
+        top, foot = 3, canvas.height - OWN_ROWS - 2
+        right = LEFT + 2
+        self._draw_villain(canvas, 0, top, LEFT, 12)
+        if self.decision is not None and self.decision.kind in PAGES and self.viewer >= 0:
+            draw_back(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
+        else:
+            self._draw_attack(canvas, 0, top + 12, LEFT, canvas.height - top - 12)
+        self._draw_team(canvas, right, top, canvas.width - right, foot - top)
+        draw_own(canvas, self, right, foot, canvas.width - right, canvas.height - foot)
+
+    # -- the Villain -----------------------------------------------------------------------
+
+    def _draw_villain(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        state = self.state
+        if not state.villain:
+            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait")
+            return
+        villain = self.rules.content.villains[state.villain]
+        title = villain.name.upper()
+        level = f"level {villain.level}"
+        canvas.frame(x, y, width, height, "red", title=title, title_fg="red", note=level,
+                     style=HEAVY, bg="panel")  # fmt: skip
+        canvas.hot(x, y, width, height, "villain")
+        full, health = state.full, state.health
+        canvas.put(x + 2, y + 2, "health", "muted")
+        end = canvas.put(x + 10, y + 2, "♥" * health, "red", bold=True)
+        end = canvas.put(end, y + 2, "·" * (full - health), "dim")
+        canvas.put(end + 1, y + 2, f"{health}/{full}", "text")
+        guard = min(3, state.defense + state.guard)
+        canvas.put(x + 2, y + 3, "defense", "muted")
+        end = canvas.put(x + 10, y + 3, "■" * guard, "blue")
+        end = canvas.put(end, y + 3, "□" * (3 - guard), "dim")
+        canvas.put(end + 1, y + 3, str(guard), "text")
+        canvas.put(x + 2, y + 4, "hits", "muted")
+        canvas.put(x + 10, y + 4, f"city {villain.city}", "red", bold=True)
+        canvas.put(x + 2, y + 6, villain.title, "text", bold=True)
+        if villain.quick:
+            canvas.right(x + width - 2, y + 6, "Quick Attack", "rose")
+        for row, line in enumerate(wrap([Phrase(villain.text, "muted")], width - 4)[:3]):
+            canvas.say(x + 2, y + 7 + row, line)
+        canvas.put(x + 2, y + height - 2, self._next(), "dim", limit=width - 4)
+
+    def _next(self) -> str:
+        """The levels of those who wait, which stand on their backs."""
+        waiting = [str(level) for level in LEVELS[self.state.mission :]]
+        if not waiting:
+            return "the last one"
+        return "next: level " + ", ".join([*waiting[:-1], "Red Skull"])
+
+    # -- the attack ------------------------------------------------------------------------
+
+    def _draw_attack(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        state = self.state
+        last = state.history[-1] if state.history else None
+        now = [(card.card, card.blind, card.owner) for card in state.attack]
+        shown = now or [(card, False, -1) for card in (last.cards if last else [])]
+        title = "attack" if now else "last attack"
+        canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
+        column, row = x + 2, y + 1
+        for number, (card, blind, owner) in enumerate(shown, 1):
+            if column + 5 > x + width - 1:
+                column, row = x + 2, row + 1
+            draw_card(canvas, column, row, card, blind=blind, chosen=self.chosen == f"card {number}"
+                      and bool(now))  # fmt: skip
+            if owner >= 0:
+                canvas.put(column + 3, row, self.chair(owner).sign, self._role(owner))
+            canvas.hot(column, row, 4, 1, f"card {number}")
+            column += 5
+        row += 1 if shown else 0
+        if last is not None and row + 1 < y + height - 1:
+            end = canvas.put(x + 2, row, "total ", "muted")
+            end = canvas.put(end, row, f"{last.total:+d}", signed(last.total), bold=True)
+            if last.total > 0:
+                canvas.put(end + 1, row, dealt_words(last.defense, last.dealt), "muted",
+                           limit=x + width - end - 2)  # fmt: skip
+            row += 1
+            end = canvas.put(x + 2, row, "laid  ", "muted")
+            for seat, count in enumerate(last.counts):
+                end = canvas.put(end, row, f"{self.chair(seat).sign}{count}", self._role(seat)) + 1
+            row += 1
+        if row + 1 < y + height:
+            self._draw_totals(canvas, x + 2, row, width - 4, y + height - 1 - row)
+
+    def _draw_totals(self, canvas: Canvas, x: int, y: int, width: int, rows: int) -> None:
+        """All totals so far; a stroke parts the Missions."""
+        if rows < 1 or not self.state.history:
+            return
+        phrases = [Phrase("totals", "muted")]
+        mission = self.state.history[0].mission
+        for line in self.state.history:
+            if line.mission != mission:
+                mission = line.mission
+                phrases.append(Phrase(" │", "dim"))
+            phrases.append(Phrase(f" {line.total:+d}", signed(line.total)))
+        lines = wrap(phrases, width)
+        for row, shown in enumerate(lines[-rows:]):
+            canvas.say(x, y + row, shown)
+
+    # -- the team --------------------------------------------------------------------------
+
+    def _role(self, seat: int) -> str:
+        return f"seat-{self.chair(seat).colour}"
+
+    def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        state = self.state
+        seats = len(state.seats)
+        canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
+                     note="⚑ holds the token")  # fmt: skip
+        step = 2 if height - 2 >= 2 * seats else 1
+        for seat, mine in enumerate(state.seats):
+            row = y + 1 + step * seat
+            if row >= y + height - 1:
+                break
+            target = f"seat {seat + 1}"
+            chosen, legal = self.chosen == target, target in self.legal
+            if chosen or mine.revealed:
+                canvas.fill(x + 1, row, width - 2, step, "raised")
+            if chosen:
+                canvas.put(x + 1, row, "▸", "amber", bold=True)
+            elif seat == state.token:
+                canvas.put(x + 1, row, "⚑", "yellow")
+            chair = self.chair(seat)
+            canvas.put(x + 3, row, f"{chair.sign} {chair.name}", self._role(seat), bold=legal,
+                       limit=11)  # fmt: skip
+            hero = hero_name(self, seat)
+            canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
+            end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
+            if step == 2:
+                self._draw_laid(canvas, x + 5, row + 1, seat)
+            elif end < x + width - 6:
+                canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
+            canvas.hot(x, row, width, step, target)
+
+    def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        """Hand, face-down and face-up cards, and what was said with them."""
+        mine = self.state.seats[seat]
+        end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
+        end = max(end, x + 10)
+        for _ in mine.laid:
+            end = canvas.put(end, y, "▒▒", "muted") + 1
+        for card in mine.open:
+            end = draw_card(canvas, end, y, card) + 1
+        if mine.empty:
+            end = canvas.put(end, y, "blind card", "dim") + 1
+        if mine.webbed:
+            end = canvas.put(end, y, "took the cards back", "dim") + 1
+        if mine.said:
+            role = "green" if mine.said == "good" else "rose"
+            canvas.put(end + 1, y, f"“This is {mine.said}.”", role)

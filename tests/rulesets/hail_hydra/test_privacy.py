@@ -1,0 +1,199 @@
+"""Screens of one shape, and nothing that tells a loyalty (rulings 1, 2, 6, 7, 8, 60)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rulesets.hail_hydra.opening import _told
+from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.record import Record
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.sight import PUBLIC
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
+
+OPEN = ("first", "hero", "before", "between", "collect", "revealed", "call", "talk", "result",
+        "whose", "ability", "flip", "defend", "last-call", "poll")  # fmt: skip
+SEATS = ("look", "page", "lay", "hand", "discard", "pass", "vote", "sift", "slip", "peek", "disc")
+
+
+def swapped(t: Scene, one: int, other: int) -> Scene | None:
+    """The same moment if two seats had each other's loyalty; None where a step is running."""
+    record = t.session.record()
+    if record.answers:
+        return None
+    state = HydraState.model_validate(record.checkpoint)
+    for seat, loyalty in (
+        (one, t.state.seats[other].loyalty),
+        (other, t.state.seats[one].loyalty),
+    ):
+        state.seats[seat] = state.seats[seat].clone()
+        state.seats[seat].loyalty = loyalty
+    discs = [mine.loyalty for mine in state.seats]
+    for seat in range(len(discs)):
+        state.seats[seat] = state.seats[seat].clone()
+        state.seats[seat].knows = _told(discs, seat)
+    twin = Record(checkpoint=state.model_dump(), events=record.events)
+    return Scene(Session.resume(GAME, t.session.table, twin, 1))
+
+
+def public_part(t: Scene) -> dict[str, Any]:
+    """What the table sees."""
+    names = t.session.table.names
+    view = t.session.view(PUBLIC)
+    decision = t.decision
+    shown: dict[str, Any] = {
+        "seat": decision.seat,
+        "public": decision.public,
+        "stay": decision.stay,
+        "status": GAME.status(view),
+        "board": GAME.board_text(view, PUBLIC, names),
+        "view": view.model_dump(),
+    }
+    if decision.seat == TABLE:
+        shown["question"] = t.private()
+        shown["labels"] = t.labels
+        shown["refusals"] = [(r.label, r.why) for r in decision.refusals()]
+        shown["previews"] = [GAME.preview(view, decision, o) for o in decision.options]
+    return shown
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: int) -> None:
+    compared = 0
+    for seed in range(3):
+        t = start(seats, seed)
+        luck = Random(seed)
+        while t.session.decision is not None:
+            hidden = [n for n, mine in enumerate(t.state.seats) if not mine.shown]
+            pairs = [
+                (a, b)
+                for a in hidden
+                for b in hidden
+                if t.state.seats[a].loyalty == SHIELD and t.state.seats[b].loyalty == HYDRA
+            ]
+            if pairs:
+                one, other = luck.choice(pairs)
+                twin = swapped(t, one, other)
+                if twin is not None:
+                    assert public_part(t) == public_part(twin)
+                    # The screen of the asked seat too: prompts, keys, details, shortest stay.
+                    assert t.private() == twin.private()
+                    assert t.labels == twin.labels
+                    compared += 1
+            t.answer(luck.choice(t.keys))
+    assert compared > 100
+
+
+@pytest.mark.parametrize("kind", ["lay", "hand", "page", "vote", "look"])
+def test_ruling_2_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
+    shapes = []
+    boards = []
+    for hero in ("hulk", "daredevil"):  # S.H.I.E.L.D., HYDRA
+        t = of_kind(kind, hero)
+        assert t.who() == hero
+        shapes.append(t.private() | {"public": t.decision.public})
+        seat = t.decision.seat
+        view = t.session.view(seat)
+        boards.append(GAME.board_text(view, seat, ["Name"] * 5).splitlines())
+        assert t.decision.secret
+        assert t.decision.stay == (5.0 if kind == "look" else 2.0)
+    if kind == "vote":  # Nobody points at oneself: the one key that differs.
+        for shape in shapes:
+            shape["keys"] = len(shape["keys"])
+            shape["targets"] = len(shape["targets"])
+    assert shapes[0] == shapes[1]
+    assert len(boards[0]) == len(boards[1])
+
+
+def of_kind(kind: str, hero: str) -> Scene:
+    """The screen of this kind in front of this Hero; both hold the same cards."""
+    token = TEAM.index(hero)
+    if kind == "lay":
+        return scene(token=token).go("lay")
+    if kind == "hand":
+        return scene(out=[hero]).go("hand")
+    if kind == "page":
+        t = scene()
+        return t.answer("page", t.at(hero))
+    if kind == "vote":
+        return scene(phase="talk", voting=1, token=token).answer("continue")
+    t = scene(phase="look")
+    while t.who() != hero:
+        t.answer("leave")
+    return t
+
+
+def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
+    for seed in range(4):
+        t = start(5 + seed, seed)
+        luck = Random(seed)
+        while t.session.decision is not None:
+            decision = t.decision
+            if decision.seat == TABLE:
+                assert decision.kind in OPEN
+                assert not decision.secret
+            else:
+                assert decision.kind in SEATS
+                assert decision.secret
+                # Further picks on a page that was held already may come as fast as they like.
+                assert decision.picked or decision.stay >= 2.0
+            t.answer(luck.choice(t.keys))
+
+
+def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged() -> None:
+    t = scene()
+    before = t.log()
+    for hero in TEAM[:5]:
+        t.page(hero)
+    assert t.log() == before
+    assert t.kind == "before"
+    t.answer("page", "back")
+    for phase in ("handed", "between", "collect", "revealed", "survived", "deliver", "over"):
+        assert "page" in scene(phase=phase, attack="+1").keys, phase
+    for phase in ("talk", "call"):
+        assert "page" in scene(phase=phase, voting=1).keys, phase
+
+
+def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
+    t = scene(agents=["hulk", "strange"])
+    t.answer("page", t.at("strange"))
+    text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
+    assert "HYDRA" in text
+    assert GAME.content.heroes["strange"].tip_hydra in text
+    assert GAME.content.heroes["strange"].tip_shield in text
+    t.answer("back")
+    text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
+    assert "HYDRA" not in text
+
+
+def test_ruling_7_public_events_name_no_hidden_card() -> None:
+    t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
+    t.pick("-5").answer("to 2")
+    assert "Ada hands 1 card to Ben." in t.log(-1)
+    assert not [line for line in t.log(-1) if "-5" in line]
+
+
+def test_ruling_8_chance_moves_on_alike_for_both_loyalties() -> None:
+    counters = []
+    for hero in ("hulk", "daredevil"):
+        t = scene().page(hero)
+        counters.append(t.state.draws)
+    assert counters[0] == counters[1] > 0
+
+
+@pytest.mark.parametrize("hero", ["hulk", "iron_man"])
+def test_undo_never_goes_back_past_a_seat_screen(hero: str) -> None:
+    t = scene().page(hero)
+    assert not t.session.can_undo()
+    t = scene().go("lay").pick("+2")
+    assert t.session.can_undo()
+    t.answer("silent")
+    assert not t.session.can_undo()
+    t = scene(phase="talk", voting=1).answer("continue", "up")
+    assert not t.session.can_undo()
+    t = scene(phase="look").answer("leave")
+    assert not t.session.can_undo()

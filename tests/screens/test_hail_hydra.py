@@ -1,0 +1,266 @@
+"""The screens of Hail Hydra: one shape for every loyalty, the clock, the turning of the attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from textual.geometry import Region
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.games.hail_hydra import HydraScreen
+from tabletop_tui.screens.games.hail_hydra.clock import Clock
+from tabletop_tui.screens.games.hail_hydra.turning import TurningScreen
+from tabletop_tui.screens.moment import MomentScreen
+from tabletop_tui.widgets.canvas import Cell
+from tabletop_tui.widgets.drawn import Drawn
+from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
+from tests.screens.table import Seated, seated_at
+
+Size = tuple[int, int]
+SIZES = ((110, 34), (80, 24), (160, 50))
+WORDS = ("S.H.I.E.L.D.", "HYDRA", "?")
+
+
+def cells(table: Seated) -> list[list[Cell]]:
+    """Every cell of the screen, colours included."""
+    return [row for widget in table.app.screen.query(Drawn) for row in widget.canvas.rows]
+
+
+def hot(table: Seated) -> list[tuple[Region, str]]:
+    return [spot for widget in table.app.screen.query(Drawn) for spot in widget.canvas.hot_regions]
+
+
+def text(rows: list[list[Cell]]) -> str:
+    return "\n".join("".join(cell[0] for cell in row) for row in rows)
+
+
+async def lift(table: Seated) -> None:
+    """Take over at the curtain; an Enter counts only after a quiet moment."""
+    while isinstance(table.app.screen, Curtain):
+        await table.key_at("enter", 1.0)
+
+
+async def shown(
+    t: Scene, library: Library, store: SaveStore, size: Size
+) -> tuple[list[list[Cell]], list[tuple[Region, str]]]:
+    """The screen that is before the seat or the table that is asked."""
+    async with seated_at(library, store, t.session, size=size) as table:
+        await lift(table)
+        return cells(table), hot(table)
+
+
+ASKED: dict[str, Callable[[list[str]], Scene]] = {
+    "lay": lambda agents: scene(agents=agents).go("lay").pick("+2"),
+    "hand": lambda agents: scene(agents=agents, out=["hulk"]).go("hand"),
+    "vote": lambda agents: scene(agents=agents, phase="talk", voting=1).answer("continue"),
+    "discard": lambda agents: scene("whiplash", agents=agents, phase="survived").go(),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", sorted(ASKED))
+async def test_a_seat_screen_is_the_same_for_both_loyalties(
+    kind: str, size: Size, library: Library, store: SaveStore
+) -> None:
+    screens = []
+    for agents in (["hulk", "strange"], ["ms_marvel", "strange"]):
+        t = ASKED[kind](agents)
+        assert (t.kind, t.who()) == (kind, "hulk")
+        screens.append(await shown(t, library, store, size))
+    assert screens[0] == screens[1]
+    assert "hulk" not in text(screens[0][0]).split("HYDRA")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", ["page", "look"])
+async def test_the_loyalty_page_differs_in_its_words_only(
+    kind: str, size: Size, library: Library, store: SaveStore
+) -> None:
+    screens = []
+    for agents in (["hulk", "strange"], ["ms_marvel", "strange"]):
+        t = scene(agents=agents, phase="look" if kind == "look" else "before")
+        if kind == "page":
+            t.answer("page", t.at("hulk"))
+        screens.append(await shown(t, library, store, size))
+    (agent, agent_hot), (hero, hero_hot) = screens
+    assert agent_hot == hero_hot
+    assert len(agent) == len(hero)
+    differing = [y for y in range(len(agent)) if agent[y] != hero[y]]
+    assert len(differing) == 5  # One row for each seat.
+    for y in differing:
+        ours, theirs = text([agent[y]]), text([hero[y]])
+        for word in WORDS:
+            ours, theirs = ours.replace(word, ""), theirs.replace(word, "")
+        assert ours.split() == theirs.split()
+        same = [(a == b) for a, b in zip(agent[y], hero[y], strict=True)]
+        assert same.count(False) <= len(WORDS[0])
+
+
+PUBLIC: dict[str, Callable[[list[str]], Scene]] = {
+    "before": lambda agents: scene(agents=agents),
+    "collect": lambda agents: scene(agents=agents).lay_all(),
+    "revealed": lambda agents: scene(agents=agents, phase="revealed", attack="+4 -2"),
+    "talk": lambda agents: scene(agents=agents, phase="talk", voting=1),
+    "result": lambda agents: ASKED["vote"](agents).vote(*["up"] * 5),
+    "back from the page": lambda agents: scene(agents=agents).page("strange", "back"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", sorted(PUBLIC))
+async def test_a_public_screen_is_the_same_whatever_the_loyalties(
+    kind: str, size: Size, library: Library, store: SaveStore
+) -> None:
+    first = await shown(PUBLIC[kind](["hulk", "strange"]), library, store, size)
+    second = await shown(PUBLIC[kind](["ms_marvel", "daredevil"]), library, store, size)
+    assert first == second
+
+
+async def test_hail_hydra_of_shield_looks_like_closing_the_page(
+    library: Library, store: SaveStore
+) -> None:
+    screens = []
+    for key in ("back", "hail"):
+        t = scene(agents=["ms_marvel", "strange"])
+        t.answer("page", t.at("hulk"))
+        async with seated_at(library, store, t.session) as table:
+            await lift(table)
+            table.game._stay_until = 0.0
+            await table.press("2" if key == "hail" else "1", "enter")
+            screens.append(cells(table))
+    assert screens[0] == screens[1]
+
+
+async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveStore) -> None:
+    t = scene(agents=["hulk", "strange"])
+    t.answer("page", t.at("hulk"))
+    async with seated_at(library, store, t.session) as table:
+        await lift(table)
+        table.game._stay_until = 0.0
+        await table.press("2", "enter")
+        assert isinstance(table.app.screen, MomentScreen)
+        assert "HAIL HYDRA! ● Ada is an agent." in table.text()
+        assert "New York takes 3." in table.text()
+
+
+async def test_nothing_is_shown_behind_the_curtain(library: Library, store: SaveStore) -> None:
+    t = scene(hands=dict.fromkeys(TEAM[:5], "-5 -5")).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        assert isinstance(table.app.screen, Curtain)
+        assert table.game.view is None
+        assert "-5" not in "\n".join(w.canvas.text() for w in table.game.query(Drawn))
+
+
+async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore) -> None:
+    t = scene(heroes=["widow", "she_hulk", "hulk", "captain_america", "strange"]).lay_all()
+    async with seated_at(library, store, t.session) as table:
+        await table.press("enter")
+        stage = table.app.screen
+        assert isinstance(stage, TurningScreen)
+        stage.turning.turned = 2
+        stage.turning.redraw()
+        assert "total  +4" in table.text()
+        assert table.text().count("▒▒") == 3
+        await table.press("enter")
+        assert "total  +10" in table.text()
+        await table.press("enter")
+        assert isinstance(table.app.screen, HydraScreen)
+
+
+# -- the clock ---------------------------------------------------------------------------------
+
+
+def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
+    clock = Clock("2")
+    assert clock.text == "2:00"
+    clock.pass_by(75)
+    assert clock.text == "0:45"
+    assert not clock.over
+    clock.paused = True
+    assert not clock.runs
+    assert clock.text == "0:45 held"
+    clock.left += 60
+    clock.pass_by(200)
+    assert clock.over
+    clock.start(1, 2)
+    assert (clock.text, clock.paused) == ("2:00", False)
+    assert Clock("off").text == "no clock"
+    assert not Clock("off").over
+
+
+def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
+    clock = Clock("1")
+    clock.pass_by(14)
+    assert not clock.window_over
+    clock.pass_by(1)
+    assert clock.window_over
+    assert not clock.over
+
+
+async def test_ruling_48_at_zero_the_vote_starts_by_itself(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("plus")
+        assert round(game.clock.left) in (179, 180)
+        await table.press("space")
+        left = game.clock.left
+        game.tick()
+        assert game.clock.left == left
+        assert "held" in table.text()
+        await table.press("space")
+        game.clock.left = 0.1
+        game.tick()
+        await table.pilot.pause()
+        assert t.kind == "vote"
+
+
+async def test_ruling_26_a_last_call_ends_by_itself_and_a_number_calls_at_once(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("enter")
+        assert t.kind == "last-call"
+        assert "last call" in table.text()
+        await table.press("2")
+        assert t.kind == "ability"
+        await table.press("2", "enter")  # Back: it stays unused.
+        assert t.kind == "before"
+        await table.press("1", "enter")
+        game._last_call = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert t.kind == "lay"
+
+
+async def test_the_public_record(library: Library, store: SaveStore) -> None:
+    t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2"))
+    t.lay("hulk", "-2 -2", "good")
+    t.lay_all().go("revealed").go()
+    async with seated_at(library, store, t.session) as table:
+        await table.press("h")
+        assert "Mission 1: Rhino" in table.text()
+        assert "●2+ ■1  ▲1  ◆1  ★1" in table.text()
+        assert "total -12  New York took 1" in table.text()
+
+
+async def test_the_own_card_can_be_read_on_the_page(library: Library, store: SaveStore) -> None:
+    t = scene()
+    t.answer("page", t.at("hulk"))
+    async with seated_at(library, store, t.session) as table:
+        await lift(table)
+        assert "S.H.I.E.L.D.: Save it" in table.text()
+        await table.press("i")
+        assert "If you are HYDRA: Smash early" in table.text()
+        await table.press("q")
+        await table.press("u")
+        assert t.kind == "page"
