@@ -5,16 +5,20 @@ its value must be the same at every decision, that of `settled` wherever a step 
 be in the hands of a rule while a step runs). `pools` says that the values of every marked pool
 (cards, tiles, words) are the same from the first decision to the last. `leak_games` is how many
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
+For long games: `every` so manieth decision is looked at closely, the others are only played;
+options off their default are tried with `option_seats` players (empty: with any number).
 `astray` says that an answer leads elsewhere in the second of two states only because of what its
 own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `idle` are keys
 that lead back to the same question: random games take them seldom, so that they get somewhere.
+`like` tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
+Skill card does not): hidden values are dealt anew only among their like.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop_tui.core.record import Answer
@@ -26,11 +30,17 @@ class Promise:
 
     bound: int = 20_000
     leak_games: int = 4
-    idle: tuple[str, ...] = ()
+    every: int = 1
+    option_seats: tuple[int, ...] = ()
     pools: bool = False
     conserved: Callable[[Any], object] | None = None
     settled: Callable[[Any], object] | None = None
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    telling: tuple[str, ...] = ()
+    reveals: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
     astray: Callable[[Any, Any, Answer], bool] | None = None
+    like: Callable[[Any], str] = field(default=lambda value: "")
 
 
 def umbrellas(state: Any) -> object:
@@ -46,6 +56,35 @@ def umbrellas(state: Any) -> object:
 def figures(state: Any) -> object:
     """Figure tiles by number: they are turned and handed on, never lost."""
     return sorted(face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles)
+
+
+def academy_cards(state: Any) -> object:
+    """Cards that were lost or made: none once everything is dealt, whoever plays."""
+    if state.phase == "setup":
+        return []
+    skills = sum(len(seat.heroes) * 10 for seat in state.seats)
+    piles = [pile for s in state.seats for pile in (s.hand, s.feuds, s.deck, s.discard, s.playing)]
+    cards = [card for pile in piles for card in pile]
+    wounds = cards.count("wound") + sum(seat.wounds for seat in state.seats) + state.wound_deck
+    feuds = sum(card.startswith("fd_") for card in [*cards, *state.feud_deck])
+    counted = {"skills": skills, "wounds": 20, "feuds": 20, "main": 41}
+    counted["skills"] -= sum(not c.startswith("fd_") and c != "wound" for c in cards)
+    counted["wounds"] -= wounds
+    counted["feuds"] -= feuds
+    counted["main"] -= len(state.deck) + len(state.top) + len(state.gone)
+    counted["main"] -= sum(len(seat.advantages) + len(seat.looking) for seat in state.seats)
+    for place in state.places:
+        hazard = place.hazard is not None and place.hazard.card != "sp_devastated"
+        counted["main"] -= hazard + len(place.advantages) + place.save
+    return [kind for kind, missing in counted.items() if missing]
+
+
+def academy_sort(value: Any) -> str:
+    """What a drawn card shows to all even with private hands: Skill card, Feud or Wound."""
+    card = str(value)
+    if card == "wound":
+        return "wound"
+    return "feud" if card.startswith("fd_") else ""
 
 
 def ravens(state: Any) -> object:
@@ -88,12 +127,48 @@ def umbra_tiles(state: Any) -> object:
     return sorted(tile for tile in tiles if tile)
 
 
+def villains(state: Any) -> object:
+    """Forty-five different cards for each chosen villain; nothing is attached to what is gone."""
+    for seat in state.seats:
+        piles = (seat.hand, seat.deck, seat.discard, seat.fate_deck, seat.fate_discard)
+        cards = [card for pile in (*piles, seat.realm, seat.aside, seat.looking) for card in pile]
+        assert len(set(cards)) == len(cards) == (45 if seat.villain else 0), seat.villain
+        assert len({card.split(".")[0] for card in cards}) <= 1, "a card in a foreign realm"
+        assert sorted(seat.where) == sorted(seat.realm)
+        assert all(seat.where[card] == seat.where[host] for card, host in seat.host.items())
+        assert seat.power >= 0
+    return "whole"
+
+
 GAMES: dict[str, Promise] = {
     "umbrella": Promise(bound=3000, conserved=umbrellas, settled=figures),
-    "hail_hydra": Promise(
-        leak_games=2, idle=("page", "back"), conserved=attack_cards, astray=hails_in_vain
+    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles, every=2),
+    "villainous": Promise(
+        bound=6000,
+        leak_games=1,
+        every=7,
+        option_seats=(2, 5),
+        settled=villains,
+        options={"limit": "15"},
+        telling=("conditions=holders",),
+        reveals=("rulesets.villainous.realm:Realm.reveal",),
     ),
-    "umbra_via": Promise(bound=3000, conserved=umbra_flowers, settled=umbra_tiles),
-    "raven": Promise(bound=200, leak_games=25, pools=True, conserved=ravens),
+    "hail_hydra": Promise(
+        leak_games=1,
+        every=5,
+        option_seats=(5,),
+        idle=("page", "back"),
+        conserved=attack_cards,
+        astray=hails_in_vain,
+    ),
+    "umbrella_academy": Promise(
+        bound=4000,
+        leak_games=2,
+        every=3,
+        option_seats=(1, 3),
+        conserved=academy_cards,
+        like=academy_sort,
+    ),
+    "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),
 }

@@ -49,6 +49,11 @@ class Setting(NamedTuple):
         """What this game promises."""
         return GAMES.get(self.game, Promise())
 
+    def looks_at(self, number: int, sparse: int = 1) -> bool:
+        """Whether a decision is looked at closely: fewer are with an option off its default."""
+        every = self.promise.every * (1 if self.plain else sparse)
+        return number % every == 0
+
     def ruleset(self) -> Ruleset[Any]:
         """The loaded game."""
         return library().load(self.game)
@@ -56,7 +61,8 @@ class Setting(NamedTuple):
     def table(self, seed: int) -> Table:
         """This table with a seed."""
         manifest = library().entries[self.game].manifest
-        options = {self.option: self.choice} if self.option else {}
+        chosen = {self.option: self.choice} if self.option else {}
+        options = {**self.promise.options, **chosen}
         names = NAMES[: self.seats]
         return lay_table(manifest, names=names, mode=self.mode, options=options, seed=seed)
 
@@ -76,13 +82,14 @@ def settings(*, options: bool = True) -> list[Setting]:
     for game, entry in library().entries.items():
         for mode in entry.manifest.modes:
             for seats in range(mode.seats.min, mode.seats.max + 1):
-                found.append(Setting(game, mode.id, seats))
-                if options:
+                plain = Setting(game, mode.id, seats)
+                found.append(plain)
+                if options and seats in (plain.promise.option_seats or [seats]):
                     found += [
                         Setting(game, mode.id, seats, option.id, choice)
                         for option in entry.manifest.options_for(mode.id)
                         for choice in choices(option)
-                        if choice != option.default
+                        if choice not in (option.default, plain.promise.options.get(option.id))
                     ]
     return found
 

@@ -11,7 +11,8 @@ is skipped.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -90,22 +91,27 @@ class Watch:
 
 
 def deal_anew(
-    checkpoint: State, watch: Watch, domain: dict[str, list[Any]], luck: Random
+    checkpoint: State,
+    watch: Watch,
+    domain: dict[str, list[Any]],
+    luck: Random,
+    like: Callable[[Any], str],
 ) -> dict[str, str] | None:
-    """Permute what is hidden from the viewer within its pools; None when nothing changes.
+    """Permute what is hidden from the viewer among its like; None when nothing changes.
 
     Returns what each hidden card became, so that answers that name one can be given again.
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
-    hidden = [
-        s for s in secrets(checkpoint, watch.viewer) if (s.pool, s.value) not in watch.learned
-    ]
-    pools: dict[str, list[Secret]] = {}
+    unseen = secrets(checkpoint, watch.viewer)
+    hidden = [s for s in unseen if (s.pool, s.value) not in watch.learned]
+    # Of a card with copies, the one that lies open is the one that an answer names.
+    lying_open = kinds(marked(checkpoint)) - kinds(unseen)
+    pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
-        pools.setdefault(secret.pool, []).append(secret)
+        pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
     changed = False
     became: dict[str, str] = {}
-    for pool, members in pools.items():
+    for (pool, _), members in pools.items():
         values = [member.value for member in members]
         if pool in domain:
             values = [luck.choice(domain[pool]) for _ in members]
@@ -113,7 +119,7 @@ def deal_anew(
         for member, value in zip(members, values, strict=True):
             replace_secret(checkpoint, member.path, value)
             changed = changed or value != member.value
-            if pool not in domain:
+            if pool not in domain and not lying_open[pool, member.value]:
                 became[str(member.value)] = str(value)
     return became if changed else None
 
@@ -197,10 +203,35 @@ def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         return draw(chance)
 
     monkeypatch.setattr(Chance, "_next", watched)
+    for setting in settings(options=False):
+        for place in setting.promise.reveals:
+            setting.ruleset()
+            watch_reveals(monkeypatch, place, states)
     return states
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
+def watch_reveals(monkeypatch: pytest.MonkeyPatch, place: str, states: list[State]) -> None:
+    """Keep the state after every call of a method that turns something up."""
+    module, _, name = place.partition(":")
+    cls_name, _, method = name.partition(".")
+    cls = getattr(import_module(module), cls_name)
+    reveal = getattr(cls, method)
+    if getattr(reveal, "watched", False):
+        return
+
+    def watched(self: Any, *args: Any, **options: Any) -> Any:
+        result = reveal(self, *args, **options)
+        states.append(self.state.clone())
+        return result
+
+    watched.watched = True  # type: ignore[attr-defined]
+    monkeypatch.setattr(cls, method, watched)
+
+
+KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
+
+
+@pytest.mark.parametrize("setting", KEPT, ids=str)
 def test_nothing_shown_depends_on_what_is_hidden(setting: Setting, glimpses: list[State]) -> None:
     luck = Random(21)
     secretive = setting.ruleset().manifest.secrets
@@ -224,7 +255,6 @@ def look_at_new_deals(
     glimpses: list[State],
 ) -> Iterator[tuple[int, int]]:
     """Play a game; for every try, whether something was dealt anew, and whether it was compared."""
-    every = 1 if setting.plain else SPARSE
     watches = [Watch(viewer) for viewer in range(PUBLIC, setting.seats)]
     for moment in play(setting, seed):
         session = moment.session
@@ -240,18 +270,23 @@ def look_at_new_deals(
                 if run.answers == record.answers == []:
                     watch.begin(type(session.state).model_validate(run.checkpoint))
                 watch.look(session.state)
-                if moment.number % every == 0:
-                    yield try_a_new_deal(moment, run, watch, domain, luck)
+                if setting.looks_at(moment.number, SPARSE):
+                    yield try_a_new_deal(moment, run, watch, domain, luck, setting.promise.like)
         glimpses.clear()
 
 
 def try_a_new_deal(
-    moment: Moment, run: Run, watch: Watch, domain: dict[str, list[Any]], luck: Random
+    moment: Moment,
+    run: Run,
+    watch: Watch,
+    domain: dict[str, list[Any]],
+    luck: Random,
+    like: Callable[[Any], str],
 ) -> tuple[int, int]:
     """Whether anything could be dealt anew, and whether it could be compared. Fails on a leak."""
     session = moment.session
     dealt = type(session.state).model_validate(run.checkpoint)
-    became = deal_anew(dealt, watch, domain, luck)
+    became = deal_anew(dealt, watch, domain, luck, like)
     if became is None:
         return 0, 0
     twin = otherwise(session, run, dealt, became, watch.viewer, luck)
@@ -272,6 +307,8 @@ def try_a_new_deal(
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_a_redacted_state_holds_no_hidden_value(setting: Setting) -> None:
     for moment in play(setting, 23):
+        if not setting.looks_at(moment.number):
+            continue
         state = moment.session.state
         whole = leaves(state.model_dump())
         for viewer in viewers(moment.session):

@@ -36,11 +36,14 @@ def other_worker() -> Iterator[Worker]:
 
 def tried(setting: Setting, seed: int) -> Iterator[tuple[Moment, dict[str, Any], dict[str, Any]]]:
     """The decisions to try, each with the portrait of it and of the one before."""
+    *_, last = (moment.number for moment in play(setting, seed))
+    wanted = [n for n in range(last + 1) if setting.looks_at(n, SPARSE) or n == last]
     previous: dict[str, Any] = {}
-    every = 1 if setting.plain else SPARSE
     for moment in play(setting, seed):
+        if moment.number not in wanted and moment.number + 1 not in wanted:
+            continue
         now = portrait(moment.session)
-        if moment.number % every == 0 or moment.session.decision is None:
+        if moment.number in wanted:
             yield moment, now, previous
         previous = now
 
@@ -93,9 +96,9 @@ def last_key(session: Session[Any]) -> str:
 
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_a_fresh_process_stands_at_the_same_decision(setting: Setting, worker: Worker) -> None:
-    every = FRESH if setting.plain else FRESH * 4
     for moment in play(setting, 14):
-        if moment.number % every and moment.session.decision is not None:
+        close = moment.number % FRESH == 0 and setting.looks_at(moment.number, 4)
+        if not close and moment.session.decision is not None:
             continue
         session = moment.session
         there = worker.ask(

@@ -1,0 +1,1 @@
+"""The Umbrella Academy: the family against the end of the world."""

@@ -1,0 +1,270 @@
+"""The Actions themselves: what each costs, needs and does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Choices, Option, Play
+
+from .abilities import use_ability, use_ally
+from .cards import PARTNER, SULKING, discard_one, drop, victim
+from .content import CardEntry, counted
+from .doing import Doing, card_options, copies, hero_options
+from .moving import choose_place, permitted, travel
+from .op_hands import take_advantage
+from .op_tokens import name_kinds
+from .operations import carry_out
+from .state import Academy, AcademyState, HeroCard, MainCard
+from .targets import is_hazard, lay, open_targets, target_options
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+SHOUTING = "fd_shouting_match"
+
+
+# -- playing cards -------------------------------------------------------------------------
+
+
+def players_of(rules: UmbrellaAcademy, seat: Academy, card: str) -> list[str]:
+    """The Heroes through whom a card may be played: in solo a Skill card has its own (UA70)."""
+    if len(seat.heroes) == 1:
+        return seat.heroes
+    own = rules.content.hero_of.get(card)
+    return [own] if own in seat.heroes else seat.heroes
+
+
+def aims(
+    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, entry: CardEntry
+) -> list[str]:
+    """The targets that this card's symbols may go to (UA14)."""
+    here = state.at[hero]
+    numbers = rules.board.around(here) if entry.id in rules.ranged else (here,)
+    found = [t for n in numbers for t in open_targets(rules, state, seat, hero, n)]
+    if entry.id in rules.hazard_only:
+        found = [target for target in found if is_hazard(target)]
+    return found
+
+
+def symbol_plays(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+    """The cards of a player that can be played for their symbols now."""
+    mine = state.seats[seat]
+    near: dict[str, bool] = {}
+    for card in (*mine.hand, *mine.advantages):
+        if card not in rules.with_symbols:
+            continue
+        for hero in players_of(rules, mine, card):
+            if card in rules.aimed:
+                if aims(rules, state, mine, hero, rules.content.playable(card)):
+                    yield card
+                    break
+                continue
+            there = near.get(hero)
+            if there is None:
+                there = bool(open_targets(rules, state, mine, hero, state.at[hero]))
+                near[hero] = there
+            if there:
+                yield card
+                break
+
+
+def effect_plays(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+    """The cards of a player that can be played for their text; a Silent Treatment forbids it."""
+    mine = state.seats[seat]
+    if mine.feuds and any(rules.hooks[feud] == "no_effect" for feud in mine.feuds):
+        return
+    for card in (*mine.hand, *mine.advantages):
+        if card in rules.with_effect:
+            yield card
+
+
+def _which_hero(do: Doing, heroes: list[str], prompt: str) -> Play[str]:
+    hero: str = yield from do.ask("hero", prompt, hero_options(do.rules, heroes))
+    return hero
+
+
+def _take_up(do: Doing, card: str) -> None:
+    """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
+    mine = do.state.own_seat(do.seat)
+    if card in mine.hand:
+        mine.hand.remove(HeroCard(card))
+        mine.playing.append(HeroCard(card))
+    else:
+        mine.advantages.remove(MainCard(card))
+        do.state.gone.append(MainCard(card))
+
+
+def _lay_down(do: Doing) -> None:
+    """The card that was carried out goes to the discard pile."""
+    mine = do.state.own_seat(do.seat)
+    mine.discard += mine.playing
+    mine.playing = []
+
+
+def _ask_card(do: Doing, prompt: str, cards: list[str]) -> Play[str]:
+    held = do.state.seats[do.seat].held
+    card: str = yield from do.ask("card", prompt, card_options(do.rules, cards), single=held > 1)
+    return card
+
+
+def play_symbols(do: Doing, _rest: str) -> Play[None]:
+    """One token per symbol, all on one target; then the Modifier text."""
+    rules, state = do.rules, do.state
+    cards = list(symbol_plays(rules, state, do.seat))
+    card = yield from _ask_card(do, "Play which card for its symbols?", cards)
+    entry = rules.content.playable(card)
+    mine = state.seats[do.seat]
+    heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]
+    do.hero = yield from _which_hero(do, heroes, "Which Hero plays it?")
+    targets = aims(rules, state, mine, do.hero, entry)
+    tokens = counted(entry.symbols)
+    options = target_options(rules, state, targets, tokens)
+    target = yield from do.ask("target", f"{entry.name}: place {entry.symbols} where?", options)
+    _take_up(do, card)
+    do.tell("{who:seat} plays {card:card} for its symbols.", who=do.seat, card=card)
+    stars = entry.symbols.count("*")
+    if stars:
+        tokens = yield from name_kinds(do, stars)
+    lay(do, target, tokens)
+    if entry.play == "modifier":
+        yield from carry_out(do, entry.effect)
+    _lay_down(do)
+
+
+def play_effect(do: Doing, _rest: str) -> Play[None]:
+    """The text of a card; with no possible result it is simply discarded (UA16)."""
+    rules = do.rules
+    cards = list(effect_plays(rules, do.state, do.seat))
+    card = yield from _ask_card(do, "Play which card for its text?", cards)
+    entry = rules.content.playable(card)
+    heroes = players_of(rules, do.state.seats[do.seat], card)
+    do.hero = yield from _which_hero(do, heroes, "Which Hero uses it?")
+    _take_up(do, card)
+    do.tell("{who:seat} plays {card:card} for its text.", who=do.seat, card=card)
+    yield from carry_out(do, entry.effect)
+    _lay_down(do)
+
+
+# -- moving --------------------------------------------------------------------------------
+
+
+def can_pay(seat: Academy) -> bool:
+    """Whether anything in hand pays for a Move: all but Wounds and Sulking (UA12)."""
+    return bool(seat.hand or seat.advantages) or any(feud != SULKING for feud in seat.feuds)
+
+
+def movers(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+    """The Heroes of a player who may move somewhere."""
+    for hero in state.seats[seat].heroes:
+        if permitted(rules, state, hero, rules.board.moves[state.at[hero]]):
+            yield hero
+
+
+def move(do: Doing, _rest: str) -> Play[None]:
+    """Pay one card and move; free Villains follow (UA12, UA13, UA33)."""
+    rules, state = do.rules, do.state
+    heroes = list(movers(rules, state, do.seat))
+    do.hero = yield from _which_hero(do, heroes, "Which Hero moves?")
+    start = state.at[do.hero]
+    goals = permitted(rules, state, do.hero, rules.board.moves[start])
+    to = yield from choose_place(do, "Move to where?", goals)
+    mine = state.seats[do.seat]
+    purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
+    paid: str = yield from do.ask(
+        "pay", "Pay with which card?", card_options(rules, purse), single=len(purse) > 1
+    )
+    drop(state, do.seat, paid)
+    do.tell("{who:seat} pays with {card:card}.", who=do.seat, card=paid)
+    yield from travel(do, do.hero, to)
+    if paid == SHOUTING:
+        for hero in state.heroes_at(start):
+            yield from discard_one(do, victim(state, hero), "skill")
+
+
+# -- the others ----------------------------------------------------------------------------
+
+
+def discard(do: Doing, _rest: str) -> Play[None]:
+    """Discard a Skill card (UA18); it settles a Partner quarrel if the two Heroes are together."""
+    state = do.state
+    mine = state.seats[do.seat]
+    card: str = yield from do.ask(
+        "discard",
+        "Discard which Skill card?",
+        card_options(do.rules, mine.hand),
+        single=len(mine.hand) > 1,
+    )
+    drop(state, do.seat, card)
+    do.tell("{who:seat} discards {card:card}.", who=do.seat, card=card)
+    _settle(do)
+
+
+def _settle(do: Doing) -> None:
+    state = do.state
+    if not state.partner:
+        return
+    holder = next(n for n, seat in enumerate(state.seats) if PARTNER in seat.feuds)
+    both = (holder, state.owner[state.partner])
+    if do.seat in both and state.at[state.seats[holder].heroes[0]] == state.at[state.partner]:
+        drop(state, holder, PARTNER)
+        do.tell("{who:seat} settles the Partner quarrel.", who=holder)
+
+
+def pickers(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+    """The Heroes of a player who can pick up Advantages: none lies under a Hazard (UA19)."""
+    mine = state.seats[seat]
+    if mine.feuds and any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
+        return
+    for hero in mine.heroes:
+        place = state.places[state.at[hero] - 1]
+        if place.advantages and place.hazard is None:
+            yield hero
+
+
+def pick_up(do: Doing, _rest: str) -> Play[None]:
+    """Take all or some Advantages here (UA19)."""
+    heroes = list(pickers(do.rules, do.state, do.seat))
+    do.hero = yield from _which_hero(do, heroes, "Which Hero picks up?")
+    lying = do.state.place(do.here).advantages
+    taken: list[str] = list(lying)
+    if len(lying) > 1:
+        everything = Option("all", "Take all of them", list(lying))
+        options = [
+            everything,
+            *(
+                Option(o.key, o.label, [o.value], o.detail, o.target)
+                for o in copies(do.rules, lying)
+            ),
+        ]
+        taken = yield from do.ask("pick-up", "Pick up which Advantage?", Choices(options))
+        if len(taken) == 1:
+            taken = yield from _more(do, taken)
+    for card in taken:
+        take_advantage(do, do.seat, do.here, card)
+
+
+def _more(do: Doing, taken: list[str]) -> Play[list[str]]:
+    left = list(do.state.place(do.here).advantages)
+    left.remove(MainCard(taken[0]))
+    more: list[str] = yield from do.ask_set("pick-up", "And which more?", copies(do.rules, left))
+    return [*taken, *more]
+
+
+def sulk(do: Doing) -> None:
+    """Whoever Passes discards Sulking."""
+    for feud in do.state.seats[do.seat].feuds:
+        if feud == SULKING:
+            drop(do.state, do.seat, feud)
+            do.tell("{who:seat} stops sulking.", who=do.seat)
+
+
+ACTIONS: dict[str, Callable[[Doing, str], Play[None]]] = {
+    "symbols": play_symbols,
+    "effect": play_effect,
+    "move": move,
+    "discard": discard,
+    "pick-up": pick_up,
+    "ability": use_ability,
+    "ally": use_ally,
+}

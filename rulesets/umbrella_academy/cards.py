@@ -1,0 +1,305 @@
+"""Hands and piles: drawing, discarding, Wounds and Feuds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.sight import FACE_DOWN
+
+from .doing import Doing, Victim, card_options, copies, hero_options
+from .state import WOUND, Academy, AcademyState, HeroCard, MainCard
+
+PARTNER = HeroCard("fd_partner")
+SULKING = HeroCard("fd_sulking")
+DISCARDS = "{who:victim} discards {card:card}."
+UNDRAWN = HeroCard("undrawn")
+"""Stands in a forecast for a card that will have been drawn by then."""
+
+
+def victim(state: AcademyState, hero: str) -> Victim:
+    """A Hero as somebody who can be hit."""
+    return Victim(state.owner[hero], hero)
+
+
+def player(state: AcademyState, seat: int) -> Victim:
+    """A player as somebody who can be hit: through their Hero, in solo as such (UA72)."""
+    return Victim(seat, "" if state.solo else state.seats[seat].heroes[0])
+
+
+def spoken_of(do: Doing, who: Victim) -> dict[str, str | int]:
+    """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
+    return {"who": who.hero or f"seat {who.seat}"}
+
+
+# -- drawing -------------------------------------------------------------------------------
+
+
+def draw(do: Doing, seat: int, count: int) -> Play[int]:
+    """Draw from the Hero Deck one at a time, reshuffling when it is empty (UA40).
+
+    Returns how many were drawn.
+    """
+    drawn: list[HeroCard] = []
+    for _ in range(count):
+        card = next_card(do, seat)
+        if card is None:
+            break
+        drawn.append(card)
+        mine = do.state.own_seat(seat)
+        if card == WOUND:
+            mine.wounds += 1
+        elif card in do.rules.hooks:
+            mine.feuds.append(card)
+        else:
+            mine.hand.append(card)
+    if drawn:
+        tell_draw(do, seat, drawn)
+    if PARTNER in drawn:
+        yield from place_partner(do, seat)
+    return len(drawn)
+
+
+def next_card(do: Doing, seat: int) -> HeroCard | None:
+    """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
+    mine = do.state.own_seat(seat)
+    if not mine.deck:
+        if not mine.discard:
+            return None
+        mine.deck, mine.discard = do.game.chance.shuffled(mine.discard), []
+        do.tell("{who:seat} shuffles the discard pile into a new Hero Deck.", "note", who=seat)
+    return mine.deck.pop()
+
+
+def tell_draw(do: Doing, seat: int, drawn: Sequence[HeroCard]) -> None:
+    """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
+    names = ",".join(drawn)
+    if do.state.seats[seat].open:
+        do.tell("{who:seat} draws {cards:cards}.", who=seat, cards=names)
+        return
+    do.game.whisper(
+        seat,
+        "{who:seat} draws {cards:cards}.",
+        "{who:seat} draws {count}.",
+        who=seat,
+        cards=names,
+        count=f"{len(drawn)} card{'s' if len(drawn) != 1 else ''}",
+    )
+    bad = [card for card in drawn if card == WOUND or card in do.rules.hooks]
+    if bad:
+        do.tell("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
+
+
+def place_partner(do: Doing, seat: int) -> Play[None]:
+    """The Partner token goes to another Hero; in solo the card has no text (UA61, UA73)."""
+    state = do.state
+    if state.solo:
+        return
+    others = [hero for hero, owner in state.owner.items() if owner != seat]
+    hero: str = yield from do.ask(
+        "partner", "Put the Partner token on which Hero?", hero_options(do.rules, others), seat=seat
+    )
+    state.partner = hero
+    do.tell("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
+
+
+# -- losing cards --------------------------------------------------------------------------
+
+
+def drop(state: AcademyState, seat: int, card: str) -> None:
+    """Put one card of a hand where it goes: own discard pile, or the box for an Advantage (UA79).
+
+    Raises `ValueError` when it is not in that hand.
+    """
+    mine = state.own_seat(seat)
+    if card == WOUND:
+        if not mine.wounds:
+            raise ValueError("no Wound in hand")
+        mine.wounds -= 1
+    elif card in mine.hand:
+        mine.hand.remove(HeroCard(card))
+    elif card in mine.feuds:
+        mine.feuds.remove(HeroCard(card))
+        if card == PARTNER:
+            state.partner = ""  # Taken back when the card leaves the hand (UA61).
+    else:
+        mine.advantages.remove(MainCard(card))
+        state.gone.append(MainCard(card))
+        return
+    mine.discard.append(HeroCard(card))
+
+
+def filtered(seat: Academy, what: str) -> list[HeroCard]:
+    """The cards in a hand that a text asks for; Advantages never (UA20)."""
+    if what == "skill":
+        return seat.hand
+    if what == "feud":
+        return seat.feuds
+    if what == "wound":
+        return [WOUND] * seat.wounds
+    return [*seat.hand, *seat.feuds]
+
+
+def discard_one(do: Doing, who: Victim, what: str) -> Play[bool]:
+    """The owner of a hand discards one card; False when there is none of the kind."""
+    cards = filtered(do.state.seats[who.seat], what)
+    if not cards:
+        return False
+    if UNDRAWN in cards:
+        do.unsure("hidden")
+    name = {"skill": "Skill card", "feud": "Feud", "wound": "Wound"}.get(what, "card")
+    card: str = yield from do.ask(
+        "discard",
+        f"Discard which {name}?",
+        card_options(do.rules, cards),
+        seat=who.seat,
+        single=what != "wound" and len(cards) > 1,
+    )
+    drop(do.state, who.seat, card)
+    do.tell(DISCARDS, card=card, **spoken_of(do, who))
+    return True
+
+
+def calm_seat(do: Doing, seat: int, most: int | None) -> Play[int]:
+    """A player may discard Feuds from hand; returns how many."""
+    feuds = do.state.seats[seat].feuds
+    if not feuds:
+        return 0
+    chosen: list[str] = yield from do.ask_set(
+        "calm", "Discard which Feuds?", copies(do.rules, feuds), most=most, seat=seat
+    )
+    for feud in chosen:
+        drop(do.state, seat, feud)
+    if chosen:
+        do.tell("{who:seat} discards {cards:cards}.", who=seat, cards=",".join(chosen))
+    return len(chosen)
+
+
+def calm_heroes(do: Doing, heroes: Iterable[str], most: int) -> Play[None]:
+    """Each of these Heroes may discard so many Feuds."""
+    for hero in heroes:
+        yield from calm_seat(do, do.state.owner[hero], most)
+
+
+def cycle(do: Doing, most: int | None) -> Play[None]:
+    """Discard some Skill and Feud cards and draw as many."""
+    mine = do.state.seats[do.seat]
+    cards = [*mine.hand, *mine.feuds]
+    if not cards:
+        return
+    chosen: list[str] = yield from do.ask_set(
+        "cycle", "Discard which cards, to draw as many?", copies(do.rules, cards), most=most
+    )
+    for card in chosen:
+        drop(do.state, do.seat, card)
+    if chosen:
+        do.tell("{who:seat} discards {cards:cards}.", who=do.seat, cards=",".join(chosen))
+        yield from draw(do, do.seat, len(chosen))
+
+
+def recover(do: Doing, seat: int, count: int) -> Play[None]:
+    """Take Skill cards of the owner's choice from the discard pile into hand."""
+    for _ in range(count):
+        skills = [c for c in do.state.seats[seat].discard if c in do.rules.content.skills]
+        if not skills:
+            return
+        card: HeroCard = yield from do.ask(
+            "recover", "Take which card into hand?", card_options(do.rules, skills), seat=seat
+        )
+        mine = do.state.own_seat(seat)
+        mine.discard.remove(card)
+        mine.hand.append(card)
+        do.tell("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
+
+
+# -- Wounds and Feuds ----------------------------------------------------------------------
+
+
+def gain_wound(do: Doing, who: Victim) -> None:
+    """One Wound onto the owner's discard pile; a guard prevents it, and then needs no card.
+
+    With an empty Wound Deck the game is lost at once (UA57).
+    """
+    state = do.state
+    guards = state.guards
+    if guards and who.hero:
+        for key in (who.hero, str(state.at[who.hero])):
+            if guards.get(key):
+                guards[key] -= 1
+                do.tell("{who:victim} is guarded: no Wound.", **spoken_of(do, who))
+                return
+    if state.wound_deck == 0:
+        do.end("lose_wound_deck")
+    state.wound_deck -= 1
+    mine = state.own_seat(who.seat)
+    mine.discard.append(WOUND)
+    mine.hurt += 1
+    do.tell("{who:victim} gains a Wound.", **spoken_of(do, who))
+
+
+def gain_feud(do: Doing, who: Victim) -> None:
+    """One Feud, face up onto the owner's discard pile; an empty Feud Deck gives none (UA60)."""
+    state = do.state
+    if not state.feud_deck:
+        return
+    feud = state.feud_deck.pop()
+    state.own_seat(who.seat).discard.append(feud)
+    if feud == FACE_DOWN:
+        do.tell("{who:victim} gains a Feud.", **spoken_of(do, who))
+        return
+    do.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(do, who))
+
+
+def heal_one(do: Doing, seat: int, where: str) -> None:
+    """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
+    state = do.state
+    mine = state.own_seat(seat)
+    if where == "hand":
+        mine.wounds -= 1
+    else:
+        mine.discard.remove(WOUND)
+    mine.hurt -= 1
+    state.wound_deck += 1
+    do.tell("A Wound of {who:seat} is healed.", who=seat)
+
+
+def wound_options(do: Doing, seats: Iterable[int]) -> list[Option]:
+    """Where Wounds can be healed: hands and discard piles of these seats."""
+    names = do.game.table.names
+    options = []
+    for seat in seats:
+        mine = do.state.seats[seat]
+        if mine.wounds:
+            value = (seat, "hand")
+            options.append(Option(f"hand {seat + 1}", f"in hand of {names[seat]}", value))
+        if WOUND in mine.discard:
+            value = (seat, "pile")
+            options.append(Option(f"pile {seat + 1}", f"in discard pile of {names[seat]}", value))
+    return options
+
+
+def heal(do: Doing, seats: Sequence[int], most: int) -> Play[None]:
+    """Destroy up to so many Wounds of these players."""
+    for _ in range(most):
+        options = wound_options(do, seats)
+        if not options:
+            return
+        options.append(Option("done", "Enough", None))
+        chosen: tuple[int, str] | None = yield from do.ask(
+            "heal", "Heal a Wound where?", Choices(options)
+        )
+        if chosen is None:
+            return
+        heal_one(do, *chosen)
+
+
+def shed_wounds(do: Doing) -> Play[None]:
+    """Discard any number of Wounds from hand to the own discard pile (UA22)."""
+    wounds = do.state.seats[do.seat].wounds
+    if not wounds:
+        return
+    options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
+    count: int = yield from do.ask("wounds", "Discard how many Wounds?", options)
+    for _ in range(count):
+        drop(do.state, do.seat, WOUND)
+    do.tell("{who:seat} discards {count} Wounds from hand.", who=do.seat, count=count)

@@ -1,0 +1,331 @@
+"""The content files of The Umbrella Academy as models: read once, checked, never changed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from tabletop_tui.core.content import load_toml
+
+from .state import KINDS, Tokens
+
+Provenance = Literal["rulebook", "published", "rulebook_name", "published_name", "house"]
+"""Where a card comes from; `_name` when only its name does and the rest is of this edition."""
+
+HERO_IDS = ("spaceboy", "rumor", "kraken", "seance", "number_five")
+_CALL = re.compile(r"^([a-z_]+)\(([^()]*)\)$")
+
+
+class Deed(NamedTuple):
+    """One operation of a text with its words: `draw(self, 1)`."""
+
+    name: str
+    args: tuple[str, ...]
+
+
+def parse_deed(text: Any) -> Deed:
+    """Read `draw(self, 1)`. Raises `ValueError` when it is not written like a call."""
+    if isinstance(text, list | tuple):
+        return Deed(str(text[0]), tuple(text[1]))
+    match = _CALL.match(str(text).strip())
+    if match is None:
+        raise ValueError(f"{text!r} is not written like draw(self, 1)")
+    words = tuple(word.strip() for word in match[2].split(",") if word.strip())
+    return Deed(match[1], words)
+
+
+Deeds = tuple[Annotated[Deed, BeforeValidator(parse_deed)], ...]
+
+
+class Need(NamedTuple):
+    """What beats a target: tokens by kind, and `stars` more of any kinds (UA24)."""
+
+    tokens: Tokens
+    stars: int = 0
+
+    def met(self, laid: Tokens) -> bool:
+        """Whether these tokens are enough: kind by kind, surplus counting for the stars (UA24)."""
+        fight, power, wits = self.tokens
+        if laid[0] < fight or laid[1] < power or laid[2] < wits:
+            return False
+        return not self.stars or sum(laid) - sum(self.tokens) >= self.stars
+
+    def missing(self, laid: Tokens) -> tuple[Tokens, int]:
+        """What is still missing, by kind and of any kind."""
+        lacking = [max(0, need - have) for need, have in zip(self.tokens, laid, strict=True)]
+        surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
+        return (lacking[0], lacking[1], lacking[2]), max(0, self.stars - surplus)
+
+    def text(self) -> str:
+        """The need as it is printed: `2F 1P 3*`."""
+        parts = [f"{n}{kind}" for n, kind in zip(self.tokens, KINDS, strict=True) if n]
+        return " ".join([*parts, f"{self.stars}*"] if self.stars else parts)
+
+
+def parse_need(text: Any) -> Need:
+    """Read `FFP3*`: a letter for each token, the number of tokens of any kind at the end."""
+    if isinstance(text, list | tuple):
+        return Need(tuple(text[0]), int(text[1]))
+    match = re.match(r"^([FPW]*)(?:(\d+)\*)?$", str(text))
+    if match is None:
+        raise ValueError(f"{text!r} is not written like FFP3*")
+    return Need(counted(match[1]), int(match[2] or 0))
+
+
+def counted(letters: str) -> Tokens:
+    """Token letters as numbers by kind."""
+    return letters.count("F"), letters.count("P"), letters.count("W")
+
+
+Needs = Annotated[Need, BeforeValidator(parse_need)]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Sourced(_Entry):
+    provenance: Provenance
+
+
+class CardEntry(_Sourced):
+    """A Skill card or an Advantage.
+
+    `play` says how its text works: instead of the symbols (`effect`), after them (`modifier`), or
+    not at all (`plain`).
+    """
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    name: str
+    copies: int = Field(ge=1)
+    symbols: str = Field(pattern=r"^[FPW*]*$")
+    play: Literal["effect", "modifier", "plain"]
+    text: str
+    effect: Deeds
+
+    def has(self, name: str) -> bool:
+        """Whether its text has this operation."""
+        return any(deed.name == name for deed in self.effect)
+
+
+class HeroEntry(_Entry):
+    """A Hero: where they start and their ten Skill cards."""
+
+    id: str
+    name: str
+    start: int
+    letter: str
+    cards: tuple[CardEntry, ...]
+
+
+class FeudEntry(_Sourced):
+    """A Feud card; `hook` names the rule that binds while it is in hand."""
+
+    id: str
+    name: str
+    copies: int
+    text: str
+    hook: str
+
+
+class HazardEntry(_Sourced):
+    """A Hazard: its need, and what it does in the Effect Phase."""
+
+    id: str
+    name: str
+    copies: int
+    needs: Needs
+    text: str
+    effect: Deeds
+    if_hero: Deeds = ()
+    if_nobody: Deeds = ()
+    sideways: Deeds = ()
+
+
+class SideEntry(_Entry):
+    """One side of a Villain card: what the Villain does with a Hero here, and without one."""
+
+    text: str
+    if_hero: Deeds
+    if_nobody: Deeds
+
+
+class VillainEntry(_Sourced):
+    """A Villain card."""
+
+    id: str
+    name: str
+    short: str = ""
+    finale_name: str = ""
+    sign: str
+    needs: Needs
+    beaten: str
+    finale: dict[str, Needs] = Field(default_factory=dict)
+    sides: tuple[SideEntry, ...]
+
+
+class MissionEntry(_Sourced):
+    """A Super Villain card."""
+
+    id: str
+    card: str
+    name: str
+    hazards: str
+    first: tuple[str, ...]
+    goal: tuple[str, ...]
+    win: str
+    theatre: int = 0
+    setup: str
+    side: str
+    finale: str
+    aim: str
+
+
+class PlaceEntry(_Sourced):
+    """A Location."""
+
+    number: int
+    id: str
+    name: str
+    short: str = ""
+    column: int
+    row: int
+    to: tuple[int, ...]
+    ability: str = ""
+    water: bool = False
+
+    @property
+    def brief(self) -> str:
+        """The name where space is scarce."""
+        return self.short or self.name
+
+
+class AbilityEntry(_Sourced):
+    """A board ability and how often it may be used in a turn."""
+
+    id: str
+    name: str
+    text: str
+    effect: Deeds
+    limit: Literal["player", "table", "none"]
+
+
+class AllyEntry(_Sourced):
+    """An Ally."""
+
+    id: str
+    hero: str = ""
+    name: str
+    letter: str
+    text: str
+    effect: Deeds
+
+
+class SpecialEntry(_Sourced):
+    """A card that the rules themselves handle."""
+
+    name: str
+    kind: str
+    text: str
+
+
+class EndingEntry(_Entry):
+    """A way to win or to lose."""
+
+    id: str
+    won: bool
+    when: str
+    text: str
+
+
+class SetupEntry(_Entry):
+    """The numbers of the rules."""
+
+    wounds: int
+    members: int
+    hazard_limit: int
+    standard_hazards: int
+    dealt_advantages: int
+    dealt_cards: int
+    piles: int
+    save_pile: int
+    threat_step: int
+    hand: dict[str, int]
+    feuds: dict[str, int]
+    first_wounds: dict[str, int]
+    special: dict[str, SpecialEntry]
+
+
+class _Board(_Entry):
+    places: tuple[PlaceEntry, ...] = Field(min_length=10, max_length=10)
+    abilities: tuple[AbilityEntry, ...]
+
+
+class _Cards(_Entry):
+    cards: tuple[CardEntry, ...]
+
+
+class _Feuds(_Entry):
+    feuds: tuple[FeudEntry, ...]
+
+
+class _Hazards(_Entry):
+    hazards: tuple[HazardEntry, ...]
+
+
+class _Villains(_Entry):
+    villains: tuple[VillainEntry, ...]
+
+
+class _Missions(_Entry):
+    missions: tuple[MissionEntry, ...]
+
+
+class _Allies(_Entry):
+    allies: tuple[AllyEntry, ...]
+
+
+class _Endings(_Entry):
+    endings: tuple[EndingEntry, ...]
+
+
+class Content:
+    """Everything that is printed on the components, by id."""
+
+    def __init__(self, folder: Path) -> None:
+        board = load_toml(folder / "board.toml", _Board)
+        self.places = board.places
+        self.abilities = {entry.id: entry for entry in board.abilities}
+        self.heroes = {one: load_toml(folder / f"{one}.toml", HeroEntry) for one in HERO_IDS}
+        self.skills = {card.id: card for hero in self.heroes.values() for card in hero.cards}
+        self.hero_of = {card.id: hero.id for hero in self.heroes.values() for card in hero.cards}
+        self.advantages = {
+            card.id: card for card in load_toml(folder / "advantages.toml", _Cards).cards
+        }
+        self.feuds = {feud.id: feud for feud in load_toml(folder / "feuds.toml", _Feuds).feuds}
+        self.standard = load_toml(folder / "hazards_standard.toml", _Hazards).hazards
+        self.missions = {m.id: m for m in load_toml(folder / "missions.toml", _Missions).missions}
+        self.mission_hazards = {
+            m.id: load_toml(folder / f"hazards_{m.hazards}.toml", _Hazards).hazards
+            for m in self.missions.values()
+        }
+        groups = (self.standard, *self.mission_hazards.values())
+        self.hazards = {hazard.id: hazard for group in groups for hazard in group}
+        self.villains = {v.id: v for v in load_toml(folder / "villains.toml", _Villains).villains}
+        self.allies = {a.id: a for a in load_toml(folder / "allies.toml", _Allies).allies}
+        self.endings = {e.id: e for e in load_toml(folder / "endings.toml", _Endings).endings}
+        self.setup = load_toml(folder / "setup.toml", SetupEntry)
+
+    def playable(self, card: str) -> CardEntry:
+        """A Skill card or an Advantage by its id."""
+        return self.skills.get(card) or self.advantages[card]
+
+
+@cache
+def load_content(folder: Path) -> Content:
+    """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
+    return Content(folder)

@@ -1,0 +1,248 @@
+"""Somebody carries out a text: what all operations hold in their hands, and how they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop_tui.core.decision import Choices, Option, Play, choose, choose_set
+from tabletop_tui.core.ruleset import Game
+
+from .content import CardEntry
+from .state import AcademyState
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+ASKED: dict[str, tuple[str, str]] = {
+    "hero-choice": ("to choose a Hero", "Set-up"),
+    "first": ("to name the First Player", "Set-up"),
+    "plan": ("to plan together", "Greater challenge"),
+    "action": ("to act", "Actions"),
+    "destroy": ("to destroy a target", "Destroying"),
+    "hero": ("to choose who acts", "Solo"),
+    "card": ("to choose a card", "Actions"),
+    "target": ("to place tokens", "Tokens and needs"),
+    "token": ("to choose a kind of token", "Tokens and needs"),
+    "convert": ("to change tokens", "Tokens and needs"),
+    "where": ("to choose a Location", "Move"),
+    "step": ("to move on or stay", "Move"),
+    "pay": ("to pay for a Move", "Move"),
+    "follow": ("to choose who follows", "Free Villains follow"),
+    "ride": ("to take an Ally along", "Allies"),
+    "willing": ("to say whether they are willing", "Willing Heroes"),
+    "who": ("to choose who is concerned", "Who chooses"),
+    "villain": ("to choose a Villain", "Who chooses"),
+    "discard": ("to discard a card", "Cards and hands"),
+    "recover": ("to take a card back", "Cards and hands"),
+    "cycle": ("to discard and draw", "Cards and hands"),
+    "calm": ("to discard Feuds", "Feuds"),
+    "wounds": ("to discard Wounds", "Wounds"),
+    "heal": ("to heal Wounds", "Wounds"),
+    "partner": ("to place the Partner token", "Feuds"),
+    "pick-up": ("to pick up Advantages", "Actions"),
+    "advantage": ("to choose an Advantage", "Actions"),
+    "mute": ("to mute a Hazard or Villain", "Words of the cards"),
+    "scry": ("to look at the Main Deck", "Words of the cards"),
+    "dig": ("to look at the Main Deck", "Words of the cards"),
+    "ally": ("to choose an Ally", "Allies"),
+    "comfort": ("to choose what Pogo does", "Allies"),
+    "knock": ("to knock a Villain away", "Words of the cards"),
+}
+"""For each kind of question: what the public is told, and the heading in the rules."""
+
+
+Operation = Callable[..., Generator[Any, Any, Any] | None]
+"""One word of the card texts: takes who does it and the words in brackets as texts."""
+
+
+class GameOverError(Exception):
+    """The game has ended in the middle of a rule; the state says how."""
+
+
+class Victim(NamedTuple):
+    """Who an Effect hits: a player and the Hero through whom; "" for the player as such."""
+
+    seat: int
+    hero: str
+
+
+class Doing:
+    """Who carries out a text, with which Hero, where, and what the text spoke of so far.
+
+    `seat` chooses: the player of a card, the First Player for Hazards and Villains (UA49).
+    `hero` is "" for Hazards and Villains; then `at` is where they are. `this` is the acting
+    Villain, `card` the acting Hazard. `target` is the Hazard or Villain that "it" or "that same
+    target" means, `rolled` the last roll, `chosen` the Hero whom the text spoke of last.
+    """
+
+    __slots__ = (
+        "at",
+        "card",
+        "chosen",
+        "game",
+        "hero",
+        "other",
+        "rolled",
+        "rules",
+        "seat",
+        "state",
+        "swapped",
+        "target",
+        "this",
+    )
+
+    def __init__(
+        self,
+        rules: UmbrellaAcademy,
+        game: Game[AcademyState],
+        seat: int,
+        hero: str = "",
+        at: int = 0,
+    ) -> None:
+        self.rules = rules
+        self.game = game
+        self.state = game.state
+        self.seat = seat
+        self.hero = hero
+        self.at = at
+        self.this = ""
+        self.card = ""
+        self.target = ""
+        self.rolled = 0
+        self.chosen: Victim | None = None
+        self.other = ""
+        self.swapped: tuple[str, ...] = ()
+
+    @property
+    def here(self) -> int:
+        """The Location of the acting Hero, or of the card or Villain that acts."""
+        return self.state.at[self.hero] if self.hero else self.at
+
+    def tell(self, text: str, kind: str = "move", /, **values: str | int) -> None:
+        """Tell everybody."""
+        self.game.tell(text, kind, **values)
+
+    def ask(
+        self,
+        kind: str,
+        prompt: str,
+        options: Choices | Iterable[Option],
+        *,
+        seat: int | None = None,
+        single: bool = False,
+        secret: bool = False,
+    ) -> Play[Any]:
+        """Put a question to the chooser (or another seat).
+
+        A lone answer is taken unasked unless `single`, which is for lists that a hidden hand
+        shortens: there the question itself would tell.
+        """
+        public, rule = ASKED[kind]
+        who = self.seat if seat is None else seat
+        return choose(
+            who,
+            kind,
+            prompt,
+            options,
+            ask_single=single,
+            public=public,
+            secret=secret,
+            rule=rule,
+        )
+
+    def ask_set(
+        self,
+        kind: str,
+        prompt: str,
+        options: Sequence[Option],
+        *,
+        least: int = 0,
+        most: int | None = None,
+        seat: int | None = None,
+    ) -> Play[list[Any]]:
+        """Ask for several answers."""
+        public, rule = ASKED[kind]
+        who = self.seat if seat is None else seat
+        return choose_set(
+            who, kind, prompt, options, least=least, most=most, public=public, rule=rule
+        )
+
+    def unsure(self, mark: str) -> None:
+        """A forecast notes that chance or a hidden card decides here; a real game does nothing."""
+        doubt = getattr(self.game, "doubt", None)
+        if doubt is not None:
+            doubt(mark)
+
+    def end(self, ending: str) -> None:
+        """The game ends here and now. Raises `GameOverError` (UA56, UA66)."""
+        state = self.state
+        state.ended = ending
+        entry = self.rules.content.endings[ending]
+        self.tell("{headline}", "moment", headline=entry.when)
+        raise GameOverError
+
+
+def place_options(rules: UmbrellaAcademy, numbers: Iterable[int]) -> Choices:
+    """Locations to choose from, by id."""
+    return _places(rules, tuple(numbers))
+
+
+@lru_cache(maxsize=4096)
+def _places(rules: UmbrellaAcademy, numbers: tuple[int, ...]) -> Choices:
+    entries = rules.content.places
+    return Choices(
+        Option(entries[n - 1].id, f"{n} {entries[n - 1].name}", n, target=entries[n - 1].id)
+        for n in numbers
+    )
+
+
+def card_label(entry: CardEntry) -> str:
+    """A card in a list: its name and its symbols."""
+    return f"{entry.name} ({entry.symbols})" if entry.symbols else entry.name
+
+
+def kinds_of(cards: Sequence[str]) -> tuple[str, ...]:
+    """The different cards among these, in order."""
+    return tuple(dict.fromkeys(cards))
+
+
+def card_options(rules: UmbrellaAcademy, cards: Sequence[str]) -> Choices:
+    """One option for each kind of card among these."""
+    return _cards(rules, kinds_of(cards))
+
+
+@lru_cache(maxsize=16384)
+def _cards(rules: UmbrellaAcademy, kinds: tuple[str, ...]) -> Choices:
+    return Choices(card_option(rules, card, card) for card in kinds)
+
+
+def card_option(rules: UmbrellaAcademy, card: str, key: str) -> Option:
+    """A card as an option."""
+    shown = rules.shown.get(card)
+    label, detail = shown or ("a card", "")
+    return Option(key, label, card, detail, card)
+
+
+def copies(rules: UmbrellaAcademy, cards: Sequence[str]) -> list[Option]:
+    """One option for each single card, copies numbered, for choices of several."""
+    seen: dict[str, int] = {}
+    options = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        key = card if seen[card] == 1 else f"{card} {seen[card]}"
+        options.append(card_option(rules, card, key))
+    return options
+
+
+def hero_options(rules: UmbrellaAcademy, heroes: Iterable[str]) -> Choices:
+    """Heroes to choose from, by id."""
+    return _heroes(rules, tuple(heroes))
+
+
+@lru_cache(maxsize=1024)
+def _heroes(rules: UmbrellaAcademy, heroes: tuple[str, ...]) -> Choices:
+    return Choices(
+        Option(hero, rules.content.heroes[hero].name, hero, target=hero) for hero in heroes
+    )

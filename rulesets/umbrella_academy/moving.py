@@ -1,0 +1,187 @@
+"""Heroes move, Villains follow and stalk, Allies ride along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Option, Play
+
+from .board import MANSION
+from .doing import Doing, place_options
+from .state import Academy, AcademyState, Villain
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+
+def forbidden(rules: UmbrellaAcademy, state: AcademyState, hero: str, to: int) -> str:
+    """Which Feud of its player keeps this Hero from a Location; "" for none (UA62)."""
+    seat = state.seats[state.owner[hero]]
+    return _kept_out(rules, state, seat, hero, to) if seat.feuds else ""
+
+
+def _kept_out(
+    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, to: int
+) -> str:
+    for feud in seat.feuds:
+        hook = rules.hooks[feud]
+        if hook == "no_mansion" and to == MANSION:
+            return "Father's Favourite keeps you from the Mansion"
+        if hook == "no_join" and any(h != hero and at == to for h, at in state.at.items()):
+            return "Sibling Rivalry: another Hero is there"
+    return ""
+
+
+def permitted(
+    rules: UmbrellaAcademy, state: AcademyState, hero: str, goals: Iterable[int]
+) -> tuple[int, ...]:
+    """Those of the Locations that the Hero's player may enter."""
+    if not state.seats[state.owner[hero]].feuds:
+        return tuple(goals)
+    return tuple(to for to in goals if not forbidden(rules, state, hero, to))
+
+
+def free_villains(state: AcademyState, number: int) -> int:
+    """Villains minus Heroes and Allies there, counted before anybody leaves (UA32)."""
+    villains = sum(1 for villain in state.villains if villain.at == number)
+    if not villains:
+        return 0
+    minders = sum(1 for at in state.at.values() if at == number)
+    minders += sum(1 for at in state.allies.values() if at == number)
+    return max(0, villains - minders)
+
+
+def followers(do: Doing, hero: str) -> Play[list[str]]:
+    """All free Villains follow; which are the free ones the mover chooses (UA33, UA34)."""
+    state = do.state
+    here = state.at[hero]
+    free = free_villains(state, here)
+    if not free:
+        return []
+    villains = state.villains_at(here)
+    if all(alike(villains[0], villain) for villain in villains):
+        return [villain.id for villain in villains[:free]]
+    options = [villain_option(do, villain) for villain in villains]
+    chosen: list[str] = yield from do.ask_set(
+        "follow", f"Which {free} of the Villains follow?", options, least=free, most=free
+    )
+    return chosen
+
+
+def alike(one: Villain, other: Villain) -> bool:
+    """Whether two Villains cannot be told apart."""
+    return (one.kind, one.tokens, one.by, one.muted, one.acted) == (
+        other.kind,
+        other.tokens,
+        other.by,
+        other.muted,
+        other.acted,
+    )
+
+
+def villain_option(do: Doing, villain: Villain) -> Option:
+    """A Villain to choose."""
+    from .targets import need_of, spelt
+
+    name = do.rules.name_of(villain.id, finale=do.state.finale)
+    need = need_of(do.rules, do.state, villain.id).text()
+    place = do.rules.content.places[villain.at - 1].brief
+    label = f"{name} ({villain.at} {place})"
+    return Option(
+        villain.id, label, villain.id, f"has {spelt(villain.tokens)}, needs {need}", villain.id
+    )
+
+
+def choose_villain(do: Doing, prompt: str, villains: Sequence[Villain]) -> Play[str]:
+    """One of these Villains, by the chooser; alike ones in one place count as one."""
+    different: list[Villain] = []
+    for villain in villains:
+        if not any(alike(one, villain) and one.at == villain.at for one in different):
+            different.append(villain)
+    options = [villain_option(do, villain) for villain in different]
+    chosen: str = yield from do.ask("villain", prompt, options)
+    return chosen
+
+
+def choose_place(do: Doing, prompt: str, goals: Iterable[int]) -> Play[int]:
+    """One of these Locations, by the chooser."""
+    chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals))
+    return chosen
+
+
+def travel(do: Doing, hero: str, to: int) -> Play[None]:
+    """A Hero moves, free Villains follow, and an Ally may come along (UA33, UA36)."""
+    state = do.state
+    start = state.at[hero]
+    coming = yield from followers(do, hero)
+    ally = yield from _rider(do, start)
+    put_hero(do, hero, to)
+    if ally:
+        state.allies[ally] = to
+        do.tell("{ally:ally} comes along.", ally=ally)
+    for villain in coming:
+        state.own_villain(villain).at = to
+        do.tell("{villain:target} follows to {place:place}.", villain=villain, place=to)
+
+
+def _rider(do: Doing, start: int) -> Play[str]:
+    allies = do.state.allies_at(start) if do.state.allies else []
+    if not allies:
+        return ""
+    options = [Option(ally, do.rules.content.allies[ally].name, ally, "", ally) for ally in allies]
+    options.append(Option("nobody", "Nobody", ""))
+    chosen: str = yield from do.ask("ride", "Take an Ally along?", options)
+    return chosen
+
+
+def put_hero(do: Doing, hero: str, to: int) -> None:
+    """A Hero goes somewhere; nobody follows (UA35)."""
+    if do.state.at[hero] == to:
+        return
+    do.state.at[hero] = to
+    do.tell("{hero:hero} moves to {place:place}.", hero=hero, place=to)
+
+
+def put_villain(do: Doing, villain: str, to: int) -> None:
+    """A Villain goes somewhere with its tokens (UA28)."""
+    one = do.state.villain(villain)
+    if one is None or one.at in (0, to):
+        return
+    do.state.own_villain(villain).at = to
+    do.tell("{villain:target} moves to {place:place}.", villain=villain, place=to)
+
+
+def stalk(do: Doing, villain: str, steps: int) -> Play[None]:
+    """Move along connections towards the nearest Hero, stopping where one is; FP breaks ties."""
+    for _ in range(steps):
+        one = do.state.villain(villain)
+        if one is None or one.at == 0:
+            return
+        heroes = list(do.state.at.values())
+        ways = do.rules.board.closer(one.at, heroes)
+        if not ways:
+            return
+        name = do.rules.name_of(villain, finale=do.state.finale)
+        to = yield from choose_place(do, f"{name} stalks: where to?", ways)
+        put_villain(do, villain, to)
+
+
+def willing(do: Doing, hero: str) -> Play[bool]:
+    """Whether a Hero is willing to be moved: one's own always is, others are asked (UA23)."""
+    seat = do.state.owner[hero]
+    if seat == do.seat:
+        return True
+    name = do.rules.hero_name(hero)
+    options = [Option("yes", f"{name} is willing", True), Option("no", f"{name} stays", False)]
+    answer: bool = yield from do.ask(
+        "willing", f"Is {name} willing to be moved?", options, seat=seat
+    )
+    return answer
+
+
+def roll_die(do: Doing) -> int:
+    """The ten-sided die names a Location."""
+    do.rolled = do.game.chance.below(10) + 1
+    do.tell("The die shows {rolled}: {place:place}.", rolled=do.rolled, place=do.rolled)
+    return do.rolled

@@ -1,0 +1,197 @@
+"""Operations on hands, Wounds, Feuds, Advantages and Allies."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Option, Play
+
+from . import cards
+from .cards import draw
+from .doing import Doing, Operation, card_options, hero_options
+from .moving import (
+    choose_place,
+)
+from .state import MainCard
+from .victims import find_victims, other_hero
+
+
+def _draw(do: Doing, who: str, count: str) -> Play[None]:
+    if who == "self":
+        seats = [do.seat]
+    elif who == "others":
+        seats = [seat for seat in do.state.clockwise() if seat != do.seat]
+    elif who == "both":
+        seats = [do.state.owner[hero] for hero in do.swapped]
+    else:
+        hero = yield from other_hero(do)
+        seats = [do.state.owner[hero]] if hero else []
+    for seat in seats:
+        yield from draw(do, seat, int(count))
+
+
+def _discard(do: Doing, who: str, count: str, what: str) -> Play[None]:
+    found = yield from find_victims(do, who)
+    for one in found:
+        number = do.state.seats[one.seat].wounds if count == "all" else int(count)
+        for _ in range(number):
+            yield from cards.discard_one(do, one, what)
+
+
+def _draw_if_villain_near(do: Doing, count: str) -> Play[None]:
+    near = do.rules.board.around(do.here)
+    if any(villain.at in near for villain in do.state.villains):
+        yield from draw(do, do.seat, int(count))
+
+
+def _recover(do: Doing, who: str, count: str) -> Play[None]:
+    seat = do.seat
+    if who == "other":
+        hero = yield from other_hero(do)
+        if not hero:
+            return
+        seat = do.state.owner[hero]
+    yield from cards.recover(do, seat, int(count))
+
+
+def _cycle(do: Doing, count: str) -> Play[None]:
+    yield from cards.cycle(do, None if count == "all" else int(count))
+
+
+def _calm(do: Doing, who: str, count: str) -> Play[None]:
+    for seat in do.state.clockwise():
+        yield from cards.calm_seat(do, seat, None)
+
+
+def _calm_draw(do: Doing, who: str) -> Play[None]:
+    for seat in do.state.clockwise():
+        count = yield from cards.calm_seat(do, seat, None)
+        yield from draw(do, seat, count)
+
+
+def _shed(do: Doing, what: str, count: str) -> Play[None]:
+    yield from cards.shed_wounds(do)
+
+
+def _treat(do: Doing) -> Play[None]:
+    """The Diner: you and one Hero's player here draw 1 each."""
+    others = [hero for hero in do.state.heroes_at(do.here) if hero != do.hero]
+    if not others:
+        return
+    hero = yield from do.ask("who", "Share with which Hero?", hero_options(do.rules, others))
+    for seat in (do.seat, do.state.owner[hero]):
+        yield from draw(do, seat, 1)
+
+
+def _comfort(do: Doing) -> Play[None]:
+    """Pogo: destroy 1 Wound, or discard any number of Feuds."""
+    options = cards.wound_options(do, [do.seat])
+    if do.state.seats[do.seat].feuds:
+        options.append(Option("feuds", "Discard Feuds from hand", (do.seat, "feuds")))
+    if not options:
+        return
+    seat, where = yield from do.ask("comfort", "What does Pogo do?", options)
+    if where == "feuds":
+        yield from cards.calm_seat(do, seat, None)
+    else:
+        cards.heal_one(do, seat, where)
+
+
+def _wound(do: Doing, who: str, count: str) -> Play[None]:
+    found = yield from find_victims(do, who)
+    for one in found:
+        for _ in range(int(count)):
+            cards.gain_wound(do, one)
+
+
+def _heal(do: Doing, where: str, count: str) -> Play[None]:
+    owners = [do.state.owner[hero] for hero in do.state.heroes_at(do.here)]
+    yield from cards.heal(do, list(dict.fromkeys(owners)), int(count))
+
+
+def _feud(do: Doing, who: str, count: str) -> Play[None]:
+    found = yield from find_victims(do, who)
+    for one in found:
+        for _ in range(int(count)):
+            cards.gain_feud(do, one)
+
+
+def _guard(do: Doing, who: str, count: str) -> None:
+    key = do.hero if who == "self" else str(do.here)
+    do.state.guards[key] = do.state.guards.get(key, 0) + int(count)
+    if who == "self":
+        do.tell("{hero:hero} is guarded: {count} Wounds.", hero=do.hero, count=count)
+    else:
+        do.tell("{place:place} is guarded: {count} Wounds.", place=do.here, count=count)
+
+
+def _grab(do: Doing, where: str, count: str) -> Play[None]:
+    """Take Advantages from a Location without a Hazard into hand."""
+    state = do.state
+    goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
+    if not goals:
+        return
+    number = yield from choose_place(do, "Take an Advantage from where?", goals)
+    lying = state.place(number).advantages
+    card = yield from do.ask("advantage", "Take which Advantage?", card_options(do.rules, lying))
+    take_advantage(do, do.seat, number, card)
+
+
+def take_advantage(do: Doing, seat: int, number: int, card: str) -> None:
+    """An Advantage goes from a Location into a hand."""
+    do.state.own_place(number).advantages.remove(MainCard(card))
+    do.state.own_seat(seat).advantages.append(MainCard(card))
+    do.tell("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
+
+
+def _unpass(do: Doing, who: str) -> Play[None]:
+    hero = yield from other_hero(do)
+    if hero and do.state.seats[do.state.owner[hero]].passed:
+        seat = do.state.owner[hero]
+        do.state.own_seat(seat).passed = False
+        do.tell("{who:seat} is back in the Phase.", who=seat)
+
+
+def _again(do: Doing) -> None:
+    """The same player takes one more Action now; in solo Actions are free anyway."""
+    if not do.state.seats[do.seat].passed and not do.state.solo:
+        do.state.again = True
+
+
+def _call_ally(do: Doing) -> Play[None]:
+    """Move one Ally here and ready it."""
+    state = do.state
+    if not state.allies:
+        return
+    options = [Option(a, do.rules.content.allies[a].name, a, "", a) for a in state.allies]
+    ally: str = yield from do.ask("ally", "Call which Ally?", options)
+    state.allies[ally] = do.here
+    if ally in state.allies_used:
+        state.allies_used.remove(ally)
+    do.tell("{ally:ally} comes to {place:place}, ready.", ally=ally, place=do.here)
+
+
+def _draw_if_no_ally(do: Doing, count: str) -> Play[None]:
+    if not do.state.allies:
+        yield from draw(do, do.seat, int(count))
+
+
+OPERATIONS: dict[str, Operation] = {
+    "again": _again,
+    "call_ally": _call_ally,
+    "calm": _calm,
+    "calm_draw": _calm_draw,
+    "comfort": _comfort,
+    "cycle": _cycle,
+    "discard": _discard,
+    "draw": _draw,
+    "draw_if_no_ally": _draw_if_no_ally,
+    "draw_if_villain_near": _draw_if_villain_near,
+    "feud": _feud,
+    "grab": _grab,
+    "guard": _guard,
+    "heal": _heal,
+    "recover": _recover,
+    "shed": _shed,
+    "treat": _treat,
+    "unpass": _unpass,
+    "wound": _wound,
+}

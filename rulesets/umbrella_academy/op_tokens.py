@@ -1,0 +1,133 @@
+"""Operations on targets: placing, changing and muting."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Choices, Option, Play
+
+from . import targets
+from .content import counted
+from .doing import Doing, Operation
+from .state import KINDS, Tokens
+
+
+def _place(do: Doing, count: str, kinds: str, where: str, what: str) -> Play[None]:
+    """Put tokens of the kinds on one target."""
+    state = do.state
+    seat = state.seats[do.seat]
+    if what == "that_villain":
+        if not do.target or targets.why_not(do.rules, state, seat, do.hero, do.target):
+            return
+        target = do.target
+    else:
+        near = do.rules.board.around(do.here) if where == "here_and_connected" else (do.here,)
+        found = [
+            target
+            for number in near
+            for target in targets.open_targets(do.rules, state, seat, do.hero, number)
+            if what == "any" or targets.is_hazard(target) == (what == "hazard")
+        ]
+        if not found:
+            return
+        options = targets.target_options(do.rules, state, found)
+        target = yield from do.ask("target", "Place the token on which target?", options)
+    number = int(count)
+    tokens = (yield from name_kinds(do, number)) if kinds == "any" else counted(kinds * number)
+    targets.lay(do, target, tokens)
+
+
+KIND_NAMES = {"F": "Fight", "P": "Power", "W": "Wits"}
+KIND_CHOICES = Choices(Option(kind, name, kind) for kind, name in KIND_NAMES.items())
+
+
+def name_kinds(do: Doing, count: int) -> Play[Tokens]:
+    """The player names the kind of each token."""
+    letters = ""
+    for number in range(count):
+        nth = f" ({number + 1} of {count})" if count > 1 else ""
+        letters += yield from do.ask("token", f"Which kind of token?{nth}", KIND_CHOICES)
+    return counted(letters)
+
+
+def _place_each(do: Doing, count: str, kind: str, where: str) -> None:
+    """Tokens on every Villain and the Hazard in every listed Location."""
+    seat = do.state.seats[do.seat]
+    for number in do.rules.board.around(do.here):
+        for target in targets.open_targets(do.rules, do.state, seat, do.hero, number):
+            targets.lay(do, target, counted(kind * int(count)))
+
+
+def _bonus_villain(do: Doing, kind: str) -> None:
+    """One more token if the target is a Villain."""
+    if do.target and not targets.is_hazard(do.target):
+        targets.lay(do, do.target, counted(kind))
+
+
+def _convert(do: Doing, count: str) -> Play[None]:
+    """Change up to so many tokens on the target just used to other kinds."""
+    target = do.target
+    for _ in range(int(count)):
+        tokens, _by = targets.tokens_on(do.state, target)
+        options = [
+            Option(f"{a}{b}", f"{KIND_NAMES[a]} to {KIND_NAMES[b]}", (i, j))
+            for i, a in enumerate(KINDS)
+            for j, b in enumerate(KINDS)
+            if tokens[i] and i != j
+        ]
+        options.append(Option("done", "Leave them", None))
+        change = yield from do.ask("convert", "Change a token on it?", options)
+        if change is None:
+            return
+        loss, gain = change
+        new = list(tokens)
+        new[loss] -= 1
+        new[gain] += 1
+        changed: Tokens = (new[0], new[1], new[2])
+        if targets.is_hazard(target):
+            do.state.own_hazard(targets.place_of(do.state, target)).tokens = changed
+        else:
+            do.state.own_villain(target).tokens = changed
+        do.tell("A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]])
+
+
+def _nothing(do: Doing, *words: str) -> None:
+    """Read where the card is played: how its tokens may be placed."""
+
+
+def _mute(do: Doing, what: str) -> Play[None]:
+    """The Effect or Act is skipped for the rest of this turn."""
+    state = do.state
+    if what == "any":
+        found = [t for n in range(1, 11) for t in targets.targets_at(state, n)]
+        if not found:
+            return
+        options = targets.target_options(do.rules, state, found)
+        chosen = yield from do.ask("mute", "Mute which Hazard or Villain?", options)
+        mute(do, chosen)
+    elif what == "that_villain":
+        if do.target:
+            mute(do, do.target)
+    else:
+        near = do.rules.board.around(do.here) if what == "villains_near" else (do.here,)
+        for villain in list(state.villains):
+            if villain.at in near:
+                mute(do, villain.id)
+
+
+def mute(do: Doing, target: str) -> None:
+    """One Hazard or Villain is muted until the turn ends."""
+    if targets.is_hazard(target):
+        do.state.own_hazard(targets.place_of(do.state, target)).muted = True
+    else:
+        do.state.own_villain(target).muted = True
+    do.tell("{target:target} is muted.", target=targets.target_word(do.state, target))
+
+
+OPERATIONS: dict[str, Operation] = {
+    "bonus_villain": _bonus_villain,
+    "convert": _convert,
+    "mute": _mute,
+    "only_hazard": _nothing,
+    "place": _place,
+    "place_each": _place_each,
+    "ranged": _nothing,
+}

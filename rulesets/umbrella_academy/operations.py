@@ -1,0 +1,79 @@
+"""The words of the cards: one function for each operation a text can be made of.
+
+Every operation takes who does it and its words as texts. "As many as possible" holds everywhere:
+what cannot be done is skipped, and the rest still happens. `here` is read when the operation runs.
+"""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Play
+
+from .content import Deeds
+from .doing import Doing, Operation
+from .moving import stalk
+from .op_deck import OPERATIONS as DECK
+from .op_hands import OPERATIONS as HANDS
+from .op_hazards import OPERATIONS as HAZARDS
+from .op_moves import OPERATIONS as MOVES
+from .op_tokens import OPERATIONS as TOKENS
+
+
+def carry_out(do: Doing, deeds: Deeds) -> Play[None]:
+    """Do what a text says, one operation after the other."""
+    for deed in deeds:
+        running = OPERATIONS[deed.name](do, *deed.args)
+        if running is not None:
+            yield from running
+
+
+def _stalk(do: Doing, villain: str, steps: str) -> Play[None]:
+    names = [v.id for v in do.state.villains if v.kind == villain] if villain != "this" else []
+    for name in names or ([do.this] if villain == "this" else []):
+        yield from stalk(do, name, int(steps))
+
+
+def _act(do: Doing, villain: str) -> Play[None]:
+    """The Act of a Villain now; muted or off the board: nothing (UA48)."""
+    one = do.state.villain(villain)
+    if one is not None and one.at and not one.muted:
+        yield from villain_acts(do.rules.doing(do.game, do.seat, at=one.at), villain)
+
+
+def villain_acts(do: Doing, villain: str) -> Play[None]:
+    """What a Villain's card says, at its Location."""
+    one = do.state.villain(villain)
+    assert one is not None
+    do.this = villain
+    side = do.rules.content.villains[one.kind].sides[one.side - 1]
+    do.tell("{villain:target} acts.", "move", villain=villain)
+    yield from carry_out(do, side.if_hero if do.state.heroes_at(do.at) else side.if_nobody)
+
+
+def _fuse(do: Doing) -> Play[None]:
+    """First time: turn the card sideways; sideways: do what its second line says."""
+    hazard = do.state.place(do.at).hazard
+    if hazard is None or hazard.card != do.card:
+        return
+    if hazard.sideways:
+        yield from carry_out(do, do.rules.content.hazards[do.card].sideways)
+    else:
+        do.state.own_hazard(do.at).sideways = True
+        do.tell("{card:card} is turned sideways.", card=do.card)
+
+
+def _if_hero_here(do: Doing) -> Play[None]:
+    entry = do.rules.content.hazards[do.card]
+    yield from carry_out(do, entry.if_hero if do.state.heroes_at(do.here) else entry.if_nobody)
+
+
+OPERATIONS: dict[str, Operation] = {
+    **DECK,
+    **HANDS,
+    **HAZARDS,
+    **MOVES,
+    **TOKENS,
+    "act": _act,
+    "fuse": _fuse,
+    "if_hero_here": _if_hero_here,
+    "stalk": _stalk,
+}

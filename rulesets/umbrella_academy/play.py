@@ -1,0 +1,152 @@
+"""The Play Phase: one Action each, round and round, until all have Passed (UA9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from tabletop_tui.core.ruleset import Game
+
+from . import actions
+from .abilities import usable_abilities, usable_allies
+from .doing import ASKED, Doing
+from .refusals import refusals
+from .state import DRAW, AcademyState
+from .targets import complete, destroy, target_option
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+LABELS = {
+    "symbols": ("Play a card for its symbols", "tokens on one target here, then its Modifier text"),
+    "effect": ("Play a card for its text", "the text happens, the symbols do not count"),
+    "move": ("Move", "pay one card; free Villains follow"),
+    "discard": ("Discard a Skill card", "to draw another one in the Draw Phase"),
+    "pick-up": ("Pick up Advantages", "those lying here"),
+    "pass": ("Pass", "no more Actions in this Phase"),
+}
+
+
+def play_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+    """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
+    state = game.state
+    do = rules.doing(game, state.current)
+    found = complete(rules, state)
+    if state.acted:
+        if found:
+            target = yield from _ask_to_destroy(do, found)
+            if target:
+                yield from destroy(do, target)
+                return
+        _next_player(rules, game)
+        return
+    keys = tuple(possible(rules, state, state.current))
+    if not keys and not found:
+        game.tell("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
+        pass_on(do)
+        return
+    decision = _menu(rules, do, keys, found)
+    chosen = yield decision
+    verb, _, rest = chosen.key.partition(" ")
+    if verb == "destroy":
+        yield from destroy(do, rest)
+        return
+    if verb == "pass":
+        pass_on(do)
+        return
+    state.acted = True
+    yield from actions.ACTIONS[verb](do, rest)
+
+
+def _menu(rules: UmbrellaAcademy, do: Doing, keys: tuple[str, ...], found: list[str]) -> Decision:
+    state = do.state
+    choices = _choices(rules, keys)
+    if found:
+        destroys = [_destroy_option(rules, state, target) for target in found]
+        choices = Choices([*destroys, *choices.options])
+    public, rule = ASKED["action"]
+    return Decision(
+        state.current,
+        "action",
+        "Your Action?",
+        choices,
+        public,
+        refused=partial(refusals, rules, state, state.current, keys),
+        rule=rule,
+    )
+
+
+def _destroy_option(rules: UmbrellaAcademy, state: AcademyState, target: str) -> Option:
+    return target_option(rules, state, target, f"destroy {target}", "Destroy ")
+
+
+@lru_cache(maxsize=8192)
+def _choices(rules: UmbrellaAcademy, keys: tuple[str, ...]) -> Choices:
+    return Choices([_option(rules, key) for key in (*keys, "pass")])
+
+
+def _option(rules: UmbrellaAcademy, key: str) -> Option:
+    verb, _, rest = key.partition(" ")
+    if verb == "ability":
+        entry = rules.content.abilities[rest]
+        place = next(p for p in rules.content.places if p.ability == rest)
+        return Option(key, f"{entry.name} ({place.brief})", rest, entry.text, place.id)
+    if verb == "ally":
+        ally = rules.content.allies[rest]
+        return Option(key, f"Use the Ally {ally.name}", rest, ally.text, rest)
+    label, detail = LABELS[key]
+    return Option(key, label, key, detail)
+
+
+def _ask_to_destroy(do: Doing, found: list[str]) -> Play[str]:
+    options = [_destroy_option(do.rules, do.state, target) for target in found]
+    options.append(Option("leave", "Leave it and end your turn", ""))
+    target: str = yield from do.ask("destroy", "Destroy a target now?", options)
+    return target
+
+
+def possible(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+    """The Actions a player can take now, Pass excepted."""
+    mine = state.seats[seat]
+    if mine.hand or mine.advantages:
+        if next(actions.symbol_plays(rules, state, seat), None) is not None:
+            yield "symbols"
+        if next(actions.effect_plays(rules, state, seat), None) is not None:
+            yield "effect"
+    if actions.can_pay(mine) and any(actions.movers(rules, state, seat)):
+        yield "move"
+    if mine.hand:
+        yield "discard"
+    if any(actions.pickers(rules, state, seat)):
+        yield "pick-up"
+    for ability in usable_abilities(rules, state, seat):
+        yield f"ability {ability}"
+    if state.allies:
+        for ally in usable_allies(rules, state, seat):
+            yield f"ally {ally}"
+
+
+def pass_on(do: Doing) -> None:
+    """Out of the Play Phase; Sulking goes to the discard pile."""
+    actions.sulk(do)
+    do.state.own_seat(do.seat).passed = True
+    do.tell("{who:seat} Passes.", who=do.seat)
+    _next_player(do.rules, do.game)
+
+
+def _next_player(rules: UmbrellaAcademy, game: Game[AcademyState]) -> None:
+    """The next player clockwise who has not Passed (UA9); after the last the Draw Phase begins."""
+    state = game.state
+    state.acted = False
+    again, state.again = state.again, False
+    if again and not state.seats[state.current].passed:
+        return
+    count = len(state.seats)
+    for step in range(1, count + 1):
+        seat = (state.current + step) % count
+        if not state.seats[seat].passed:
+            state.current = seat
+            return
+    state.phase = DRAW

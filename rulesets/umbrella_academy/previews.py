@@ -1,0 +1,65 @@
+"""What an option would do, told before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+
+from .boardtext import in_danger
+from .moving import free_villains
+from .state import AcademyState
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+
+def preview(
+    rules: UmbrellaAcademy, view: AcademyState, decision: Decision, option: Option
+) -> Preview:
+    """The consequence of one option, as far as the deciding seat can know."""
+    lines = list(_lines(rules, view, decision, option))
+    return Preview(tuple((Phrase(text, role),) for text, role in lines))
+
+
+def _lines(
+    rules: UmbrellaAcademy, view: AcademyState, decision: Decision, option: Option
+) -> Iterator[tuple[str, str]]:
+    if decision.kind == "action" and option.key == "pass":
+        yield from _passing(rules, view, decision.seat)
+    elif decision.kind == "where" and isinstance(option.value, int):
+        yield from _there(rules, view, decision.seat, option.value)
+    elif option.detail:
+        yield option.detail, ""
+
+
+def _passing(rules: UmbrellaAcademy, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
+    if in_danger(rules, view, view.seats[seat]):
+        yield "A Wound in a full hand: draw nothing and the game is lost.", "red"
+    lines = rules.forecast(view)
+    acting = [line for line in lines if line.place and line.event.text.endswith("takes effect.")]
+    yield f"{len(acting)} Hazards take effect if everybody Passes.", ""
+    for line in lines:
+        if not line.place:
+            values = {key: str(value) for key, value in line.event.values.items()}
+            text = line.event.text.replace("{who:seat}", "Somebody")
+            yield text.format(**values), ""
+
+
+def _there(
+    rules: UmbrellaAcademy, view: AcademyState, seat: int, number: int
+) -> Iterator[tuple[str, str]]:
+    people = [rules.hero_name(hero) for hero in view.heroes_at(number)]
+    people += [rules.name_of(v.id, finale=view.finale) for v in view.villains_at(number)]
+    hazard = view.place(number).hazard
+    if hazard is not None:
+        yield f"Hazard: {rules.name_of(hazard.card)}.", "red"
+    if people:
+        yield f"There: {', '.join(people)}.", ""
+    if seat >= 0 and not view.solo:
+        free = free_villains(view, view.at[view.seats[seat].heroes[0]])
+        if free:
+            yield f"Free Villains here: {free}; they follow unless you go alone.", "rose"

@@ -1,0 +1,230 @@
+"""What lies on the table in The Umbrella Academy.
+
+Cards are known by their kind: two copies of one card have one id. Seats, places and villains are
+shared by all clones of a state, because an action changes few of them: rules take one through
+`own_seat`, `own_place` or `own_villain` and change that copy at once, never one kept from before.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, NewType
+
+from pydantic import Field
+
+from tabletop_tui.core.sight import EVERYONE, NOBODY, seen_by
+from tabletop_tui.core.state import Part, State
+
+HeroCard = NewType("HeroCard", str)
+"""A card of a Hero Deck: a Skill card, a Feud or a Wound."""
+
+MainCard = NewType("MainCard", str)
+"""A card of the Main Deck: an Advantage, a Hazard or Save the World."""
+
+AllyCard = NewType("AllyCard", str)
+
+WOUND = HeroCard("wound")
+DEVASTATED = MainCard("sp_devastated")
+SAVE_THE_WORLD = MainCard("sp_save_the_world")
+
+KINDS = "FPW"
+"""Fight, Power, Wits: tokens are counted in this order."""
+
+Tokens = tuple[int, int, int]
+NO_TOKENS: Tokens = (0, 0, 0)
+
+SETUP, PLAN, PLAY, DRAW, EFFECT, CRISIS = "setup", "plan", "play", "draw", "effect", "crisis"
+
+
+def at_hand(viewer: int, owner: int, holder: Any) -> bool:
+    """Hands are their owner's to look at, and everybody's while hands are open (UA82)."""
+    return viewer == owner or bool(holder.open)
+
+
+class Academy(Part):
+    """One player: the cards of their Heroes.
+
+    `hand` holds the Skill cards; `feuds`, `wounds` and `advantages` are in hand, too, but always
+    lie open, because they bind, threaten and help the whole table. `playing` is the card that is
+    being carried out (UA17), `looking` what this player looks at just now. `hurt` counts the
+    Wounds in hand, deck and discard pile. `used` are the abilities used this turn.
+    """
+
+    shared: ClassVar[bool] = True
+
+    heroes: list[str] = Field(default_factory=list)
+    open: bool = True
+    hand: Annotated[list[HeroCard], seen_by(at_hand)] = Field(default_factory=list)
+    feuds: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    wounds: int = 0
+    advantages: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    deck: Annotated[list[HeroCard], seen_by(NOBODY)] = Field(default_factory=list)
+    discard: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    playing: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    looking: Annotated[list[MainCard], seen_by(at_hand)] = Field(default_factory=list)
+    hurt: int = 0
+    passed: bool = False
+    used: list[str] = Field(default_factory=list)
+
+    @property
+    def counted(self) -> int:
+        """The cards that count for the hand size: Advantages do not (UA20)."""
+        return len(self.hand) + len(self.feuds) + self.wounds
+
+    @property
+    def held(self) -> int:
+        """All cards in hand, Advantages too."""
+        return self.counted + len(self.advantages)
+
+
+class Hazard(Part):
+    """A Hazard on the board with its tokens and the Heroes who placed them (UA62).
+
+    `done` says that its Effect was carried out in this Effect Phase (UA47).
+    """
+
+    shared: ClassVar[bool] = True
+
+    card: Annotated[MainCard, seen_by(EVERYONE)]
+    tokens: Tokens = NO_TOKENS
+    by: tuple[str, ...] = ()
+    sideways: bool = False
+    muted: bool = False
+    done: bool = False
+
+
+class Place(Part):
+    """What lies at one Location."""
+
+    shared: ClassVar[bool] = True
+
+    hazard: Hazard | None = None
+    advantages: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    save: bool = False
+
+
+class Villain(Part):
+    """A Villain's model. `at` is 0 while it is off the board (knocked out)."""
+
+    shared: ClassVar[bool] = True
+
+    id: str
+    kind: str
+    at: int
+    side: int = 1
+    tokens: Tokens = NO_TOKENS
+    by: tuple[str, ...] = ()
+    muted: bool = False
+    acted: bool = False
+
+
+class AcademyState(State):
+    """The whole table.
+
+    `at` tells where each Hero is, `owner` whose Hero it is, both in seat order; `allies` where each
+    Ally on the board is. `guards` counts prevented Wounds by Hero or by Location number as text.
+    `top` holds the uppermost card of the Main Deck while it lies face up (at most one). `current`
+    acts in the Play Phase; `acted` says that only destroying is left to them, `again` that they
+    have one more Action. `sweep` is the Location that the Effect Phase comes to next. `partner` is
+    the Hero with the Partner token.
+    """
+
+    seats: list[Academy]
+    places: list[Place]
+    villains: list[Villain] = Field(default_factory=list)
+    at: dict[str, int] = Field(default_factory=dict)
+    owner: dict[str, int] = Field(default_factory=dict)
+    allies: dict[str, int] = Field(default_factory=dict)
+    ally_deck: Annotated[list[AllyCard], seen_by(NOBODY)] = Field(default_factory=list)
+    allies_used: list[str] = Field(default_factory=list)
+    guards: dict[str, int] = Field(default_factory=dict)
+    deck: Annotated[list[MainCard], seen_by(NOBODY)] = Field(default_factory=list)
+    top: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    gone: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    feud_deck: Annotated[list[HeroCard], seen_by(NOBODY)] = Field(default_factory=list)
+    wound_deck: int = 0
+    mission: str
+    threat: str = "normal"
+    solo: bool = False
+    ten_more: bool = False
+    private: bool = False
+    challenge: bool = False
+    finale: bool = False
+    phase: str = SETUP
+    turn: int = 1
+    first: int = -1
+    current: int = 0
+    acted: bool = False
+    again: bool = False
+    sweep: int = 1
+    used: list[str] = Field(default_factory=list)
+    partner: str = ""
+    beaten: int = 0
+    ended: str = ""
+
+    def own_seat(self, seat: int) -> Academy:
+        """A seat to be changed: a fresh copy that belongs to this state alone."""
+        mine = self.seats[seat] = self.seats[seat].clone()
+        return mine
+
+    def own_place(self, number: int) -> Place:
+        """The Location of this number to be changed."""
+        mine = self.places[number - 1] = self.places[number - 1].clone()
+        return mine
+
+    def own_hazard(self, number: int) -> Hazard:
+        """The Hazard at a Location, to be changed. There must be one."""
+        place = self.own_place(number)
+        assert place.hazard is not None
+        mine = place.hazard = place.hazard.clone()
+        return mine
+
+    def own_villain(self, villain: str) -> Villain:
+        """A Villain to be changed. Raises `KeyError` when it is not in the game."""
+        for index, one in enumerate(self.villains):
+            if one.id == villain:
+                mine = self.villains[index] = one.clone()
+                return mine
+        raise KeyError(villain)
+
+    def place(self, number: int) -> Place:
+        """The Location of this number, to be looked at."""
+        return self.places[number - 1]
+
+    def villain(self, villain: str) -> Villain | None:
+        """A Villain to be looked at; None when it is not in the game."""
+        for one in self.villains:
+            if one.id == villain:
+                return one
+        return None
+
+    def villains_at(self, number: int) -> list[Villain]:
+        """The Villains in a Location."""
+        return [one for one in self.villains if one.at == number]
+
+    def heroes_at(self, number: int) -> list[str]:
+        """The Heroes in a Location, in seat order."""
+        return [hero for hero, at in self.at.items() if at == number]
+
+    def allies_at(self, number: int) -> list[str]:
+        """The Allies in a Location."""
+        return [ally for ally, at in self.allies.items() if at == number]
+
+    @property
+    def hazards(self) -> int:
+        """Locations with a Hazard, the devastated ones included (UA51, UA76)."""
+        return sum(1 for place in self.places if place.hazard is not None)
+
+    @property
+    def devastated(self) -> int:
+        """Devastated Locations."""
+        return sum(1 for p in self.places if p.hazard is not None and p.hazard.card == DEVASTATED)
+
+    @property
+    def deck_left(self) -> int:
+        """Cards of the Main Deck, the one that lies face up included."""
+        return len(self.deck) + len(self.top)
+
+    def clockwise(self) -> list[int]:
+        """The seats in order from the First Player."""
+        count = len(self.seats)
+        return [(self.first + step) % count for step in range(count)]

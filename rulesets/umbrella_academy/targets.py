@@ -1,0 +1,269 @@
+"""Targets, tokens and needs: what can take tokens, when a need is met, and what destroying does.
+
+A target is written `hazard 5` (the Hazard at Location 5) or by the id of a Villain (`member-3`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Choices, Option, Play
+
+from .board import MANSION
+from .content import Need
+from .doing import Doing
+from .state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+HAZARD = "hazard "
+HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
+
+
+def is_hazard(target: str) -> bool:
+    """Whether a target is a Hazard and not a Villain."""
+    return target.startswith(HAZARD)
+
+
+def place_of(state: AcademyState, target: str) -> int:
+    """The Location of a target; 0 when it is off the board."""
+    if is_hazard(target):
+        return int(target[len(HAZARD) :])
+    villain = state.villain(target)
+    return villain.at if villain else 0
+
+
+def targets_at(state: AcademyState, number: int) -> list[str]:
+    """Everything at a Location that is a target; a Devastated card is none."""
+    hazard = state.places[number - 1].hazard
+    found = []
+    if hazard is not None and hazard.card != DEVASTATED:
+        found.append(HAZARD_TARGETS[number])
+    found += [villain.id for villain in state.villains if villain.at == number]
+    return found
+
+
+def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]]:
+    """The tokens on a target and the Heroes who placed them."""
+    if is_hazard(target):
+        hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
+        assert hazard is not None
+        return hazard.tokens, hazard.by
+    villain = state.villain(target)
+    assert villain is not None
+    return villain.tokens, villain.by
+
+
+def need_of(rules: UmbrellaAcademy, state: AcademyState, target: str) -> Need:
+    """What beats a target now."""
+    if is_hazard(target):
+        hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
+        assert hazard is not None
+        return rules.content.hazards[hazard.card].needs
+    villain = state.villain(target)
+    assert villain is not None
+    return villain_need(rules, state, villain)
+
+
+def villain_need(rules: UmbrellaAcademy, state: AcademyState, villain: Villain) -> Need:
+    """What beats a Villain on its present side."""
+    if villain.side == 1 and villain.kind != "conductor":
+        return rules.content.villains[villain.kind].needs
+    count = "solo" if state.solo else str(len(state.at))
+    return rules.finale_needs[villain.kind, count, state.threat]
+
+
+def why_not(
+    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, target: str
+) -> str:
+    """Why this Hero may not place tokens there, or "" when they may (UA62)."""
+    if not is_hazard(target):
+        villain = state.villain(target)
+        if villain is not None and villain.kind == "conductor":
+            members = sum(1 for v in state.villains if v.kind == "member" and v.at == villain.at)
+            if members >= 2:
+                return f"{members} Members shield him"
+    if seat.feuds:
+        for feud in seat.feuds:
+            hook = rules.hooks[feud]
+            if hook == "no_place_with_partner":
+                partner = state.partner
+                if partner and state.at[partner] == place_of(state, target):
+                    return f"{rules.hero_name(partner)} is there (Partner)"
+            elif hook == "no_share" and any(by != hero for by in tokens_on(state, target)[1]):
+                return "another Hero has tokens on it (Old Grudge)"
+    return ""
+
+
+def open_targets(
+    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, number: int
+) -> list[str]:
+    """The targets at a Location that this Hero may place tokens on."""
+    return [t for t in targets_at(state, number) if not why_not(rules, state, seat, hero, t)]
+
+
+def lay(do: Doing, target: str, tokens: Tokens) -> None:
+    """Place tokens on one target; the supply never runs out (UA31)."""
+    hero = do.hero
+    part: Villain | None = None
+    if is_hazard(target):
+        hazard = do.state.own_hazard(place_of(do.state, target))
+        hazard.tokens = added(hazard.tokens, tokens)
+        if hero and hero not in hazard.by:
+            hazard.by = (*hazard.by, hero)
+    else:
+        part = do.state.own_villain(target)
+        part.tokens = added(part.tokens, tokens)
+        if hero and hero not in part.by:
+            part.by = (*part.by, hero)
+    do.target = target
+    do.tell(
+        "{hero:hero} places {tokens} on {target:target}.",
+        hero=hero,
+        tokens=spelt(tokens),
+        target=target_word(do.state, target),
+    )
+
+
+def added(one: Tokens, two: Tokens) -> Tokens:
+    """Both amounts together."""
+    return one[0] + two[0], one[1] + two[1], one[2] + two[2]
+
+
+def spelt(tokens: Tokens) -> str:
+    """Tokens in letters: `2F 1W`."""
+    return " ".join(f"{n}{kind}" for n, kind in zip(tokens, KINDS, strict=True) if n) or "nothing"
+
+
+def target_word(state: AcademyState, target: str) -> str:
+    """A target for the log: the card of a Hazard, which may be gone when the log is read."""
+    if not is_hazard(target):
+        return target
+    hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
+    return hazard.card if hazard else target
+
+
+def target_options(
+    rules: UmbrellaAcademy, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
+) -> Choices:
+    """Targets to choose from, with what they have and need, and what `laid` would make of it."""
+    return Choices(target_option(rules, state, target, laid=laid) for target in targets)
+
+
+def target_option(
+    rules: UmbrellaAcademy,
+    state: AcademyState,
+    target: str,
+    key: str = "",
+    verb: str = "",
+    laid: Tokens = NO_TOKENS,
+) -> Option:
+    """One target as an option; the board marks the Hazard there or the model."""
+    tokens, _ = tokens_on(state, target)
+    need = need_of(rules, state, target)
+    number = place_of(state, target)
+    name = rules.name_of(target_word(state, target), finale=state.finale)
+    label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
+    detail = f"has {spelt(tokens)}, needs {need.text()}"
+    if any(laid):
+        then = added(tokens, laid)
+        detail += f"; then {spelt(then)}{': complete' if need.met(then) else ''}"
+    return Option(key or target, label, target, detail, target)
+
+
+def complete(rules: UmbrellaAcademy, state: AcademyState) -> list[str]:
+    """All targets on the board whose need is met (UA24, UA25)."""
+    found = []
+    hazards = rules.content.hazards
+    for number, place in enumerate(state.places, 1):
+        hazard = place.hazard
+        if (
+            hazard is not None
+            and hazard.tokens != NO_TOKENS
+            and hazards[hazard.card].needs.met(hazard.tokens)
+        ):
+            found.append(HAZARD_TARGETS[number])
+    found += [
+        villain.id
+        for villain in state.villains
+        if villain.tokens != NO_TOKENS and villain_need(rules, state, villain).met(villain.tokens)
+    ]
+    return found
+
+
+def destroy(do: Doing, target: str) -> Play[None]:
+    """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
+    state = do.state
+    state.beaten += 1
+    do.tell("{who:seat} destroys {target:target}.", who=do.seat, target=target_word(state, target))
+    if is_hazard(target):
+        number = place_of(state, target)
+        hazard = state.places[number - 1].hazard
+        assert hazard is not None
+        take_hazard_off(state, number)
+        if hazard.card == "hz_ally_in_trouble":
+            gain_ally(do, number)
+        return
+    yield from _beat_villain(do, target)
+
+
+def take_hazard_off(state: AcademyState, number: int) -> None:
+    """The Hazard goes to the box. A Devastated card is never taken off (5.3 of the cards)."""
+    place = state.own_place(number)
+    if place.hazard is not None and place.hazard.card != DEVASTATED:
+        state.gone.append(place.hazard.card)
+        place.hazard = None
+
+
+def gain_ally(do: Doing, number: int) -> None:
+    """A random Ally appears; with an empty Ally Deck nobody does (UA58, UA59)."""
+    state = do.state
+    if not state.ally_deck:
+        do.tell("No Ally is left to come.")
+        return
+    ally = state.ally_deck.pop()
+    state.allies[ally] = number
+    do.tell("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
+
+
+def _beat_villain(do: Doing, target: str) -> Play[None]:
+    state = do.state
+    villain = state.own_villain(target)
+    villain.tokens, villain.by = NO_TOKENS, ()
+    if villain.kind == "member":
+        state.villains.remove(villain)
+    elif villain.kind == "conductor" or villain.side == 2:
+        state.villains.remove(villain)
+        goal = do.rules.content.missions[state.mission].goal
+        # Victory is immediate, before any later test of defeat (UA56).
+        if not any(one.kind in goal for one in state.villains):
+            do.end(do.rules.content.missions[state.mission].win)
+    elif villain.kind == "vanya":
+        place = villain.at
+        villain.at, villain.muted = MANSION, True
+        do.tell("Vanya is calmed and goes to the Mansion.")
+        from .cards import calm_heroes
+
+        yield from calm_heroes(do, state.heroes_at(place), 1)
+    else:
+        villain.at = 0
+        do.tell("{villain:target} is knocked out.", villain=villain.id)
+
+
+def laid_places(state: AcademyState) -> Iterator[tuple[int, Place]]:
+    """All Locations with their numbers."""
+    return enumerate(state.places, 1)
+
+
+def tokens_off(state: AcademyState) -> None:
+    """All tokens leave the board in the Crisis Phase (UA29)."""
+    for number, place in laid_places(state):
+        if place.hazard is not None and place.hazard.tokens != NO_TOKENS:
+            hazard = state.own_hazard(number)
+            hazard.tokens, hazard.by = NO_TOKENS, ()
+    for villain in list(state.villains):
+        if villain.tokens != NO_TOKENS:
+            mine = state.own_villain(villain.id)
+            mine.tokens, mine.by = NO_TOKENS, ()

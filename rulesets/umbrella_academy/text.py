@@ -1,0 +1,237 @@
+"""The Umbrella Academy in words: names, events, cards, status and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.ruleset import Card
+
+from .cards import UNDRAWN
+from .content import CardEntry, Content, Deeds, Provenance
+from .state import WOUND, AcademyState
+
+if TYPE_CHECKING:
+    from .engine import UmbrellaAcademy
+
+PROVENANCE: dict[Provenance, str] = {
+    "rulebook": "from the rulebook",
+    "published": "described on a public page",
+    "rulebook_name": "name from the rulebook; the rest designed for this edition",
+    "published_name": "name from a public page; the rest designed for this edition",
+    "house": "designed for this edition",
+}
+
+PHASES = {
+    "setup": "set-up",
+    "plan": "planning",
+    "play": "Play Phase",
+    "draw": "Draw Phase",
+    "effect": "Effect Phase",
+    "crisis": "Crisis Phase",
+}
+
+
+def shown(content: Content) -> dict[str, tuple[str, str]]:
+    """Label and detail of each card that can be in a hand or pile, by id."""
+    found = {}
+    for card in (*content.skills.values(), *content.advantages.values()):
+        label = f"{card.name} ({card.symbols})" if card.symbols else card.name
+        found[card.id] = (label, card.text)
+    for feud in content.feuds.values():
+        found[feud.id] = (f"{feud.name} (Feud)", feud.text)
+    for hazard in content.hazards.values():
+        found[hazard.id] = (f"{hazard.name} (Hazard)", hazard.text)
+    for key, special in content.setup.special.items():
+        found[key] = (special.name, special.text)
+    return found
+
+
+def names(content: Content) -> dict[str, str]:
+    """The name of everything that has an id."""
+    found = {hero.id: hero.name for hero in content.heroes.values()}
+    groups = (content.skills, content.advantages, content.feuds, content.hazards)
+    for group in groups:
+        found.update({key: entry.name for key, entry in group.items()})
+    found.update({key: entry.name for key, entry in content.setup.special.items()})
+    found.update({v.id: v.short or v.name for v in content.villains.values()})
+    found.update({ally.id: ally_name(ally.name, ally.hero) for ally in content.allies.values()})
+    found.update({place.id: place.name for place in content.places})
+    found[UNDRAWN] = "a card drawn by then"
+    return found
+
+
+def ally_name(name: str, hero: str) -> str:
+    """An Ally by name, told apart from the Hero of that name."""
+    return f"{name} (Ally)" if hero else name
+
+
+def words(rules: UmbrellaAcademy) -> Words:
+    """How events speak of cards, places and people."""
+    content = rules.content
+
+    def hero(value: Value) -> Phrase:
+        return Phrase(rules.name_of(str(value)), "blue")
+
+    def victim(value: Value) -> Phrase:
+        return hero(value) if value in content.heroes else Phrase("The family")
+
+    def place(value: Value) -> Phrase:
+        number = int(value)
+        return Phrase(content.places[number - 1].name if 0 < number <= 10 else "nowhere", "teal")
+
+    def card(value: Value) -> Phrase:
+        return Phrase(rules.name_of(str(value)), role(content, str(value)))
+
+    def cards(value: Value) -> Phrase:
+        return Phrase(listed([rules.name_of(one) for one in str(value).split(",") if one]))
+
+    return {
+        "hero": hero,
+        "victim": victim,
+        "place": place,
+        "card": card,
+        "cards": cards,
+        "target": card,
+        "ally": card,
+    }
+
+
+def role(content: Content, one: str) -> str:
+    """What a card or model is, as a colour role."""
+    if one in content.hazards or one == WOUND:
+        return "red"
+    if one in content.villains or one.startswith("member-"):
+        return "rose"
+    return "amber"
+
+
+def listed(parts: list[str]) -> str:
+    """Names in a row, equal ones counted: `Plan, Strength x2`."""
+    counts = {part: parts.count(part) for part in parts}
+    return ", ".join(f"{part} x{n}" if n > 1 else part for part, n in counts.items())
+
+
+def cards(content: Content) -> Mapping[str, Card]:
+    """Everything that can be inspected."""
+    found: dict[str, Card] = {}
+    for hero in content.heroes.values():
+        start = content.places[hero.start - 1].name
+        lines = [f"{c.copies} {c.name} {c.symbols}" for c in hero.cards]
+        found[hero.id] = Card(hero.name, "Hero", "\n".join([f"Starts at {start}.", "", *lines]))
+        for card in hero.cards:
+            found[card.id] = _playable(card, f"Skill card of {hero.name}")
+    for card in content.advantages.values():
+        found[card.id] = _playable(card, "Advantage")
+    for feud in content.feuds.values():
+        found[feud.id] = Card(feud.name, "Feud", feud.text, PROVENANCE[feud.provenance])
+    for hazard in content.hazards.values():
+        text = f"Needs {hazard.needs.text()}.\n\n{hazard.text}"
+        found[hazard.id] = Card(hazard.name, "Hazard", text, PROVENANCE[hazard.provenance])
+    for key, special in content.setup.special.items():
+        found[key] = Card(special.name, special.kind, special.text, PROVENANCE[special.provenance])
+    for ally in content.allies.values():
+        found[ally.id] = Card(ally.name, "Ally", ally.text, PROVENANCE[ally.provenance])
+    found.update(_villains(content))
+    for place in content.places:
+        near = ", ".join(content.places[n - 1].name for n in place.to)
+        lines = [f"Connected to {near}."]
+        if place.water:
+            lines.append("A Water Location.")
+        if place.ability:
+            ability = content.abilities[place.ability]
+            lines.append(f"{ability.name}: {ability.text}")
+        found[place.id] = Card(
+            place.name, f"Location {place.number}", "\n\n".join(lines), PROVENANCE[place.provenance]
+        )
+    for mission in content.missions.values():
+        lines = [mission.setup, f"Side 1: {mission.side}", f"Finale: {mission.finale}"]
+        found[mission.card] = Card(
+            mission.name, "Super Villain", "\n\n".join(lines), PROVENANCE[mission.provenance]
+        )
+    return found
+
+
+def _playable(card: CardEntry, kind: str) -> Card:
+    if card.play == "modifier":
+        text = f"Symbols {card.symbols}. Modifier: {card.text}"
+    elif card.play == "plain":
+        text = f"Symbols {card.symbols}. {card.text}"
+    elif card.symbols:
+        text = f"Symbols {card.symbols}, or instead: {card.text}"
+    else:
+        text = card.text
+    return Card(card.name, kind, text, PROVENANCE[card.provenance])
+
+
+def _villains(content: Content) -> Iterator[tuple[str, Card]]:
+    for villain in content.villains.values():
+        lines = []
+        if villain.id != "conductor":
+            lines.append(f"Needs {villain.needs.text()}.")
+        for number, side in enumerate(villain.sides, 1):
+            heading = f"Side {number} acts" if len(villain.sides) > 1 else "Acts"
+            lines.append(f"{heading}: {side.text}")
+        lines.append(f"Beaten: {villain.beaten}")
+        if villain.finale:
+            needs = ", ".join(
+                f"{count}: {need.text()}" if count == "solo" else f"{count} Heroes: {need.text()}"
+                for count, need in villain.finale.items()
+            )
+            lines.append(f"Needs in the Finale: {needs}.")
+        card = Card(villain.name, "Villain", "\n\n".join(lines), PROVENANCE[villain.provenance])
+        yield villain.id, card
+        if villain.id == "member":
+            for number in range(1, content.setup.members + 1):
+                yield f"member-{number}", card
+
+
+def all_deeds(content: Content) -> Iterator[tuple[str, Deeds]]:
+    """Every text made of operations, with the id of what it belongs to."""
+    for card in (*content.skills.values(), *content.advantages.values()):
+        yield card.id, card.effect
+    for ability in content.abilities.values():
+        yield ability.id, ability.effect
+    for ally in content.allies.values():
+        yield ally.id, ally.effect
+    for hazard in content.hazards.values():
+        for deeds in (hazard.effect, hazard.if_hero, hazard.if_nobody, hazard.sideways):
+            yield hazard.id, deeds
+    for villain in content.villains.values():
+        for side in villain.sides:
+            yield villain.id, side.if_hero
+            yield villain.id, side.if_nobody
+
+
+def status(rules: UmbrellaAcademy, view: AcademyState) -> str:
+    """Mission, turn, Phase, and the three clocks."""
+    mission = rules.content.missions[view.mission].name
+    if view.phase == "setup":
+        return f"{mission} · set-up"
+    side = "FINALE" if view.finale else "side 1"
+    limit = rules.content.setup.hazard_limit
+    parts = [mission, side, f"turn {view.turn}", phase_name(view)]
+    parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
+    return " · ".join([*parts, f"wounds {view.wound_deck}"])
+
+
+def phase_name(view: AcademyState) -> str:
+    """The Phase; with the greater challenge nobody talks in the Play Phase (UA83)."""
+    silent = view.challenge and view.phase == "play"
+    return f"{PHASES[view.phase]}, in silence" if silent else PHASES[view.phase]
+
+
+def outcome(content: Content, state: AcademyState) -> Outcome:
+    """All win or all lose."""
+    ending = content.endings[state.ended]
+    winners = tuple(range(len(state.seats))) if ending.won else ()
+    headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
+    side = "the Finale" if state.finale else "side 1"
+    count = (
+        f"Turn {state.turn}, {side}. Targets destroyed: {state.beaten}. "
+        f"Locations devastated: {state.devastated}. "
+        f"Wounds left: {state.wound_deck}. Main Deck: {state.deck_left}."
+    )
+    return Outcome(state.ended, winners, headline, (), (ending.text, count))

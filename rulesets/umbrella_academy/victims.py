@@ -1,0 +1,99 @@
+"""Who is meant: the Heroes and players whom the texts of cards name."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Choices, Option, Play
+
+from .cards import UNDRAWN, player, victim
+from .doing import Doing, Victim, hero_options
+from .state import AcademyState
+
+
+def other_hero(do: Doing) -> Play[str]:
+    """One other Hero of the chooser's choice, the same throughout one text (UA71)."""
+    if not do.other:
+        others = [hero for hero in do.state.at if hero != do.hero]
+        do.other = yield from do.ask("who", "Which other Hero?", hero_options(do.rules, others))
+    return do.other
+
+
+def find_victims(do: Doing, who: str) -> Play[list[Victim]]:
+    """The Heroes or players a text names, clockwise from the First Player (UA50)."""
+    state = do.state
+    if who == "self":
+        return [victim(state, do.hero)]
+    if who == "first":
+        return [player(state, state.first)]
+    if who == "that_hero":
+        return [do.chosen] if do.chosen else []
+    if who in ("one_here", "most_cards", "fewest_wounds"):
+        found = _rivals(do, who)
+        if not found:
+            return []
+        do.chosen = yield from _pick(do, found)
+        return [do.chosen]
+    if who == "wounded":
+        seats = [seat for seat in state.clockwise() if state.seats[seat].wounds]
+        if any(UNDRAWN in seat.hand for seat in state.seats):
+            do.unsure("hidden")
+        return [player(state, seat) for seat in seats]
+    heroes = _heroes(do, who)
+    return [victim(state, hero) for hero in in_order(state) if hero in heroes]
+
+
+def in_order(state: AcademyState) -> list[str]:
+    """All Heroes, clockwise from the First Player's."""
+    if state.solo:
+        return list(state.at)
+    return [state.seats[seat].heroes[0] for seat in state.clockwise()]
+
+
+def _heroes(do: Doing, who: str) -> list[str]:
+    state, board = do.state, do.rules.board
+    if who == "here":
+        places: tuple[int, ...] = (do.here,)
+    elif who == "rolled":
+        places = (do.rolled,)
+    elif who == "here_and_connected":
+        places = board.around(do.here)
+    elif who == "with_villain":
+        places = tuple(villain.at for villain in state.villains)
+    elif who == "near_villain":
+        places = tuple(n for v in state.villains if v.at for n in board.around(v.at))
+    elif who == "here_and_vanya":
+        vanya = next((v.at for v in state.villains if v.kind == "vanya"), 0)
+        places = (do.here, *(board.around(vanya) if vanya else ()))
+    elif who == "lonely":
+        return [hero for hero in state.at if _alone(state, hero)]
+    else:
+        raise ValueError(f"nobody is called {who}")
+    return [hero for hero, at in state.at.items() if at in places]
+
+
+def _alone(state: AcademyState, hero: str) -> bool:
+    place = state.at[hero]
+    return len(state.heroes_at(place)) == 1 and not state.allies_at(place)
+
+
+def _rivals(do: Doing, who: str) -> list[Victim]:
+    """Those among whom the First Player chooses when there is a tie (UA49)."""
+    state = do.state
+    if who == "one_here":
+        here = state.heroes_at(do.here)
+        return [victim(state, hero) for hero in in_order(state) if hero in here]
+    seats = state.clockwise()
+    if who == "most_cards":
+        most = max(state.seats[seat].held for seat in seats)
+        return [player(state, seat) for seat in seats if state.seats[seat].held == most]
+    least = min(state.seats[seat].hurt for seat in seats)
+    return [player(state, seat) for seat in seats if state.seats[seat].hurt == least]
+
+
+def _pick(do: Doing, found: list[Victim]) -> Play[Victim]:
+    if len(found) == 1:
+        return found[0]
+    options = [
+        Option(one.hero, do.rules.hero_name(one.hero), one, target=one.hero) for one in found
+    ]
+    chosen: Victim = yield from do.ask("who", "Which Hero is hit?", Choices(options))
+    return chosen

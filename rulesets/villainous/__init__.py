@@ -1,0 +1,1 @@
+"""Villainous: six villains, each in a realm of its own."""

@@ -1,0 +1,140 @@
+"""Conditions: the window that opens for the whole table, so that nobody learns who holds one.
+
+A window opens after the action in progress, when the test of any Condition printed for a villain
+of another player comes true. Each test is offered once in a turn; a defeat every time.
+"""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+
+from .realm import Board, Realm
+from .state import CardId
+
+NOBODY_KEY = "nobody"
+WINDOW_SECONDS = 1.0
+"""How long the private screen stays at least, so that a pause tells nothing."""
+
+
+def met(board: Board, test: str) -> bool:
+    """Whether the active player meets a test now, `allies 3`."""
+    name, _, number = test.partition(" ")
+    least, active = int(number), board.active
+    if name == "allies":
+        return len(active.every_ally()) >= least
+    if name == "items":
+        return len(active.every_item()) >= least
+    if name == "power":
+        return active.s.power >= least
+    if name == "defeats":
+        return board.state.fell >= least
+    return any(active.strength(ally) >= least for ally in active.every_ally())
+
+
+def printed(board: Board) -> list[str]:
+    """The tests of all Conditions printed for the villains of the other players."""
+    found: dict[str, None] = {}
+    for realm in board.realms:
+        if realm.seat != board.state.active:
+            for kind in realm.villain.kinds.values():
+                found.update(dict.fromkeys(kind.tests))
+    return list(found)
+
+
+def look(board: Board) -> None:
+    """Open a window when a test has come true."""
+    state = board.state
+    for test in printed(board):
+        if test not in state.told and met(board, test):
+            state.tests.append(test)
+            if not test.startswith("defeats"):
+                state.told.append(test)
+    if not state.tests:
+        state.fell = -1
+
+
+def playable(board: Board, seat: int) -> list[CardId]:
+    """The Conditions in a hand that may be played in the open window."""
+    realm = board.realms[seat]
+    return [card for card in realm.s.hand if not why_not(board, realm, card)]
+
+
+def why_not(board: Board, realm: Realm, card: CardId) -> str:
+    """Why a card may not be played in the open window; empty when it may."""
+    kind = realm.kinds[card]
+    if kind.type != "condition":
+        return "not a Condition"
+    if not any(test in board.state.tests and met(board, test) for test in kind.tests):
+        return "its test is not met"
+    hook = kind.hooks.get("playable")
+    return str(hook(realm, card)) if hook is not None else ""
+
+
+def window(board: Board) -> Play[None]:
+    """One round of the window: somebody plays a Condition, or it closes."""
+    state = board.state
+    seats = [s for s in board.clockwise()[1:] if s not in state.passed]
+    if not state.ask_table:
+        seats = [seat for seat in seats if playable(board, seat)][:1]
+    elif seats:
+        seats = yield from _who_steps_forward(board, seats)
+    if not seats:
+        state.tests.clear()
+        state.passed.clear()
+        state.fell = -1
+        return
+    yield from _ask(board, seats[0])
+
+
+def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
+    names = board.game.table.names
+    options = [Option(NOBODY_KEY, "Nobody", [])]
+    options += [Option(f"seat {s}", names[s], [s], target=f"seat {s}") for s in seats]
+    told = ", ".join(in_words(test) for test in board.state.tests)
+    chosen = yield Decision(
+        TABLE,
+        "window",
+        f"{names[board.state.active]} {told}. Does anybody play a Condition? "
+        "(If several do, the first one clockwise.)",
+        Choices(options),
+        "to play a Condition or not",
+        rule="Conditions",
+    )
+    found: list[int] = chosen.value
+    return found
+
+
+def _ask(board: Board, seat: int) -> Play[None]:
+    realm = board.realms[seat]
+    cards = playable(board, seat)
+    options = [Option(c, realm.name(c), c, realm.kinds[c].entry.text, c) for c in cards]
+    options.append(Option("none", "Play nothing", None))
+    decision = Decision(
+        seat,
+        "condition",
+        "Play which Condition?",
+        Choices(options),
+        "to play a Condition or not",
+        secret=True,
+        rule="Conditions",
+        stay=WINDOW_SECONDS,
+    )
+    chosen = yield decision
+    if chosen.value is None:
+        board.state.passed.append(seat)
+        return
+    card: CardId = chosen.value
+    realm.s.hand.remove(card)
+    yield from realm.resolve(card, seat, -1)
+
+
+def in_words(test: str) -> str:
+    """A test as a sentence goes on: `has 3 Allies or more`."""
+    name, _, least = test.partition(" ")
+    return {
+        "allies": f"has {least} Allies or more",
+        "items": f"has {least} Items or more",
+        "power": f"has {least} Power or more",
+        "defeats": f"defeated a Hero of Strength {least} or more",
+        "ally_strength": f"has an Ally of Strength {least} or more",
+    }[name]

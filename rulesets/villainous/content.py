@@ -1,0 +1,303 @@
+"""What is printed: villains found in their folders, checked, and joined with their abilities."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.content import load_toml
+from tabletop_tui.core.errors import RulesetError
+
+from .behaviour import Abilities, Hook
+from .state import CardId
+
+Action = Literal["gain", "play", "activate", "fate", "move", "hero", "vanquish", "discard"]
+ACTION_NAMES: dict[str, str] = {
+    "gain": "Gain Power",
+    "play": "Play a Card",
+    "activate": "Activate",
+    "fate": "Fate",
+    "move": "Move an Item or Ally",
+    "hero": "Move a Hero",
+    "vanquish": "Vanquish",
+    "discard": "Discard Cards",
+}
+Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Printed = Annotated[
+    str, Field(pattern=r"^(gain [1-9]|play|activate|fate|move|hero|vanquish|discard)$")
+]
+Provenance = Literal["scan", "agreed", "wiki", "memory", "house"]
+Type = Literal["ally", "item", "effect", "condition", "curse", "hero"]
+TESTS = ("allies", "items", "power", "defeats", "ally_strength")
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class LocationEntry(_Entry):
+    """One location. The upper symbols are those that Heroes cover."""
+
+    id: Word
+    name: str = Field(min_length=1)
+    top: tuple[Printed, ...]
+    bottom: tuple[Printed, ...]
+    locked: bool = False
+
+
+class CardEntry(_Entry):
+    """One card. What is told by numbers needs no code.
+
+    `attach` names what the card is attached to; `bonus` is the Strength it gives its holder.
+    `symbol` is a symbol the card adds to its location. `only` and `forced` name a location: the
+    only one where it may be played, and the one to which it must be played when revealed.
+    `hand_size` replaces the four of the hand size, `hand_change` is added to it. `least_allies`
+    must take part in a Vanquish of this Hero. `reach` lets an Ally fight at the next location.
+    `unlocks` names a location that loses its lock when the card is played. `activate` is the
+    Cost of an activation. `when` is the test of a Condition.
+    """
+
+    id: Word
+    name: str = Field(min_length=1)
+    deck: Literal["villain", "fate"] = "villain"
+    type: Type
+    copies: int = Field(default=1, ge=1, le=9)
+    cost: int | None = Field(default=None, ge=0)
+    strength: int | None = Field(default=None, ge=0)
+    text: str = ""
+    provenance: Provenance = "scan"
+    attach: Literal["", "ally", "hero"] = ""
+    bonus: int = 0
+    symbol: Printed | None = None
+    only: Word | None = None
+    forced: Word | None = None
+    hand_size: int | None = None
+    hand_change: int = 0
+    least_allies: int = 0
+    reach: bool = False
+    unlocks: Word | None = None
+    opens_hand: bool = False
+    activate: int | None = Field(default=None, ge=0)
+    when: dict[Literal["allies", "items", "power", "defeats", "ally_strength"], int] = Field(
+        default_factory=dict
+    )
+
+    @model_validator(mode="after")
+    def _fits_its_type(self) -> CardEntry:
+        if self.type in ("ally", "hero") and self.strength is None:
+            raise ValueError(f"{self.id}: needs a strength")
+        if self.deck == "villain" and self.type not in ("condition", "hero") and self.cost is None:
+            raise ValueError(f"{self.id}: needs a cost")
+        if (self.type == "condition") != bool(self.when):
+            raise ValueError(f"{self.id}: a Condition, and nothing else, has `when`")
+        return self
+
+
+class VillainEntry(_Entry):
+    """One villain: `villain.toml`. `short` begins the ids of its cards."""
+
+    id: Word
+    short: Word
+    name: str = Field(min_length=1)
+    order: int
+    objective: str = Field(min_length=1)
+    guide: str = Field(min_length=1)
+    locations: tuple[LocationEntry, ...] = Field(min_length=4, max_length=4)
+    cards: tuple[CardEntry, ...]
+
+    @model_validator(mode="after")
+    def _decks_are_whole(self) -> VillainEntry:
+        ids = [card.id for card in self.cards]
+        if len(set(ids)) != len(ids):
+            raise ValueError("two cards share an id")
+        places = [place.id for place in self.locations]
+        for deck, size in (("villain", 30), ("fate", 15)):
+            count = sum(card.copies for card in self.cards if card.deck == deck)
+            if count != size:
+                raise ValueError(f"the {deck} deck has {count} cards, not {size}")
+        for card in self.cards:
+            for place in (card.only, card.forced, card.unlocks):
+                if place is not None and place not in places:
+                    raise ValueError(f"{card.id}: there is no location {place}")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """One action symbol. `slot` is t1, t2, b1, b2 from the left, or the card that adds it."""
+
+    slot: str
+    action: str
+    amount: int = 0
+
+    @property
+    def top(self) -> bool:
+        """Whether Heroes can cover it."""
+        return self.slot in ("t1", "t2")
+
+    @property
+    def label(self) -> str:
+        """As the board says it: `Gain 3 Power`."""
+        return f"Gain {self.amount} Power" if self.action == "gain" else ACTION_NAMES[self.action]
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """One location of a realm."""
+
+    id: str
+    name: str
+    symbols: tuple[Symbol, ...]
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A card and its hooks; shared by its copies."""
+
+    id: str
+    name: str
+    fate: bool
+    type: str
+    cost: int
+    strength: int
+    attach: str
+    bonus: int
+    symbol: Symbol | None
+    only: int
+    forced: int
+    unlocks: int
+    reach: bool
+    least_allies: int
+    activate: int | None
+    tests: tuple[str, ...]
+    entry: CardEntry
+    hooks: Mapping[str, Hook]
+
+    @property
+    def located(self) -> bool:
+        """Whether it stays in the realm when played."""
+        return self.type not in ("effect", "condition")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Villain:
+    """A villain: its board, its cards, its hooks. `events` are the hooks any of its cards has."""
+
+    id: str
+    short: str
+    name: str
+    entry: VillainEntry
+    locations: tuple[Location, ...]
+    kinds: Mapping[str, Kind]
+    cards: tuple[CardId, ...]
+    fate_cards: tuple[CardId, ...]
+    hooks: Mapping[str, Hook]
+    events: frozenset[str] = field(default_factory=frozenset)
+
+    def place(self, name: str) -> int:
+        """The number of a location. Raises `ValueError` when it has none of this name."""
+        for number, place in enumerate(self.locations):
+            if place.id == name:
+                return number
+        raise ValueError(f"{self.name} has no location {name!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All villains by id in their order, and the kind of every card by card id."""
+
+    villains: Mapping[str, Villain]
+    kinds: Mapping[str, Kind]
+
+
+@cache
+def load_content(folder: Path, package: str) -> Content:
+    """Read every villain below `folder`. Raises `RulesetError` for any mistake."""
+    entries = [
+        (load_toml(file, VillainEntry), file.parent) for file in folder.glob("*/villain.toml")
+    ]
+    entries.sort(key=lambda found: found[0].order)
+    villains: dict[str, Villain] = {}
+    kinds: dict[str, Kind] = {}
+    for entry, place in entries:
+        if entry.id != place.name:
+            raise RulesetError(f"{place.name}/villain.toml: id: {entry.id} is not its folder.")
+        made = _villain(entry, f"{package}.{place.name}.abilities")
+        villains[made.id] = made
+        for card in (*made.cards, *made.fate_cards):
+            kinds[card] = made.kinds[card.split(".")[1]]
+    return Content(villains, kinds)
+
+
+def _villain(entry: VillainEntry, module: str) -> Villain:
+    abilities = importlib.import_module(module).cards
+    if not isinstance(abilities, Abilities):
+        raise RulesetError(f"{entry.id}/abilities.py: `cards` must be the Abilities.")
+    places = {place.id: number for number, place in enumerate(entry.locations)}
+    known = {card.id for card in entry.cards}
+    for card in abilities.hooks:
+        if card not in known:
+            raise RulesetError(f"{entry.id}/abilities.py: there is no card {card}.")
+    kinds = {card.id: _kind(card, places, abilities.hooks.get(card.id, {})) for card in entry.cards}
+    return Villain(
+        id=entry.id,
+        short=entry.short,
+        name=entry.name,
+        entry=entry,
+        locations=tuple(_location(place) for place in entry.locations),
+        kinds=kinds,
+        cards=_copies(entry, "villain"),
+        fate_cards=_copies(entry, "fate"),
+        hooks=dict(abilities.whole),
+        events=frozenset(name for kind in kinds.values() for name in kind.hooks),
+    )
+
+
+def _copies(entry: VillainEntry, deck: str) -> tuple[CardId, ...]:
+    return tuple(
+        CardId(f"{entry.short}.{card.id}.{number}")
+        for card in entry.cards
+        if card.deck == deck
+        for number in range(1, card.copies + 1)
+    )
+
+
+def _location(entry: LocationEntry) -> Location:
+    symbols = [_symbol(f"t{n}", printed) for n, printed in enumerate(entry.top, 1)]
+    symbols += [_symbol(f"b{n}", printed) for n, printed in enumerate(entry.bottom, 1)]
+    return Location(entry.id, entry.name, tuple(symbols), entry.locked)
+
+
+def _symbol(slot: str, printed: str) -> Symbol:
+    action, _, amount = printed.partition(" ")
+    return Symbol(slot, action, int(amount or 0))
+
+
+def _kind(entry: CardEntry, places: Mapping[str, int], hooks: Mapping[str, Hook]) -> Kind:
+    def place(name: str | None) -> int:
+        return -1 if name is None else places[name]
+
+    data: dict[str, Any] = {
+        name: getattr(entry, name)
+        for name in ("id", "name", "type", "attach", "bonus", "reach", "least_allies", "activate")
+    }
+    return Kind(
+        **data,
+        fate=entry.deck == "fate",
+        cost=entry.cost or 0,
+        strength=entry.strength or 0,
+        symbol=_symbol("extra", entry.symbol) if entry.symbol else None,
+        only=place(entry.only),
+        forced=place(entry.forced),
+        unlocks=place(entry.unlocks),
+        tests=tuple(f"{name} {least}" for name, least in entry.when.items()),
+        entry=entry,
+        hooks=hooks,
+    )

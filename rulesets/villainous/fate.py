@@ -1,0 +1,74 @@
+"""The Fate action: two cards of an opponent's Fate deck, one is played, the other discarded."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Option, Play, choose
+
+from .realm import Realm
+from .state import CardId
+
+TOKEN_FROM = 5
+"""The Fate Token is used with five players and more."""
+
+
+def fate_targets(realm: Realm) -> list[int]:
+    """The opponents who may be the target, clockwise: not the one who has the Fate Token."""
+    count = len(realm.state.seats)
+    seats = [(realm.seat + step) % count for step in range(1, count)]
+    return [seat for seat in seats if seat != realm.state.token]
+
+
+def fate(realm: Realm) -> Play[None]:
+    """Choose an opponent, reveal two cards, play one with all its choices, discard the other."""
+    names = realm.game.table.names
+    targets = fate_targets(realm)
+    options = [
+        Option(
+            f"seat {seat}",
+            names[seat],
+            seat,
+            realm.board.realms[seat].villain.name,
+            f"seat {seat}",
+        )
+        for seat in targets
+    ]
+    seat: int = yield from choose(
+        realm.seat, "fate", "Fate whom?", options, public="to choose a target", rule="Fate"
+    )
+    target = realm.board.realms[seat]
+    if len(names) >= TOKEN_FROM:
+        realm.state.token = seat
+    realm.tell("{me:seat} sends fate to {seat:seat}.", seat=seat)
+    if fated := target.villain.hooks.get("fated"):
+        fated(target)
+    cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
+    played = yield from _choose_one(realm, target, cards)
+    for card in cards:
+        if card != played:
+            target.discard_aside(card)
+            target.tell("{card:card} is discarded.", card=card)
+    if played is not None:
+        yield from target.play_fate(played, realm.seat)
+
+
+def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:
+    """The card to be played: one that says so when revealed, else one that can be played."""
+    for card in cards:
+        if target.kinds[card].forced >= 0:
+            return card
+    able = [card for card in cards if not target.why_not_play(card)]
+    if not able:
+        return None
+    options = [
+        Option(c, target.name(c), c, target.kinds[c].entry.text or target.described(c), c)
+        for c in able
+    ]
+    chosen: CardId = yield from choose(
+        realm.seat,
+        "fate-card",
+        "Play which Fate card?",
+        options,
+        public="to choose a Fate card",
+        rule="Fate",
+    )
+    return chosen

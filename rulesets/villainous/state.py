@@ -1,0 +1,89 @@
+"""What lies on the table in Villainous."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NewType
+
+from pydantic import Field
+
+from tabletop_tui.core.sight import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
+from tabletop_tui.core.state import Part, State
+
+CardId = NewType("CardId", str)
+"""One copy of a card: villain, card and number, `hook.swashbuckler.2`."""
+
+Open = Annotated[list[CardId], seen_by(EVERYONE)]
+"""Cards that lie face up."""
+
+Closed = Annotated[list[CardId], seen_by(NOBODY)]
+"""A face-down deck, the top card last."""
+
+
+def hand_rule(viewer: int, owner: int, holder: Any) -> bool:
+    """A hand is its owner's, unless a card opens it to everybody."""
+    return viewer == owner != NO_OWNER or bool(holder.open_hand)
+
+
+class RealmSeat(Part):
+    """One player: a villain, its decks, and its realm.
+
+    `at` is the location of the mover. `realm` holds every card in the realm in the order it came;
+    `where` tells its location, `host` the card it is attached to, `marks` a state of its own
+    (`ally` for a Hero who changed sides; others belong to the villains), `lying` the Power that
+    lies on it. `used` are the symbols used this turn. `boosts` are strengths added until the end
+    of the turn, by card or by `heroes@2` for all Heroes at location 2. `notes` are what lasting
+    effects remember. `aside` lies face up while an effect runs; `looking` is a private look.
+    """
+
+    villain: str = ""
+    power: int = 0
+    at: int = 0
+    hand: Annotated[list[CardId], seen_by(hand_rule)] = Field(default_factory=list)
+    deck: Closed = Field(default_factory=list)
+    discard: Open = Field(default_factory=list)
+    fate_deck: Closed = Field(default_factory=list)
+    fate_discard: Open = Field(default_factory=list)
+    realm: Open = Field(default_factory=list)
+    aside: Open = Field(default_factory=list)
+    looking: Annotated[list[CardId], seen_by(OWNER)] = Field(default_factory=list)
+    where: dict[str, int] = Field(default_factory=dict)
+    host: dict[str, str] = Field(default_factory=dict)
+    marks: dict[str, str] = Field(default_factory=dict)
+    lying: dict[str, int] = Field(default_factory=dict)
+    locked: list[int] = Field(default_factory=list)
+    used: list[str] = Field(default_factory=list)
+    boosts: dict[str, int] = Field(default_factory=dict)
+    notes: dict[str, int] = Field(default_factory=dict)
+    open_hand: bool = False
+
+
+class VillainousState(State):
+    """The whole table.
+
+    `phase` is `villains` or `first` before the game, then `move` and `act` in every turn,
+    with `go` between them while a window is open before the move.
+    `tests` are the Condition tests of the open window, `told` those offered this turn already,
+    `passed` the seats that stepped back from the open window; `fell` is the greatest Strength of
+    a Hero the active player defeated since the last window, -1 for none. `token` is the seat with
+    the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
+    """
+
+    seats: list[RealmSeat]
+    phase: str = "move"
+    active: int = 0
+    first: int = 0
+    turn: int = 1
+    limit: int = 60
+    ask_table: bool = True
+    tests: list[str] = Field(default_factory=list)
+    told: list[str] = Field(default_factory=list)
+    passed: list[int] = Field(default_factory=list)
+    fell: int = -1
+    token: int = -1
+    winner: int = -1
+    won_by: str = ""
+
+    @property
+    def round(self) -> int:
+        """Rounds begun so far."""
+        return (self.turn - 1) // len(self.seats) + 1

@@ -1,0 +1,182 @@
+"""Villainous in words: events, cards, the table as plain lines of at most 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.events import Phrase, Value, Words
+from tabletop_tui.core.ruleset import Card, Preview
+
+from .content import Content, Kind, Villain
+from .state import VillainousState
+from .view import RealmView
+
+WIDTH = 80
+PROVENANCE = {
+    "scan": "numbers and effect from the 2018 card; text in our own words",
+    "agreed": "numbers and effect from sources that agree; text in our own words",
+    "wiki": "numbers and effect from the wiki; text in our own words",
+    "memory": "numbers and effect from memory; text in our own words",
+    "house": "designed for this edition",
+}
+
+
+def words(content: Content) -> Words:
+    """Cards are spoken by their names."""
+    names = {card: Phrase(kind.name, "card") for card, kind in content.kinds.items()}
+    unknown = Phrase("a card", "card")
+
+    def card(value: Value) -> Phrase:
+        return names.get(str(value), unknown)
+
+    return {"card": card}
+
+
+def cards(content: Content) -> Mapping[str, Card]:
+    """Every copy of every card, and each villain by its id."""
+    found: dict[str, Card] = {}
+    for villain in content.villains.values():
+        entry = villain.entry
+        guide = f"Objective: {entry.objective}\n\n{entry.guide}"
+        found[villain.id] = Card(villain.name, "Villain", guide)
+        for card in (*villain.cards, *villain.fate_cards):
+            found[card] = printed(villain, content.kinds[card])
+    return found
+
+
+def printed(villain: Villain, kind: Kind) -> Card:
+    """A card as it is printed."""
+    return Card(
+        kind.name,
+        f"{'Fate ' if kind.fate else ''}{kind.type.capitalize()} of {villain.name}",
+        kind.entry.text or "No ability.",
+        PROVENANCE[kind.entry.provenance],
+        tuple(figures(kind)),
+    )
+
+
+def figures(kind: Kind) -> list[str]:
+    """Cost and Strength as printed."""
+    found = []
+    if kind.entry.cost is not None:
+        found.append(f"Cost {kind.cost}")
+    if kind.entry.strength is not None:
+        found.append(f"Strength {kind.strength}")
+    if kind.bonus:
+        found.append(f"Strength {kind.bonus:+d}")
+    if kind.activate is not None:
+        found.append(f"Activate {kind.activate}")
+    return found
+
+
+def inspect(
+    content: Content,
+    view: VillainousState,
+    viewer: int,
+    target: str,
+    known: Mapping[str, Card],
+) -> Card | None:
+    """A card with what is different about it now."""
+    card = known.get(target)
+    kind = content.kinds.get(target)
+    if card is None or kind is None:
+        return card
+    for seat, held in enumerate(view.seats):
+        if not held.villain:
+            continue
+        realm = RealmView(content, view, seat)
+        if target in held.where:
+            lines = [f"At {realm.location(held.where[target]).name}."]
+            if kind.entry.strength is not None:
+                lines.append(f"Strength now {realm.strength(target)}.")
+            if mark := held.marks.get(target):
+                lines.append(f"State: {mark}.")
+            lines += [f"Carries {realm.name(c)}." for c in realm.attached(target)]
+            if power := held.lying.get(target):
+                lines.append(f"{power} Power lies on it.")
+            return replace(card, text=f"{card.text}\n\n{' '.join(lines)}")
+        if target in held.hand and seat == viewer and not kind.hooks.get("price"):
+            now = realm.cost(target)
+            if kind.entry.cost is not None and now != kind.cost:
+                return replace(card, text=f"{card.text}\n\nCosts {now} now.")
+    return card
+
+
+def preview(content: Content, option: Option) -> Preview:
+    """The text of the card an option is about."""
+    kind = content.kinds.get(option.target)
+    if kind is None or not kind.entry.text:
+        return Preview()
+    return Preview(((Phrase(kind.entry.text),),))
+
+
+def status(content: Content, view: VillainousState) -> str:
+    """Round, and whose turn it is."""
+    villain = content.villains.get(view.seats[view.active].villain)
+    if villain is None:
+        return "choosing villains"
+    return f"round {min(view.round, view.limit)} · {villain.name}"
+
+
+def board_text(content: Content, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
+    """The realm of `viewer` (of the active seat for a viewer without one), then the others."""
+    count = len(view.seats)
+    first = viewer if 0 <= viewer < count else view.active
+    lines = [f"Villainous · {status(content, view)}"]
+    for step in range(count):
+        seat = (first + step) % count
+        if view.seats[seat].villain:
+            lines += ["", *realm_lines(RealmView(content, view, seat), names[seat])]
+    return "\n".join(fitted for line in lines for fitted in fit(line))
+
+
+def fit(line: str) -> list[str]:
+    """A line, broken where it is too long."""
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ") if len(line) > WIDTH else [line]
+
+
+def realm_lines(realm: RealmView, name: str) -> list[str]:
+    """One realm in full."""
+    s = realm.s
+    lines = [f"{name} · {realm.villain.name} · {s.power} Power"]
+    if parts := realm.progress():
+        lines.append("  Objective: " + ", ".join(f"[{'x' if ok else ' '}] {p}" for p, ok in parts))
+    for place, location in enumerate(realm.villain.locations):
+        covered = realm.covered(place)
+        marks = "".join((" (locked)" if realm.locked(place) else "", " <" if s.at == place else ""))
+        symbols = " · ".join(
+            f"({symbol.label})" if symbol.slot in covered else symbol.label
+            for symbol in realm.symbols(place)
+        )
+        lines.append(f"  {location.name}{marks}: {symbols}")
+        if heroes := realm.every_hero(place):
+            lines.append("    Heroes: " + ", ".join(card_words(realm, card) for card in heroes))
+        others = [
+            card for card in realm.every(place) if not realm.is_hero(card) and card not in s.host
+        ]
+        if others:
+            lines.append("    Below: " + ", ".join(card_words(realm, card) for card in others))
+    hand = [realm.name(card) if card in realm.kinds else "?" for card in s.hand]
+    seen = ", ".join(hand) if "?" not in hand else f"{len(hand)} cards"
+    lines.append(f"  Hand: {seen or 'none'}")
+    lines.append(
+        f"  Deck {len(s.deck)}, discard {len(s.discard)}, "
+        f"Fate {len(s.fate_deck)}, Fate discard {len(s.fate_discard)}"
+    )
+    return lines
+
+
+def card_words(realm: RealmView, card: str) -> str:
+    """A card in the realm with its Strength and what is attached to it."""
+    name = realm.name(card)
+    if realm.is_hero(card) or realm.is_ally(card):
+        name += f" {realm.strength(card)}"
+    if mark := realm.s.marks.get(card):
+        name += f" [{mark}]"
+    if power := realm.s.lying.get(card):
+        name += f" [{power} Power]"
+    held = [realm.name(c) for c in realm.attached(card)]
+    return f"{name} ({', '.join(held)})" if held else name

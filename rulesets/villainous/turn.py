@@ -1,0 +1,180 @@
+"""One turn: its start, the move, the actions, its end."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+
+from . import conditions
+from .actions import act, why_not
+from .content import Symbol
+from .realm import Board, Realm, may_stay_in
+from .state import CardId
+from .view import COVERED_USED
+
+END = "end"
+
+
+def begin(board: Board) -> Play[None]:
+    """Test the objective and do what comes before the move.
+
+    When something did, Conditions are looked for before the move: it may have been an action.
+    """
+    realm = board.active
+    begins = realm.villain.hooks.get("begins")
+    if begins is not None:
+        begins(realm)
+    wins = realm.villain.hooks.get("wins")
+    if wins is not None and (because := wins(realm)):
+        realm.win(because)
+    board.state.phase = "go"
+    before = False
+    for own, hook in realm.sources("before_move"):
+        if not realm.locked(realm.where(own)):
+            before = True
+            yield from hook(realm, own)
+    if before:
+        conditions.look(board)
+    if not board.state.tests:
+        yield from move(board)
+
+
+def move(board: Board) -> Play[None]:
+    """Move the villain; it acts from now on."""
+    yield from _move(board.active)
+    board.state.phase = "act"
+
+
+def _move(realm: Realm) -> Play[None]:
+    here = realm.s.at
+    stay = bool(realm.s.notes.pop(may_stay_in(realm.state.turn), 0))
+    places = [p for p in realm.open_places() if p != here or stay]
+    if not places:
+        return
+    options = [
+        Option(
+            realm.location(p).id,
+            realm.location(p).name,
+            p,
+            symbols_in_words(realm, p),
+            realm.place_target(p),
+        )
+        for p in places
+    ]
+
+    def refused() -> list[Refusal]:
+        found = []
+        for p, place in enumerate(realm.villain.locations):
+            if p not in places:
+                why = "it is locked" if realm.locked(p) else "you must go somewhere else"
+                found.append(Refusal(realm.place_target(p), place.name, why))
+        return found
+
+    chosen = yield Decision(
+        realm.seat,
+        "go",
+        "Go where?",
+        Choices(options),
+        "to move",
+        refused=refused,
+        rule="Your turn",
+    )
+    if chosen.value != here:
+        yield from realm.move_mover(chosen.value)
+    else:
+        realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
+
+
+def symbols_in_words(realm: Realm, place: int) -> str:
+    """The symbols of a location that are not covered."""
+    covered = realm.covered(place)
+    return ", ".join(s.label for s in realm.symbols(place) if s.slot not in covered)
+
+
+def actions(board: Board) -> Play[None]:
+    """One action, or the end of the turn."""
+    realm = board.active
+    chosen = yield _ask(realm)
+    if chosen.key == END:
+        finish(board)
+        return
+    if isinstance(chosen.value, Symbol):
+        if chosen.value.slot in realm.covered(realm.s.at):
+            realm.s.notes[COVERED_USED] = realm.state.turn
+        realm.s.used.append(f"{realm.s.at}.{chosen.value.slot}")
+        yield from act(realm, chosen.value)
+    else:
+        own: CardId = chosen.value
+        hook = realm.hook(own, "freely")
+        assert hook is not None
+        yield from hook(realm, own)
+
+
+def symbol_key(symbol: Symbol) -> str:
+    """The key of a symbol: `play b2`, `vanquish hook.cannon.1`."""
+    return f"{symbol.action} {symbol.slot}"
+
+
+def _ask(realm: Realm) -> Decision:
+    options: list[Option] = []
+    barred: list[tuple[Symbol, str]] = []
+    place = realm.location(realm.s.at).id
+    for symbol in realm.usable():
+        why = why_not(realm, symbol)
+        if why:
+            barred.append((symbol, why))
+            continue
+        options.append(
+            Option(
+                symbol_key(symbol),
+                symbol.label,
+                symbol,
+                target=f"seat {realm.seat} {place} {symbol.slot}",
+            )
+        )
+    for own, free in realm.sources("free"):
+        if label := free(realm, own):
+            options.append(Option(f"free {own}", label, own, target=own))
+    options.append(Option(END, "End the turn"))
+    return Decision(
+        realm.seat,
+        "act",
+        "Take which action?",
+        Choices(options),
+        "to act",
+        refused=partial(_refused, realm, place, barred),
+        rule="Actions",
+    )
+
+
+def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list[Refusal]:
+    """Symbols that cannot be used, and cards of the hand that cannot be played."""
+    found = [
+        Refusal(f"seat {realm.seat} {place} {symbol.slot}", symbol.label, why)
+        for symbol, why in barred
+    ]
+    usable = {symbol.slot for symbol in realm.usable()}
+    for symbol in realm.symbols(realm.s.at):
+        target = f"seat {realm.seat} {place} {symbol.slot}"
+        if f"{realm.s.at}.{symbol.slot}" in realm.s.used:
+            found.append(Refusal(target, symbol.label, "used this turn"))
+        elif symbol.slot not in usable:
+            found.append(Refusal(target, symbol.label, "covered by a Hero"))
+    reasons = [(card, realm.why_not_play(card)) for card in realm.s.hand]
+    return found + [Refusal(card, realm.name(card), why) for card, why in reasons if why]
+
+
+def finish(board: Board) -> None:
+    """Draw up to the hand size; what lasts until the end of the turn is over; the next player."""
+    realm, state = board.active, board.state
+    realm.draw(max(0, realm.hand_size() - len(realm.s.hand)))
+    realm.s.used.clear()
+    for other in board.realms:
+        other.s.boosts.clear()
+    state.told.clear()
+    state.fell = -1
+    state.active = (state.active + 1) % len(state.seats)
+    state.turn += 1
+    state.phase = "move"
+    board.active.tell("The turn of {me:seat}.", "heading")

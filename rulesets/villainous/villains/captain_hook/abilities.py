@@ -1,0 +1,189 @@
+"""What the cards of Captain Hook do. Numbers and simple modifiers stand in `villain.toml`."""
+
+from __future__ import annotations
+
+from rulesets.villainous.kit import Abilities, CardId, Play, Realm, RealmView, Spot
+
+cards = Abilities()
+
+JOLLY_ROGER = 0
+
+
+# -- the objective -------------------------------------------------------------------------
+
+
+@cards.falls("peter_pan")
+def peter_pan_falls(realm: Realm, own: CardId) -> Play[None]:
+    """Peter Pan is defeated at the Jolly Roger: won at once. Anywhere else it is not enough."""
+    if realm.where(own) == JOLLY_ROGER:
+        realm.win("Peter Pan is defeated at the Jolly Roger.")
+    yield from ()
+
+
+@cards.villain
+def progress(realm: RealmView) -> list[tuple[str, bool]]:
+    """The way of Peter Pan."""
+    pan = realm.copies("peter_pan")
+    return [
+        ("Hangman's Tree unlocked", not realm.s.locked),
+        ("Peter Pan in the realm", bool(pan)),
+        ("Peter Pan at the Jolly Roger", bool(pan) and realm.where(pan[0]) == JOLLY_ROGER),
+    ]
+
+
+# -- Villain cards -------------------------------------------------------------------------
+
+
+@cards.played("mr_starkey")
+def mr_starkey(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """He may push one Hero at his location one step."""
+    heroes = realm.heroes(realm.where(own))
+    yield from realm.move_card_by(
+        by, "Push which Hero away?", heroes, realm.adjacent, optional=True
+    )
+
+
+@cards.strength("smee")
+def smee(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +2 at the Jolly Roger."""
+    return 2 if card == own and realm.where(own) == JOLLY_ROGER else 0
+
+
+@cards.pays("never_land_map")
+def never_land_map(realm: RealmView, own: CardId, card: CardId) -> bool:
+    """The Map may be discarded in place of paying the Cost of an Item."""
+    return realm.is_item(card)
+
+
+@cards.played("give_them_a_scare")
+def give_them_a_scare(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A private look at two Fate cards: both go, or both stay. No reveal, so Pan may stay, too."""
+    yield from realm.peek_fate(2)
+
+
+@cards.playable("give_them_a_scare")
+def fate_is_left(realm: RealmView, own: CardId) -> str:
+    """There must be a Fate card to look at."""
+    return "" if realm.s.fate_deck or realm.s.fate_discard else "there are no Fate cards"
+
+
+@cards.played("worthy_opponent")
+def worthy_opponent(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Power first; then the first Hero must be played, by Hook himself."""
+    realm.gain(2)
+    hero = yield from dig_for_a_hero(realm)
+    if hero is not None:
+        yield from realm.play_fate(hero, by)
+
+
+def dig_for_a_hero(realm: Realm) -> Play[CardId | None]:
+    """Reveal Fate cards until a Hero comes up; the others are discarded."""
+    yield from ()
+    return realm.reveal_until(lambda card: realm.kinds[card].type == "hero", fate=True)
+
+
+@cards.targets("aye_aye_sir")
+def allies_that_can_step(realm: RealmView, own: CardId) -> list[CardId]:
+    """The Allies that have an unlocked location beside them."""
+    return [a for a in realm.allies() if realm.movable_to(a, realm.neighbours(realm.where(a)))]
+
+
+@cards.played("aye_aye_sir")
+def aye_aye_sir(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One step, and +2 that follows the Ally until the end of the turn."""
+    ally = CardId(str(to))
+    realm.boost(ally, 2)
+    yield from realm.move_card_by(by, "Move which Ally?", [ally], realm.adjacent)
+
+
+@cards.playable("cunning")
+def an_ally_in_hand(realm: RealmView, own: CardId) -> str:
+    """Cunning needs an Ally in hand that can be played."""
+    return "" if free_allies(realm) else "no Ally in hand"
+
+
+@cards.played("cunning")
+def cunning(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Ally from hand for free; what he does when played, he does."""
+    yield from realm.play_from_hand("Play which Ally for free?", free_allies(realm), free=True)
+
+
+def free_allies(realm: RealmView) -> list[CardId]:
+    """The Allies in hand that could be played for free."""
+    return [
+        card
+        for card in realm.s.hand
+        if realm.kinds[card].type == "ally" and not realm.why_not_play(card, free=True)
+    ]
+
+
+@cards.played("obsession")
+def obsession(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The first Hero is played or discarded; Peter Pan must be played."""
+    hero = yield from dig_for_a_hero(realm)
+    if hero is None:
+        return
+    forced = realm.kinds[hero].forced >= 0
+    if forced or (yield from realm.confirm(by, "obsession", f"Play {realm.name(hero)}?")):
+        yield from realm.play_fate(hero, by)
+    else:
+        realm.discard_aside(hero)
+
+
+# -- Fate cards ----------------------------------------------------------------------------
+
+
+@cards.arrives("tick_tock")
+def tick_tock(realm: Realm, own: CardId) -> Play[None]:
+    """Hook comes to him and loses his whole hand, before any action."""
+    realm.discard_hand(list(realm.s.hand))
+    yield from ()
+
+
+@cards.strength("wendy")
+def wendy(realm: RealmView, own: CardId, card: CardId) -> int:
+    """All other Heroes are +1, those in a locked location as well."""
+    return 1 if card != own and realm.is_hero(card) else 0
+
+
+@cards.strength("john")
+def john(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +1 with at least one Item, not for each."""
+    return 1 if card == own and realm.attached(own) else 0
+
+
+@cards.strength("michael")
+def michael(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +1 for each location with a Hero, his own included."""
+    if card != own:
+        return 0
+    return sum(bool(realm.every_hero(place)) for place in range(len(realm.villain.locations)))
+
+
+@cards.played("tinker_bell")
+def tinker_bell(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Whoever plays her may discard one Ally where she is."""
+    allies = realm.allies(realm.where(own))
+    ally = yield from realm.pick_card(by, "ally", "Discard which Ally?", allies, optional=True)
+    if ally is not None:
+        yield from realm.discard(ally)
+
+
+@cards.bars_defeat("taunt")
+def taunt(realm: RealmView, own: CardId, hero: CardId) -> str:
+    """A Hero with Taunt anywhere in the realm comes before all without."""
+    if any(realm.is_a(held, "taunt") for held in realm.attached(hero)):
+        return ""
+    return f"{realm.name(realm.s.host[own])} with Taunt must be defeated first"
+
+
+@cards.targets("splitting_headache")
+def items_in_the_realm(realm: RealmView, own: CardId) -> list[CardId]:
+    """Any Item in reach, attached ones and those of fate included."""
+    return realm.items()
+
+
+@cards.played("splitting_headache")
+def splitting_headache(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The Item is discarded."""
+    yield from realm.discard(CardId(str(to)))

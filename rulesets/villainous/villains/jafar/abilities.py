@@ -1,0 +1,289 @@
+"""What the cards of Jafar do. Numbers and simple modifiers stand in `villain.toml`."""
+
+from __future__ import annotations
+
+from rulesets.villainous.kit import (
+    ALLY,
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Spot,
+    choose,
+)
+
+cards = Abilities()
+
+PALACE = 0
+
+
+# -- the objective -------------------------------------------------------------------------
+
+
+@cards.villain
+def wins(realm: RealmView) -> str:
+    """At the start of the turn: the Lamp at the Palace, Genie under control."""
+    if lamp_at_the_palace(realm) and genie_serves(realm):
+        return "the Magic Lamp is at the Sultan's Palace and Genie serves Jafar."
+    return ""
+
+
+@cards.villain
+def progress(realm: RealmView) -> list[tuple[str, bool]]:
+    """Cave, Lamp and Genie."""
+    return [
+        ("Cave of Wonders unlocked", not realm.s.locked),
+        ("Magic Lamp at the Sultan's Palace", lamp_at_the_palace(realm)),
+        ("Genie hypnotized", genie_serves(realm)),
+    ]
+
+
+def lamp_at_the_palace(realm: RealmView) -> bool:
+    """A stolen Lamp does not count."""
+    return any(card not in realm.s.host for card in realm.copies("magic_lamp", PALACE))
+
+
+def genie_serves(realm: RealmView) -> bool:
+    """Any location will do."""
+    return any(realm.s.marks.get(card) == ALLY for card in realm.copies("genie"))
+
+
+# -- Villain cards -------------------------------------------------------------------------
+
+
+@cards.discarded("gazeem")
+def gazeem(realm: Realm, own: CardId, place: int) -> Play[None]:
+    """Spent, sacrificed or struck down: one Item may come back to hand."""
+    yield from realm.recover("Take which Item back?", realm.is_item, optional=True)
+
+
+@cards.activatable("iago")
+def iago_can_carry(realm: RealmView, own: CardId) -> str:
+    """He needs an Item to carry and a place to go."""
+    here = realm.where(own)
+    if not realm.free_items(here):
+        return "no free Item at his location"
+    return "" if realm.movable_to(own, realm.neighbours(here)) else "nowhere to go"
+
+
+@cards.activated("iago")
+def iago(realm: Realm, own: CardId) -> Play[None]:
+    """He and one free Item go one step together."""
+    here = realm.where(own)
+    item = yield from realm.pick_card(
+        realm.seat, "item", "Carry which Item?", realm.free_items(here)
+    )
+    to = yield from realm.pick_place(
+        realm.seat, "Carry it where?", realm.movable_to(own, realm.neighbours(here))
+    )
+    if item is not None and to is not None:
+        yield from realm.move(own, to)
+        yield from realm.move(item, to)
+
+
+@cards.cost("razoul")
+def razoul(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """Allies played to his location cost 1 less."""
+    return -1 if realm.kinds[card].type == "ally" and to == realm.where(own) else 0
+
+
+@cards.activated("giant_hourglass")
+def giant_hourglass(realm: Realm, own: CardId) -> Play[None]:
+    """Heroes there are 2 weaker for the rest of the turn, later arrivals included."""
+    realm.boost(f"heroes@{realm.where(own)}", -2)
+    yield from ()
+
+
+@cards.played("magic_lamp")
+def magic_lamp(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Genie is found and played at the Cave as a Hero, even if he served Jafar before."""
+    yield from realm.fetch("genie", by, to)
+
+
+@cards.activatable("snake_staff")
+def a_hypnotize_is_discarded(realm: RealmView, own: CardId) -> str:
+    """The Staff needs something to fetch."""
+    found = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
+    return "" if found else "no Hypnotize in your discard pile"
+
+
+@cards.activated("snake_staff")
+def snake_staff(realm: Realm, own: CardId) -> Play[None]:
+    """One Hypnotize comes back to hand: the copies are alike."""
+    realm.take(next(card for card in realm.s.discard if realm.is_a(card, "hypnotize")))
+    yield from ()
+
+
+@cards.targets("necessary_sacrifice")
+def what_jafar_controls(realm: RealmView, own: CardId) -> list[CardId]:
+    """Allies and Items, not those that Heroes hold."""
+    return [*realm.allies(), *realm.own_items()]
+
+
+@cards.played("necessary_sacrifice")
+def necessary_sacrifice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """What is attached goes along and pays nothing extra."""
+    yield from realm.discard(CardId(str(to)))
+    realm.gain(3)
+
+
+@cards.played("scrying")
+def scrying(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The type is said first; then cards are revealed until one of it comes up."""
+    types = [Option("item", "Item", "item"), Option("ally", "Ally", "ally")]
+    said: str = yield from choose(
+        by, "type", "Look for which type?", types, public="to say a type", rule="Cards"
+    )
+    realm.tell("{me:seat} looks for an {type}.", type=types[said == "ally"].label)
+    card = realm.reveal_until(lambda card: realm.kinds[card].type == said)
+    if card is not None:
+        realm.take(card)
+
+
+@cards.targets("a_snake_am_i")
+def weak_heroes_beside_jafar(realm: RealmView, own: CardId) -> list[CardId]:
+    """Heroes of current Strength 4 or less where Jafar is."""
+    return realm.defeatable(4, realm.s.at)
+
+
+@cards.played("a_snake_am_i")
+def a_snake_am_i(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A defeat without Allies."""
+    yield from realm.defeat(CardId(str(to)))
+
+
+@cards.targets("hypnotize")
+def heroes_to_hypnotize(realm: RealmView, own: CardId) -> list[CardId]:
+    """Any Hero in reach who may be defeated."""
+    return [hero for hero in realm.heroes() if not realm.why_not_defeat(hero)]
+
+
+@cards.price("hypnotize")
+def hypnotize_price(realm: RealmView, own: CardId, to: Spot) -> int:
+    """The current Strength of the Hero."""
+    return realm.strength(str(to)) if isinstance(to, str) else 0
+
+
+@cards.played("hypnotize")
+def hypnotize(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A defeat after which the Hero stays as an Ally of his printed Strength."""
+    yield from realm.defeat(CardId(str(to)), turns=True)
+
+
+@cards.played("sorcerous_power")
+def sorcerous_power(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Two moves of any distance, each of them optional."""
+    yield from realm.move_card_by(
+        by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
+    )
+    yield from realm.move_card_by(
+        by, "Move which Ally?", realm.allies(), realm.anywhere, optional=True
+    )
+
+
+@cards.played("deception")
+def deception(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Jafar plays the top Fate card of the active player. It is no Fate action."""
+    yield from realm.board.active.reveal_and_play_fate(by)
+
+
+@cards.playable("manipulation")
+def something_is_discarded(realm: RealmView, own: CardId) -> str:
+    """There must be a card to take; Manipulation itself comes to the pile too late."""
+    return "" if realm.s.discard else "your discard pile is empty"
+
+
+@cards.played("manipulation")
+def manipulation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Any card of the own discard pile."""
+    yield from realm.recover("Take which card?", lambda card: True)
+
+
+# -- Fate cards ----------------------------------------------------------------------------
+
+
+@cards.strength("genie")
+def genie(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +2 beside the Lamp, whoever holds it."""
+    return 2 if card == own and realm.copies("magic_lamp", realm.where(own)) else 0
+
+
+@cards.played("aladdin", "abu")
+def steal(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Item where he is may be attached to him, free or held by an Ally."""
+    items = realm.own_items(realm.where(own))
+    item = yield from realm.pick_card(by, "steal", "Steal which Item?", items, optional=True)
+    if item is not None:
+        realm.attach(item, own)
+
+
+@cards.falls("aladdin", "abu")
+def give_back(realm: Realm, own: CardId) -> Play[None]:
+    """The stolen Item lies where he fell; a Scimitar has no holder there and is discarded."""
+    for item in realm.attached(own):
+        kind = realm.kinds[item]
+        if not kind.fate and not kind.attach:
+            realm.detach(item)
+            realm.tell("{me:seat} gets {card:card} back.", card=item)
+    yield from ()
+
+
+@cards.strength("rajah")
+def rajah(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +2 while Jasmine is in the realm, hypnotized or not."""
+    return 2 if card == own and realm.copies("princess_jasmine") else 0
+
+
+@cards.bars_defeat("carpet")
+def carpet(realm: RealmView, own: CardId, hero: CardId) -> str:
+    """Nobody but Carpet can be defeated, in no way."""
+    return "" if hero == own else "Carpet must be defeated first"
+
+
+@cards.bars_ally("sultan")
+def sultan(realm: RealmView, own: CardId, ally: CardId) -> bool:
+    """Palace Guards do not fight him; Razoul is none."""
+    return realm.is_a(ally, "palace_guard")
+
+
+@cards.targets("crushing_blow")
+def weak_allies(realm: RealmView, own: CardId) -> list[CardId]:
+    """Allies of current Strength 3 or less."""
+    return [ally for ally in realm.allies() if realm.strength(ally) <= 3]
+
+
+@cards.played("crushing_blow")
+def crushing_blow(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A discard, not a defeat."""
+    yield from realm.discard(CardId(str(to)))
+
+
+@cards.targets("narrow_escape")
+def discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+    """The Heroes of the Fate discard pile who have a place to go."""
+    return [
+        card
+        for card in realm.s.fate_discard
+        if realm.kinds[card].type == "hero" and not realm.why_not_play(card)
+    ]
+
+
+@cards.played("narrow_escape")
+def narrow_escape(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """He is played, so that Abu or Aladdin can steal again."""
+    yield from realm.revive(CardId(str(to)), by)
+
+
+@cards.playable("treachery")
+def there_is_power(realm: RealmView, own: CardId) -> str:
+    """Without Power there is nothing to take."""
+    return "" if realm.s.power else "no Power to take"
+
+
+@cards.played("treachery")
+def treachery(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """2 Power, or what there is."""
+    realm.lose(2)
+    yield from ()

@@ -1,0 +1,342 @@
+"""What the cards of Maleficent do. Numbers and simple modifiers stand in `villain.toml`."""
+
+from __future__ import annotations
+
+from rulesets.villainous.kit import (
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Spot,
+    Symbol,
+    act,
+    ask_action,
+    choose_set,
+    why_not,
+)
+
+cards = Abilities()
+
+DRAGON_FORM = "dragon form"
+"""The note that counts the Dragon Forms at work."""
+
+THORNS_KEEP_OUT = 4
+"""Heroes below this printed Strength cannot be played into a Forest of Thorns."""
+
+
+# -- the objective -------------------------------------------------------------------------
+
+
+@cards.villain
+def wins(realm: RealmView) -> str:
+    """At the start of the turn, before Raven: a Curse at every location."""
+    if all(curses(realm, place) for place in realm.open_places()):
+        return "a Curse lies at each of the four locations."
+    return ""
+
+
+@cards.villain
+def progress(realm: RealmView) -> list[tuple[str, bool]]:
+    """The locations, and which of them are cursed."""
+    places = enumerate(realm.villain.locations)
+    return [(f"Curse at {place.name}", bool(curses(realm, n))) for n, place in places]
+
+
+def curses(realm: RealmView, at: int) -> list[CardId]:
+    """The Curses at a location."""
+    return [card for card in realm.every(at) if realm.kinds[card].type == "curse"]
+
+
+def lies_with(realm: RealmView, own: CardId, card: CardId) -> bool:
+    """Whether two cards of the realm are at one location."""
+    return realm.where(own) == realm.where(card)
+
+
+# -- Allies --------------------------------------------------------------------------------
+
+
+@cards.strength("cackling_goon")
+def cackling_goon(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +1 for every Hero where he is."""
+    return len(realm.every_hero(realm.where(own))) if card == own else 0
+
+
+@cards.strength("sinister_goon")
+def sinister_goon(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +1 beside a Curse, never more."""
+    return 1 if card == own and curses(realm, realm.where(own)) else 0
+
+
+@cards.before_move("raven")
+def raven(realm: Realm, own: CardId) -> Play[None]:
+    """He may fly to another location; only then there is an action, and never Fate.
+
+    The action counts for Raven alone: Maleficent may use the same symbol again this turn. Costs
+    are those where her mover stands now.
+    """
+    to = yield from realm.pick_place(
+        realm.seat,
+        "Send Raven where?",
+        realm.movable_to(own, realm.anywhere(own)),
+        optional=True,
+        detail=lambda p: ", ".join(symbol.label for symbol in actions_of_raven(realm, p)),
+    )
+    if to is None:
+        return
+    yield from realm.move(own, to)
+    # Asked even when nothing can be done: a question left out would tell about the hand.
+    symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s)]
+    place = realm.place_target(to)
+    options = [Option(f"{s.action} {s.slot}", s.label, s, "", f"{place} {s.slot}") for s in symbols]
+    options.append(Option("no", "None of them", None))
+    symbol = yield from ask_action(realm, options, "Take which action with Raven?")
+    if symbol is not None:
+        realm.tell("{card:card} takes an action: {action}.", card=own, action=symbol.label)
+        yield from act(realm, symbol)
+
+
+def actions_of_raven(realm: RealmView, place: int) -> list[Symbol]:
+    """The printed symbols of a location that are not covered, without Fate."""
+    covered = realm.covered(place)
+    return [
+        symbol
+        for symbol in realm.location(place).symbols
+        if symbol.slot not in covered and symbol.action != "fate"
+    ]
+
+
+# -- Curses --------------------------------------------------------------------------------
+
+
+@cards.bars_play("forest_of_thorns")
+def only_strong_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+    """The printed Strength counts: a Dreamless Sleep does not reach a Hero who is not there yet."""
+    kind = realm.kinds[card]
+    if kind.type == "hero" and to == realm.where(own) and kind.strength < THORNS_KEEP_OUT:
+        return "only Heroes of Strength 4 or more get through the Forest of Thorns"
+    return ""
+
+
+@cards.sees_played("forest_of_thorns")
+def thorns_break(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+    """A Hero played here breaks every Forest of Thorns at the location."""
+    if realm.is_hero(card) and lies_with(realm, own, card):
+        yield from realm.discard(own)
+
+
+@cards.bars_play("green_fire")
+def no_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+    """No Hero at all is played here."""
+    if realm.kinds[card].type == "hero" and to == realm.where(own):
+        return "Green Fire keeps Heroes out"
+    return ""
+
+
+@cards.arrives("green_fire")
+def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
+    """Only a move of the mover puts it out, her own or that of King Stefan."""
+    yield from realm.discard(own)
+
+
+@cards.strength("dreamless_sleep")
+def dreamless_sleep(realm: RealmView, own: CardId, card: CardId) -> int:
+    """Every Hero here is -2; two copies add up."""
+    return -2 if realm.is_hero(card) and lies_with(realm, own, card) else 0
+
+
+@cards.sees_played("dreamless_sleep")
+def sleep_breaks(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+    """An Ally played here breaks it; one that is moved here does not."""
+    if realm.is_ally(card) and lies_with(realm, own, card):
+        yield from realm.discard(own)
+
+
+# -- Effects and Items ---------------------------------------------------------------------
+
+
+@cards.targets("dragon_form")
+def heroes_of_three(realm: RealmView, own: CardId) -> list[CardId]:
+    """Heroes of current Strength 3 or less, anywhere."""
+    return realm.defeatable(3)
+
+
+@cards.played("dragon_form")
+def dragon_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A defeat, and Power from every Fate action until her next turn; two of them pay twice."""
+    yield from realm.defeat(CardId(str(to)))
+    realm.s.notes[DRAGON_FORM] = realm.s.notes.get(DRAGON_FORM, 0) + 1
+
+
+@cards.villain
+def fated(realm: Realm) -> None:
+    """A Fate action is aimed at her; Fate cards played in other ways pay nothing."""
+    forms = realm.s.notes.get(DRAGON_FORM, 0)
+    if forms:
+        realm.gain(3 * forms, "Dragon Form")
+
+
+@cards.villain
+def begins(realm: Realm) -> None:
+    """Dragon Form is over."""
+    realm.s.notes.pop(DRAGON_FORM, None)
+
+
+@cards.played("vanish")
+def vanish(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Next turn she may stay."""
+    realm.may_stay_next_turn()
+    yield from ()
+
+
+@cards.sees_fall("spinning_wheel")
+def spinning_wheel(realm: Realm, own: CardId, hero: CardId, strength: int) -> Play[None]:
+    """Strength at the moment of defeat less 1, however the Hero falls."""
+    if lies_with(realm, own, hero) and strength > 1:
+        realm.gain(strength - 1, realm.name(own))
+    yield from ()
+
+
+@cards.cost("staff")
+def staff(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """Effects and Curses are cheaper while the mover stands beside the Staff."""
+    magic = realm.kinds[card].type in ("effect", "curse")
+    return -1 if magic and realm.s.at == realm.where(own) else 0
+
+
+# -- Conditions ----------------------------------------------------------------------------
+
+
+@cards.playable("malice")
+def somebody_to_defeat(realm: RealmView, own: CardId) -> str:
+    """Malice must find a Hero of current Strength 4 or less."""
+    return "" if realm.defeatable(4) else "no Hero of Strength 4 or less in your realm"
+
+
+@cards.played("malice")
+def malice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A defeat in her own realm."""
+    yield from realm.pick_hero_to_defeat(by, 4)
+
+
+@cards.playable("tyranny")
+def something_to_draw(realm: RealmView, own: CardId) -> str:
+    """Without any card to draw it cannot be played."""
+    return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
+
+
+@cards.played("tyranny")
+def tyranny(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Three cards come, any three cards go, old or new."""
+    realm.draw(3)
+    hand = realm.s.hand
+    options = [Option(c, realm.name(c), c, realm.kinds[c].type, c) for c in hand]
+    count = min(3, len(hand))
+    gone: list[CardId] = yield from choose_set(
+        by,
+        "discard",
+        "Discard which three cards?",
+        options,
+        least=count,
+        most=count,
+        public="to discard cards",
+        rule="Cards",
+    )
+    realm.discard_hand(gone)
+
+
+# -- Fate cards ----------------------------------------------------------------------------
+
+
+@cards.played("aurora")
+def aurora(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The next Fate card is turned up: a Hero is played as well, all else goes back on top."""
+    card = realm.reveal(fate=True)
+    if card is None:
+        return
+    if realm.kinds[card].type == "hero":
+        yield from realm.play_fate(card, by)
+        return
+    realm.put_back(card)
+
+
+@cards.played("fauna")
+def fauna(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One Dreamless Sleep where she is, even if there are two."""
+    sleep = realm.copies("dreamless_sleep", realm.where(own))[:1]
+    card = yield from realm.pick_card(by, "curse", "Discard a Curse?", sleep, optional=True)
+    if card is not None:
+        yield from realm.discard(card)
+
+
+@cards.played("king_hubert")
+def king_hubert(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One Ally from each side may be brought to him. It is a move: no Dreamless Sleep breaks."""
+    here = realm.where(own)
+    for place in realm.neighbours(here):
+        name = realm.location(place).name
+        yield from realm.move_card_by(
+            by,
+            f"Bring which Ally from {name}?",
+            realm.allies(place),
+            lambda ally: [here],
+            optional=True,
+        )
+
+
+@cards.played("king_stefan")
+def king_stefan(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The mover may be sent to another location, which puts out a Green Fire there."""
+    places = [place for place in realm.open_places() if place != realm.s.at]
+    place = yield from realm.pick_place(
+        by, f"Send {realm.villain.name} where?", places, optional=True
+    )
+    if place is not None:
+        yield from realm.move_mover(place)
+
+
+@cards.bars_play("merryweather")
+def merryweather(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+    """Curses are not played where she is; they may be moved there."""
+    if realm.kinds[card].type == "curse" and to == realm.where(own):
+        return "Merryweather allows no Curse at her location"
+    return ""
+
+
+@cards.played("prince_phillip")
+def prince_phillip(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """All Allies where he is, or none."""
+    allies = realm.allies(realm.where(own))
+    if allies and (yield from realm.confirm(by, "phillip", "Discard all Allies at his location?")):
+        for ally in allies:
+            yield from realm.discard(ally)
+
+
+@cards.own_place("sword_of_truth")
+def one_item_only(realm: RealmView, own: CardId, to: Spot) -> str:
+    """The holder must hold nothing else."""
+    return "holds an Item already" if isinstance(to, str) and realm.attached(to) else ""
+
+
+@cards.cost("sword_of_truth")
+def sword_of_truth(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """A Curse played to its location costs 2 more; two Swords add up."""
+    return 2 if realm.kinds[card].type == "curse" and to == realm.where(own) else 0
+
+
+@cards.targets("once_upon_a_dream")
+def curses_beside_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+    """The Curses at locations with a Hero."""
+    return [
+        card
+        for place in realm.open_places()
+        if realm.every_hero(place)
+        for card in curses(realm, place)
+    ]
+
+
+@cards.played("once_upon_a_dream")
+def once_upon_a_dream(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The Curse is discarded."""
+    yield from realm.discard(CardId(str(to)))

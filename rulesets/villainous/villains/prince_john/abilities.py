@@ -1,0 +1,369 @@
+"""What the cards of Prince John do. Numbers and simple modifiers stand in `villain.toml`.
+
+Where no source settles a case, these are the rulings of this edition: Power that lies on a Hero
+comes back in full, Robin Hood or not; Robin Hood played onto a Warrant makes it pay 1 already;
+a Golden Arrow pays when the defeat is through, so 2 for Robin Hood himself; and Power stays on a
+Hero who is found and played anew.
+"""
+
+from __future__ import annotations
+
+from rulesets.villainous.kit import (
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Spot,
+    choose,
+    vanquish,
+)
+
+cards = Abilities()
+
+JAIL = 3
+TREASURE = 20
+LOOT = 4
+UNMASKING = 2
+
+
+# -- the objective -------------------------------------------------------------------------
+
+
+@cards.villain
+def wins(realm: RealmView) -> str:
+    """At the start of the turn: 20 Power. What lies on Heroes is not his."""
+    if realm.s.power >= TREASURE:
+        return f"Prince John starts his turn with {realm.s.power} Power."
+    return ""
+
+
+@cards.villain
+def progress(realm: RealmView) -> list[tuple[str, bool]]:
+    """Counting money."""
+    return [(f"{realm.s.power} of {TREASURE} Power", realm.s.power >= TREASURE)]
+
+
+# -- Allies --------------------------------------------------------------------------------
+
+
+@cards.strength("nutsy")
+def nutsy(realm: RealmView, own: CardId, card: CardId) -> int:
+    """The other Allies at his location are +1."""
+    return int(stands_beside(realm, own, card))
+
+
+@cards.strength("trigger")
+def trigger(realm: RealmView, own: CardId, card: CardId) -> int:
+    """The other Allies at his location are -1."""
+    return -int(stands_beside(realm, own, card))
+
+
+def stands_beside(realm: RealmView, own: CardId, card: CardId) -> bool:
+    """Whether `card` is another Ally at the location of `own`."""
+    return card != own and realm.is_ally(card) and realm.where(card) == realm.where(own)
+
+
+@cards.before_move("sheriff_of_nottingham")
+def sheriff(realm: Realm, own: CardId) -> Play[None]:
+    """Once a turn he may ride anywhere; a Hero at his new location pays 1."""
+
+    def pay(place: int) -> str:
+        return "a Hero is there: gain 1" if realm.every_hero(place) else "no Hero there"
+
+    places = realm.movable_to(own, realm.anywhere(own))
+    prompt = f"Move the {realm.name(own)} before you move?"
+    to = yield from realm.pick_place(realm.seat, prompt, places, optional=True, detail=pay)
+    if to is None:
+        return
+    yield from realm.move(own, to)
+    if realm.every_hero(to):
+        realm.gain(1, realm.name(own))
+
+
+@cards.opens("sir_hiss")
+def sir_hiss(realm: RealmView, own: CardId, place: int, slot: str) -> bool:
+    """Beside him one covered symbol a turn may be used."""
+    return realm.where(own) == place and not realm.used_covered()
+
+
+# -- Items ---------------------------------------------------------------------------------
+
+
+@cards.sees_played("warrant")
+def warrant(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+    """A Hero was played, not moved, to its location: 2 Power, and the Warrant stays."""
+    if realm.is_hero(card) and realm.where(card) == realm.where(own):
+        realm.gain(2, realm.name(own))
+    yield from ()
+
+
+@cards.spares("bow_and_arrows")
+def bow_and_arrows(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bool]:
+    """Discarded in place of its Ally, who keeps whatever else he holds."""
+    if card == own:
+        return False
+    yield from realm.discard(own)
+    realm.tell("{me:seat} keeps {card:card}.", card=card)
+    return True
+
+
+@cards.watches("golden_arrow")
+def golden_arrow_fights(realm: RealmView, own: CardId, allies: list[CardId]) -> bool:
+    """Its Ally was used."""
+    return realm.s.host.get(own) in allies
+
+
+@cards.rewarded("golden_arrow")
+def golden_arrow(realm: Realm, own: CardId, hero: CardId) -> Play[None]:
+    """2 Power once the defeat is through, even if the Arrow is gone with its Ally."""
+    realm.gain(2, realm.name(own))
+    yield from ()
+
+
+@cards.cost("king_richards_crown")
+def crown(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """While Prince John is where the Crown is, wherever the card goes."""
+    return -1 if realm.s.at == realm.where(own) else 0
+
+
+# -- Effects -------------------------------------------------------------------------------
+
+
+@cards.playable("beautiful_lovely_taxes")
+def somebody_is_taxed(realm: RealmView, own: CardId) -> str:
+    """Nobody is taxed where there is no Hero."""
+    return "" if realm.every_hero() else "no Hero in your realm"
+
+
+@cards.played("beautiful_lovely_taxes")
+def taxes(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One gain, as large as there are Heroes."""
+    realm.gain(len(realm.every_hero()), realm.name(own))
+    yield from ()
+
+
+@cards.targets("imprison")
+def heroes_at_large(realm: RealmView, own: CardId) -> list[CardId]:
+    """Every Hero who can be moved to The Jail."""
+    return [hero for hero in realm.heroes() if realm.movable_to(hero, [JAIL])]
+
+
+@cards.played("imprison")
+def imprison(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A move, whatever the distance: no Warrant pays for it."""
+    yield from realm.move(CardId(str(to)), JAIL)
+
+
+def trap_places(realm: RealmView, ally: CardId) -> list[int]:
+    """The locations from which an Ally, moved there, makes a Vanquish possible."""
+    places = [p for p in realm.open_places() if p != realm.where(ally)]
+    return [
+        place
+        for place in realm.movable_to(ally, places)
+        if realm.supposing(ally, place).vanquishable()
+    ]
+
+
+@cards.playable("set_a_trap")
+def trap_can_snap(realm: RealmView, own: CardId) -> str:
+    """There must be a Vanquish, at the latest after the move."""
+    if realm.vanquishable() or any(trap_places(realm, ally) for ally in realm.allies()):
+        return ""
+    return "no Hero could be vanquished"
+
+
+@cards.played("set_a_trap")
+def set_a_trap(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The move may be left out, but the Vanquish must be possible after it."""
+    yield from realm.move_card_by(
+        by,
+        "Move which Ally before the Vanquish?",
+        realm.allies(),
+        lambda ally: trap_places(realm, ally),
+        optional=bool(realm.vanquishable()),
+    )
+    yield from vanquish(realm)
+
+
+@cards.playable("intimidation")
+def somebody_to_intimidate(realm: RealmView, own: CardId) -> str:
+    """There must be a Vanquish."""
+    return "" if realm.vanquishable() else "no Hero can be vanquished"
+
+
+@cards.played("intimidation")
+def intimidation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A Vanquish after which the Allies stay with all they hold."""
+    yield from vanquish(realm, keep=True)
+
+
+# -- Conditions ----------------------------------------------------------------------------
+
+
+@cards.playable("cowardice")
+def an_ally_in_hand(realm: RealmView, own: CardId) -> str:
+    """Cowardice needs an Ally in hand."""
+    return "" if free_allies(realm) else "no Ally in hand"
+
+
+@cards.played("cowardice")
+def cowardice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Ally from hand for free, to any location."""
+    yield from realm.play_from_hand("Play which Ally for free?", free_allies(realm), free=True)
+
+
+def free_allies(realm: RealmView) -> list[CardId]:
+    """The Allies in hand that could be played for free."""
+    return [
+        card
+        for card in realm.s.hand
+        if realm.kinds[card].type == "ally" and not realm.why_not_play(card, free=True)
+    ]
+
+
+@cards.played("greed")
+def greed(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """3 Power of his own; the active player keeps theirs."""
+    realm.gain(3, realm.name(own))
+    yield from ()
+
+
+# -- Fate cards ----------------------------------------------------------------------------
+
+
+@cards.own_place("lady_kluck")
+def kluck_is_not_jailed(realm: RealmView, own: CardId, to: Spot) -> str:
+    """She is not played to The Jail."""
+    return "Lady Kluck does not go to The Jail" if to == JAIL else ""
+
+
+@cards.bars_move("lady_kluck")
+def kluck_is_not_moved_to_jail(realm: RealmView, own: CardId, card: CardId, place: int) -> str:
+    """She is not moved there, either."""
+    return kluck_is_not_jailed(realm, own, place) if card == own else ""
+
+
+@cards.bars_play("king_richard")
+def king_richard(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+    """Prince John's own Effects; Conditions and the Effects of fate go on."""
+    kind = realm.kinds[card]
+    return "King Richard forbids Effects" if kind.type == "effect" and not kind.fate else ""
+
+
+@cards.played("little_john")
+def little_john(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """He takes as he comes, before any Warrant pays for him."""
+    yield from rob(realm, by, own)
+
+
+@cards.gaining("robin_hood")
+def robin_hood(realm: RealmView, own: CardId, amount: int) -> int:
+    """Every gain is 1 smaller. Power that comes back is no gain."""
+    return amount - 1
+
+
+@cards.played("friar_tuck")
+def friar_tuck(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """All Warrants where he is, or none; discarded Warrants do not see him arrive."""
+    place = realm.where(own)
+    warrants = realm.copies("warrant", place)
+    if not warrants:
+        return
+    prompt = f"Discard every Warrant at {realm.location(place).name} ({len(warrants)})?"
+    if (yield from realm.confirm(by, "friar-tuck", prompt)):
+        for held in warrants:
+            yield from realm.discard(held)
+
+
+@cards.defeated("maid_marian")
+def maid_marian(realm: Realm, own: CardId, place: int) -> Play[None]:
+    """Robin Hood is played where she fell, wherever he is found."""
+    yield from realm.fetch("robin_hood", realm.seat, place)
+
+
+@cards.strength("alan_a_dale")
+def alan_a_dale(realm: RealmView, own: CardId, card: CardId) -> int:
+    """All other Heroes are +1."""
+    return int(card != own and realm.is_hero(card))
+
+
+@cards.bars_ally("skippy")
+def skippy(realm: RealmView, own: CardId, ally: CardId) -> bool:
+    """No Wolf Archers, from near or far."""
+    return realm.is_a(ally, "wolf_archers")
+
+
+@cards.leaves("toby")
+def toby(realm: Realm, own: CardId) -> Play[bool]:
+    """Back into the Fate deck, after he has left behind all he carried."""
+    realm.shuffle_in([own], fate=True)
+    realm.tell("{card:card} is shuffled into the Fate deck of {me:seat}.", card=own)
+    yield from ()
+    return True
+
+
+@cards.bars_defeat("clever_disguise")
+def clever_disguise(realm: RealmView, own: CardId, hero: CardId) -> str:
+    """Its Hero cannot be defeated in any way."""
+    return "wears a Clever Disguise" if realm.s.host.get(own) == hero else ""
+
+
+@cards.free("clever_disguise")
+def can_unmask(realm: RealmView, own: CardId) -> str:
+    """Each copy is paid off by itself, at any time in his own turn."""
+    if realm.s.power < UNMASKING:
+        return ""
+    return f"Pay {UNMASKING} Power: unmask {realm.name(realm.s.host[own])}"
+
+
+@cards.freely("clever_disguise")
+def unmask(realm: Realm, own: CardId) -> Play[None]:
+    """No Cost of a card, so that no Crown makes it cheaper."""
+    realm.pay(UNMASKING)
+    realm.tell("{me:seat} pays {amount} Power to unmask a Hero.", amount=UNMASKING)
+    yield from realm.discard(own)
+
+
+@cards.playable("steal_from_the_rich")
+def there_is_power(realm: RealmView, own: CardId) -> str:
+    """Without Power there is nothing to steal."""
+    return "" if realm.s.power else "no Power to take"
+
+
+@cards.targets("steal_from_the_rich")
+def anybody_to_carry_it(realm: RealmView, own: CardId) -> list[CardId]:
+    """Any Hero in reach."""
+    return realm.heroes()
+
+
+@cards.played("steal_from_the_rich")
+def steal_from_the_rich(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Onto a Hero who may carry some already."""
+    yield from rob(realm, by, CardId(str(to)))
+
+
+def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
+    """`by` puts 0 to 4 of Prince John's Power on a Hero.
+
+    Prince John may spend it on Clever Disguises first: "at any time" is now or never.
+    """
+    while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
+        options = [Option(own, can_unmask(realm, own), own, target=own) for own in masks]
+        options.append(Option("no", "Keep the Power", None))
+        mask: CardId | None = yield from choose(
+            realm.seat,
+            "unmask",
+            "You are about to be robbed. Unmask a Hero first?",
+            options,
+            public="to unmask a Hero or not",
+            rule="Cards",
+        )
+        if mask is None:
+            break
+        yield from unmask(realm, mask)
+    if realm.s.power:
+        most = min(LOOT, realm.s.power)
+        prompt = f"Put how much Power on {realm.name(hero)}?"
+        realm.lay_power(hero, (yield from realm.pick_number(by, prompt, 0, most)))

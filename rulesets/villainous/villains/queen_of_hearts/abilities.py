@@ -1,0 +1,366 @@
+"""What the cards of the Queen of Hearts do. Numbers and simple modifiers stand in `villain.toml`.
+
+A Card Guard that was turned carries the mark `wicket`. The sizes of Heroes have a module of
+their own.
+"""
+
+from __future__ import annotations
+
+from rulesets.villainous.kit import (
+    NOWHERE,
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Spot,
+    choose_set,
+)
+
+from . import sizes
+
+cards = Abilities()
+
+GUARDS = ("card_guard_club", "card_guard_diamond", "card_guard_heart", "card_guard_spade")
+WICKET = "wicket"
+SHOT_CARDS = 5
+
+
+# -- Wickets -------------------------------------------------------------------------------
+
+
+def is_wicket(realm: RealmView, card: str) -> bool:
+    """A turned Card Guard: still an Ally, but no Card Guard."""
+    return realm.s.marks.get(card) == WICKET
+
+
+def wickets(realm: RealmView, at: int = -1) -> list[CardId]:
+    """The Wickets in the realm, or at one location."""
+    return [card for card in realm.every(at) if is_wicket(realm, card)]
+
+
+def turn_to_wicket(realm: Realm, card: CardId) -> None:
+    """A Card Guard becomes a Wicket."""
+    realm.mark(card, WICKET)
+    realm.tell("{card:card} becomes a Wicket.", card=card)
+
+
+def turn_to_guard(realm: Realm, card: CardId) -> None:
+    """A Wicket becomes a Card Guard again; nothing ever forbids that."""
+    realm.mark(card, "")
+    realm.tell("{card:card} is no Wicket any more.", card=card)
+
+
+def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
+    """No activations: they cost nothing, and the White Rabbit has no say. Dodo has."""
+    guards = [
+        card
+        for card in realm.allies()
+        if realm.is_a(card, *GUARDS)
+        and not is_wicket(realm, card)
+        and not realm.why_not_mark(card, WICKET)
+    ]
+    chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
+    for card in chosen:
+        turn_to_wicket(realm, card)
+
+
+def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[list[CardId]]:
+    """Let `by` choose none, one or two of some cards."""
+    chosen: list[CardId] = yield from choose_set(
+        by,
+        "up-to-two",
+        prompt,
+        [Option(c, realm.name(c), c, realm.described(c), c) for c in found],
+        most=2,
+        public="to choose up to two cards",
+        rule="Cards",
+    )
+    return chosen
+
+
+@cards.activatable(*GUARDS)
+def can_be_turned(realm: RealmView, own: CardId) -> str:
+    """A Wicket can always be turned back, a Card Guard unless Dodo is there."""
+    return "" if is_wicket(realm, own) else realm.why_not_mark(own, WICKET)
+
+
+@cards.activated(*GUARDS)
+def card_guard(realm: Realm, own: CardId) -> Play[None]:
+    """One activation turns one card, either way."""
+    if is_wicket(realm, own):
+        turn_to_guard(realm, own)
+    else:
+        turn_to_wicket(realm, own)
+    yield from ()
+
+
+@cards.fights(*GUARDS)
+def only_guards_fight(realm: RealmView, own: CardId, hero: CardId) -> bool:
+    """A Wicket takes no part in a Vanquish."""
+    return not is_wicket(realm, own)
+
+
+# -- the objective -------------------------------------------------------------------------
+
+
+def shot_strength(realm: RealmView) -> int:
+    """The current Strength of all Wickets."""
+    return sum(realm.strength(card) for card in wickets(realm))
+
+
+@cards.villain
+def progress(realm: RealmView) -> list[tuple[str, bool]]:
+    """A Wicket at each location, then the shot."""
+    parts = [
+        (f"Wicket at {place.name}", bool(wickets(realm, number)))
+        for number, place in enumerate(realm.villain.locations)
+    ]
+    shot = f"shot lower than {shot_strength(realm)}"
+    return [*parts, (shot, realm.state.winner == realm.seat)]
+
+
+@cards.playable("take_the_shot")
+def a_wicket_everywhere(realm: RealmView, own: CardId) -> str:
+    """Without a Wicket at each location it may not be played at all."""
+    for number, place in enumerate(realm.villain.locations):
+        if not wickets(realm, number):
+            return f"no Wicket at {place.name}"
+    return ""
+
+
+@cards.played("take_the_shot")
+def take_the_shot(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Five cards, or what there is; their printed Costs against the Strength of the Wickets.
+
+    Conditions count 0, and the King makes nothing cheaper here. Take the Shot itself lies aside
+    until it is over, so that a reshuffle leaves it out.
+    """
+    revealed = [card for _ in range(SHOT_CARDS) if (card := realm.reveal()) is not None]
+    costs = sum(realm.kinds[card].cost for card in revealed)
+    strength = shot_strength(realm)
+    realm.tell(
+        "The Costs add up to {costs}, the Wickets have Strength {strength}.",
+        costs=costs,
+        strength=strength,
+    )
+    if costs < strength:
+        realm.win(
+            f"the shot succeeds with Costs of {costs} "
+            f"against Wickets of Strength {strength} at all four locations."
+        )
+    realm.tell("The shot of {me:seat} misses.")
+    for card in revealed:
+        realm.discard_aside(card)
+    yield from ()
+
+
+# -- Villain cards -------------------------------------------------------------------------
+
+
+@cards.cost("the_king")
+def the_king(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """Card Guards cost 1 less to play."""
+    return -1 if realm.is_a(card, *GUARDS) else 0
+
+
+@cards.spares("tweedle_dee_and_tweedle_dum")
+def tweedles(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bool]:
+    """They stay after a Vanquish and keep their Spears; nothing else spares them."""
+    yield from ()
+    return why == "vanquish"
+
+
+@cards.activated("stopwatch")
+def stopwatch(realm: Realm, own: CardId) -> Play[None]:
+    """1 Power for each Wicket; nothing without one."""
+    realm.gain(len(wickets(realm)), realm.name(own))
+    yield from ()
+
+
+@cards.targets("off_with_your_head")
+def weak_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+    """Heroes of current Strength 4 or less, wherever they are."""
+    return realm.defeatable(4)
+
+
+@cards.played("off_with_your_head")
+def off_with_your_head(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A defeat without Allies."""
+    yield from realm.defeat(CardId(str(to)))
+
+
+@cards.played("by_order_of_the_queen")
+def by_order_of_the_queen(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Up to two Card Guards become Wickets."""
+    yield from turn_up_to_two_to_wickets(realm, by)
+
+
+@cards.targets("makes_you_smaller")
+def heroes_to_make_smaller(realm: RealmView, own: CardId) -> list[CardId]:
+    """Enlarged Heroes, and those of normal size but the Dormouse."""
+    return sizes.shrinkable(realm)
+
+
+@cards.played("makes_you_smaller")
+def makes_you_smaller(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One step."""
+    yield from sizes.make_smaller(realm, CardId(str(to)), by)
+
+
+@cards.playable("very_merry_unbirthday")
+def an_ally_is_there(realm: RealmView, own: CardId) -> str:
+    """An Effect must do something: without any Ally there is nothing to gain."""
+    return "" if realm.every_ally() else "no Ally in the realm"
+
+
+@cards.played("very_merry_unbirthday")
+def very_merry_unbirthday(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """1 Power for each Ally, Wickets included."""
+    realm.gain(len(realm.every_ally()), realm.name(own))
+    yield from ()
+
+
+@cards.played("fury")
+def fury(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Up to two different Heroes, one step each."""
+    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", sizes.shrinkable(realm))
+    for hero in heroes:
+        yield from sizes.make_smaller(realm, hero, by)
+
+
+@cards.played("judgment")
+def judgment(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """3 Power."""
+    realm.gain(3)
+    yield from ()
+
+
+# -- Fate cards ----------------------------------------------------------------------------
+
+
+@cards.villain
+def covering(realm: RealmView, place: int) -> list[str]:
+    """The symbols that Heroes cover, by their sizes."""
+    return sizes.covered(realm, place)
+
+
+@cards.villain
+def reaches(realm: RealmView, ally: CardId, hero: CardId) -> bool:
+    """An Enlarged Hero can also be fought from the location next door."""
+    return sizes.next_door(realm, hero) == realm.where(ally)
+
+
+@cards.bars_action("alice")
+def alice(realm: RealmView, own: CardId, action: str) -> str:
+    """The Queen's own moves are barred; Mome Raths are a move of fate."""
+    return "Alice keeps Allies and Items where they are" if action == "move" else ""
+
+
+@cards.strength("caterpillar")
+def caterpillar(realm: RealmView, own: CardId, card: CardId) -> int:
+    """Allies where he is are -1, Wickets too. An Enlarged one reaches no farther."""
+    return -1 if realm.is_ally(card) and realm.where(card) == realm.where(own) else 0
+
+
+@cards.played("cheshire_cat")
+def cheshire_cat_grins(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Whoever plays him may turn up to two Wickets back."""
+    prompt = "Turn which Wickets back into Card Guards?"
+    chosen = yield from _up_to_two(realm, by, prompt, wickets(realm))
+    for card in chosen:
+        turn_to_guard(realm, card)
+
+
+@cards.defeated("cheshire_cat")
+def cheshire_cat_fades(realm: Realm, own: CardId, place: int) -> Play[None]:
+    """However he was defeated; the Allies used against him are gone by then."""
+    yield from turn_up_to_two_to_wickets(realm, realm.seat)
+
+
+@cards.bars_mark("dodo")
+def dodo(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+    """No new Wicket where he is, by whatever means. Those that stand there stay."""
+    near = mark == WICKET and realm.where(card) == realm.where(own)
+    return "Dodo keeps it from becoming a Wicket" if near else ""
+
+
+@cards.bars_mark("dormouse")
+def dormouse(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+    """She is never Shrunk, but may be Enlarged and come back to normal size."""
+    return "the Dormouse cannot be Shrunk" if card == own and mark == sizes.SHRUNK else ""
+
+
+@cards.strength("mad_hatter")
+def mad_hatter(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +2 while his friend is anywhere in the realm."""
+    return 2 if card == own and realm.copies("march_hare") else 0
+
+
+@cards.strength("march_hare")
+def march_hare(realm: RealmView, own: CardId, card: CardId) -> int:
+    """He is +2 while his friend is anywhere in the realm."""
+    return 2 if card == own and realm.copies("mad_hatter") else 0
+
+
+@cards.activation("white_rabbit")
+def white_rabbit(realm: RealmView, own: CardId, card: CardId) -> int:
+    """Turning a card costs 1 more, either way; the Stopwatch does not."""
+    return 1 if realm.is_a(card, *GUARDS) else 0
+
+
+@cards.targets("makes_you_larger")
+def heroes_to_make_larger(realm: RealmView, own: CardId) -> list[CardId]:
+    """Those who are not Enlarged already."""
+    return sizes.growable(realm)
+
+
+@cards.played("makes_you_larger")
+def makes_you_larger(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One step."""
+    yield from sizes.make_larger(realm, CardId(str(to)), by)
+
+
+@cards.targets("mome_raths")
+def allies_to_lead_astray(realm: RealmView, own: CardId) -> list[CardId]:
+    """Any Ally, Wicket or not."""
+    return realm.allies()
+
+
+@cards.played("mome_raths")
+def mome_raths(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """It goes to another location with its Spears, whatever Alice says."""
+    yield from realm.move_card_by(by, "Move which Ally?", [CardId(str(to))], realm.anywhere)
+
+
+@cards.targets("im_late_im_late")
+def small_discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+    """Heroes of printed Strength 3 or less in the Fate discard pile."""
+    return [
+        card
+        for card in realm.s.fate_discard
+        if realm.kinds[card].type == "hero" and realm.kinds[card].strength <= 3
+    ]
+
+
+@cards.played("im_late_im_late")
+def im_late_im_late(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """He is played, at normal size."""
+    yield from realm.revive(CardId(str(to)), by)
+
+
+@cards.targets("down_the_rabbit_hole")
+def allies_beside_alice(realm: RealmView, own: CardId) -> list[Spot]:
+    """Allies where Alice is; nothing to aim at while she is not in the realm."""
+    alices = realm.copies("alice")
+    return [*realm.allies(realm.where(alices[0]))] if alices else [NOWHERE]
+
+
+@cards.played("down_the_rabbit_hole")
+def down_the_rabbit_hole(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Ally falls down, or Alice comes out."""
+    if isinstance(to, str):
+        yield from realm.discard(CardId(to))
+    else:
+        yield from realm.fetch("alice", by)

@@ -1,0 +1,59 @@
+"""How often the simple family wins: `python -m tests.rulesets.umbrella_academy.rates 300 hazel`.
+
+Prints one line for each number of players (1 is solo): wins, how it lost, turns, and the first
+seeds that won and lost, which `test_bot.py` plays again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+from tabletop_tui.core.session import Session
+from tests.rulesets.umbrella_academy.bot import family
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
+
+BOUND = 3000
+
+
+def play(seats: int, mission: str, seed: int) -> Play:
+    """One game of the simple family, Heroes at random, to its end."""
+    game = Session(GAME, laid(seats, seed=seed, mission=mission, heroes="random"))
+
+    def look() -> object:
+        assert game.decision is not None
+        return game.view(game.decision.seat)
+
+    decide = family(GAME, seed, look)  # type: ignore[arg-type]
+    while game.decision is not None:
+        assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
+        game.answer(decide(game.decision))
+    return game
+
+
+def main() -> None:
+    """Play the games and print the rates."""
+    games, missions = int(sys.argv[1]), sys.argv[2:] or list(GAME.content.missions)
+    for mission in missions:
+        for seats in (2, 3, 4, 5, 1):
+            results: Counter[str] = Counter()
+            first: dict[bool, int] = {}
+            turns = finales = 0
+            for seed in range(games):
+                game = play(seats, mission, seed)
+                assert game.outcome is not None
+                results[game.outcome.result] += 1
+                first.setdefault(bool(game.outcome.winners), seed)
+                turns += game.state.turn
+                finales += game.state.finale
+            share = {key: f"{n / games:.0%}" for key, n in sorted(results.items())}
+            seeds = f"first won {first.get(True)}, first lost {first.get(False)}"
+            print(
+                f"{mission} {seats}: {share}, finale {finales / games:.0%}, "
+                f"{turns / games:.1f} turns, {seeds}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,415 @@
+"""The worked examples E1 to E30 of the rulings."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.umbrella_academy.content import Need
+from tests.rulesets.umbrella_academy.scenes import (
+    GAME,
+    QUIET,
+    Play,
+    answer,
+    asked,
+    asks,
+    effect_phase,
+    ending,
+    feuds,
+    finish,
+    hand,
+    hazard,
+    keys,
+    log,
+    next_turn,
+    pile,
+    table,
+    tokens,
+    villain,
+    wounds,
+)
+
+MEMBERS = {"member-1": 10, "member-2": 10, "member-3": 10}
+
+
+def in_the_mansion() -> Play:
+    """Séance and Kraken in the Mansion with three Members, one of them with a token."""
+    return table(
+        "kraken",
+        "seance",
+        mission="orchestra",
+        at={"kraken": 10, "seance": 10},
+        villains=MEMBERS,
+        tokens={"member-2": "F"},
+    )
+
+
+def members(game: Play) -> list[int]:
+    return [v.at for v in game.state.villains]
+
+
+def test_e1_the_rulebooks_example_of_free_villains() -> None:
+    """UA32, UA33, UA28: three Villains minus two Heroes leave one free; it keeps its tokens."""
+    game = in_the_mansion()
+    answer(game, "move", "moon", keys_of_pay(game))
+    assert asked(game) == "follow"
+    answer(game, "member-2")
+    assert members(game) == [10, 1, 10]
+    assert tokens(game, "member-2") == "F"
+    assert game.state.at == {"kraken": 1, "seance": 10}
+
+
+def keys_of_pay(game: Play) -> str:
+    """Any card of the acting hand."""
+    return hand(game, asks(game))[0]
+
+
+def test_e2_the_count_is_made_anew_for_each_hero() -> None:
+    """UA34."""
+    game = in_the_mansion()
+    answer(game, "move", "moon", keys_of_pay(game), "member-2")
+    answer(game, "move", "city", keys_of_pay(game))
+    assert sorted(members(game)) == [1, 5, 10]
+
+
+def test_e3_an_ally_who_rides_along_still_counts() -> None:
+    """UA32, UA36, UA59."""
+    game = table(
+        "seance",
+        "kraken",
+        mission="orchestra",
+        at={"seance": 8},
+        villains={"member-1": 8, "member-2": 8},
+        allies={"al_pogo": 8},
+    )
+    answer(game, "move", "downtown", keys_of_pay(game), "al_pogo")
+    assert members(game) == [8, 8]
+    assert game.state.allies == {"al_pogo": 9}
+
+
+def test_e4_alone_means_alone() -> None:
+    """UA35."""
+    game = table(
+        "number_five",
+        "rumor",
+        hands={"number_five": "nf_blink"},
+        at={"number_five": 6},
+        villains={"hazel": 6, "cha_cha": 6},
+    )
+    answer(game, "effect", "moon")
+    assert villain(game, "hazel").at == 6
+
+
+def test_e5_the_next_player_may_destroy_from_anywhere() -> None:
+    """UA25, UA26, UA15."""
+    game = table(
+        "rumor",
+        "kraken",
+        hands={"rumor": "ru_never_happened ru_notepad"},
+        hazards={5: "hz_meteor"},
+        tokens={5: "PP"},
+    )
+    answer(game, "symbols", "ru_never_happened")
+    assert tokens(game, 5) == "PPPW"
+    assert keys(game) == ["destroy hazard 5", "leave"]
+    answer(game, "leave")
+    assert asks(game) == 1
+    answer(game, "destroy hazard 5")
+    assert hazard(game, 5) == ""
+    assert (asked(game), asks(game)) == ("action", 1)
+
+
+def test_e5b_stars_count_everything_beyond_the_named_kinds() -> None:
+    """UA24."""
+    need = Need((2, 2, 3), 8)
+    assert not need.met((4, 5, 3))
+    assert need.missing((4, 5, 3)) == ((0, 0, 0), 3)
+    assert need.met((5, 5, 5))
+
+
+def test_e6_tokens_that_nobody_needs_are_wasted_and_leave() -> None:
+    """UA15, UA29."""
+    game = table(
+        hands={"spaceboy": "sb_strength"}, hazards={1: "hz_poison_cloud"}, tokens={1: "WW"}
+    )
+    answer(game, "symbols")
+    assert tokens(game, 1) == "PPWW"
+    next_turn(game)
+    assert hazard(game, 1) == "hz_poison_cloud"
+    assert tokens(game, 1) == ""
+
+
+def full_hand(*given: str) -> Play:
+    """Three players, hand size four; Spaceboy holds a Wound."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        hands={
+            "spaceboy": "wound fd_glory_hound sb_strength sb_moon_leap",
+            "rumor": "ru_notepad",
+            "kraken": "kr_knife",
+        },
+    )
+    answer(game, *given)
+    while asked(game) == "action" and game.state.turn == 1:
+        answer(game, "pass")
+    return game
+
+
+def test_e7_a_wound_and_nothing_drawn_lose_the_game() -> None:
+    """UA39."""
+    assert ending(full_hand()) == "lose_wound_hand"
+
+
+def test_e8_one_card_spent_saves_the_day() -> None:
+    """UA39, UA38."""
+    game = full_hand("move", "launch_field", "fd_glory_hound")
+    assert ending(game) == ""
+    assert "Ada draws Lunar Research." in log(game)
+
+
+def test_e9_the_hospital_only_discards() -> None:
+    """UA22."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        "seance",
+        hands={"seance": "wound wound wound", "spaceboy": "", "rumor": "", "kraken": ""},
+        current=3,
+        wound_deck=17,
+    )
+    answer(game, "ability ward", "3")
+    assert pile(game, 3) == ["wound"] * 3
+    assert game.state.wound_deck == 17
+
+
+def test_e10_advantages_do_not_count_for_the_hand() -> None:
+    """UA20."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        "seance",
+        hands={"spaceboy": "wound sb_strength ad_plan"},
+        decks={"spaceboy": "sb_moon_leap sb_ape_fists"},
+        phase="draw",
+    )
+    assert sorted(hand(game)) == ["ad_plan", "sb_moon_leap", "sb_strength", "wound"]
+
+
+def test_e11_a_missile_strikes() -> None:
+    """UA41: Hazard and Advantages there are destroyed, a Devastated card lies there instead."""
+    seeds = (seed for seed in range(1, 200) if struck(seed).state.at["kraken"] == 7)
+    game = next(g for g in map(struck, seeds) if hazard(g, 7) == "sp_devastated")
+    assert sorted(game.state.gone) == ["ad_monocle", "ad_radio", "hz_missile_strike", "hz_riot"]
+    assert wounds(game) == [0, 1]
+
+
+def struck(seed: int) -> Play:
+    return effect_phase(
+        "spaceboy",
+        "kraken",
+        seed=seed,
+        at={"kraken": 7},
+        hazards={2: "hz_missile_strike", 7: "hz_riot"},
+        advantages={7: "ad_radio ad_monocle"},
+        sweep=2,
+    )
+
+
+def test_e12_six_hazards_lose() -> None:
+    """UA51, UA76."""
+    hazards = dict.fromkeys((1, 3, 4, 8), "hz_blackout") | {5: "sp_devastated", 9: "sp_devastated"}
+    assert ending(effect_phase(hazards=hazards, sweep=11)) == "lose_hazards"
+    del hazards[8]
+    assert ending(effect_phase(hazards=hazards, sweep=11)) == ""
+
+
+def test_e13_the_last_card_is_no_loss_the_next_one_is() -> None:
+    """UA63, UA74."""
+    hazards = dict.fromkeys((1, 2, 3, 4, 5), "hz_blackout")
+    game = table(hazards=hazards, main="ad_plan " * 5, phase="crisis")
+    assert (ending(game), game.state.deck_left) == ("", 0)
+    game = table(hazards=hazards, main="ad_plan " * 4, phase="crisis")
+    assert ending(game) == "lose_deck"
+
+
+def test_e14_what_appears_behind_the_sweep_waits() -> None:
+    """UA47: the Flood in 2 comes too late to act, but it counts."""
+    game = effect_phase(
+        hazards={4: "hz_doomsday_cult", 1: "sp_devastated"}, sweep=4, main=f"hz_flood {QUIET}"
+    )
+    assert hazard(game, 2) == "hz_flood"
+    assert not any("Flood at" in line for line in log(game))
+
+
+def test_e15_the_last_wound_may_be_taken_the_next_is_missing() -> None:
+    """UA57."""
+    game = effect_phase("rumor", "kraken", hazards={8: "hz_terminauts"}, sweep=8, wound_deck=1)
+    assert ending(game) == "lose_wound_deck"
+    assert wounds(game) == [1, 0]
+
+
+def test_e16_a_villain_acts_once_in_a_sweep_also_after_the_flip() -> None:
+    """UA55, UA53."""
+    game = effect_phase(
+        mission="violin", villains={"vanya": 2}, at={"spaceboy": 2}, save=3, sweep=2
+    )
+    assert feuds(game) == [1, 0]
+    assert log(game).count("Vanya acts.") == 1
+    assert villain(game, "vanya").at == 4
+    assert hazard(game, 4) == ""
+
+
+def test_e17_victory_is_immediate() -> None:
+    """UA56, UA80."""
+    game = table(
+        mission="violin",
+        villains={"vanya": 4},
+        tokens={"vanya": "FFPPWWWWWWWWWWW"},
+        finale=True,
+        hazards=dict.fromkeys((1, 2, 3, 5, 6, 7, 8), "hz_riot"),
+    )
+    answer(game, "destroy vanya")
+    assert ending(game) == "win_violin"
+
+
+def test_e18_solo_draws_up_to_ten() -> None:
+    """UA68, UA40: three cards, a reshuffle of twenty, three more."""
+    words = {
+        "hands": {"kraken": "kr_knife kr_knife kr_undertow kr_vigilante ad_plan ad_radio"},
+        "decks": {"kraken": "nf_blink " * 3},
+        "discards": {"kraken": "se_channel " * 20},
+        "solo": True,
+        "phase": "draw",
+    }
+    game = table("kraken", "seance", "number_five", **words)  # type: ignore[arg-type]
+    assert len(hand(game)) == 12
+    assert len(game.state.seats[0].deck) == 17
+    game = table("kraken", "seance", "number_five", ten_more=True, **words)  # type: ignore[arg-type]
+    assert len(hand(game)) == 16
+    assert len(game.state.seats[0].deck) == 13
+
+
+def test_e19_possession_opens_the_way_to_the_conductor() -> None:
+    game = table(
+        "seance",
+        "rumor",
+        mission="orchestra",
+        hands={"seance": "se_possession se_levitate"},
+        at={"seance": 4},
+        villains={"conductor": 4, "member-1": 4, "member-2": 4},
+        finale=True,
+    )
+    answer(game, "effect", "se_possession", "member-1", "hospital", "F", "pass")
+    answer(game, "symbols")
+    assert "conductor" in keys(game)
+
+
+def test_e20_the_knife_flies_next_door() -> None:
+    game = table("kraken", "rumor", hands={"kraken": "kr_knife"}, villains={"hazel": 8})
+    answer(game, "symbols")
+    assert tokens(game, "hazel") == "F"
+
+
+def test_e21_a_guarded_place_prevents_the_next_wounds_there() -> None:
+    """UA57: prevented Wounds need no card."""
+    game = effect_phase(
+        "rumor",
+        "kraken",
+        at={"rumor": 8, "kraken": 8},
+        hazards={8: "hz_outbreak", 9: "hz_terminauts"},
+        guards={"8": 2},
+        sweep=8,
+    )
+    assert wounds(game) == [1, 1]
+    assert game.state.wound_deck == 18
+
+
+def test_e22_an_old_grudge_is_about_the_others() -> None:
+    """UA62."""
+    words = {"hands": {"kraken": "fd_old_grudge kr_knife"}, "hazards": {9: "hz_masked_robbers"}}
+    game = table("kraken", "spaceboy", tokens={9: "F"}, by={9: "spaceboy"}, **words)  # type: ignore[arg-type]
+    assert "symbols" not in keys(game)
+    game = table("kraken", "spaceboy", tokens={9: "F"}, by={9: "kraken"}, **words)  # type: ignore[arg-type]
+    assert "symbols" in keys(game)
+
+
+def test_e23_rivalry_also_binds_the_holders_own_cards() -> None:
+    """UA62."""
+    game = table("number_five", "rumor", hands={"number_five": "fd_sibling_rivalry nf_blink"})
+    answer(game, "effect", "nf_blink")
+    assert "city" not in keys(game)
+    answer(game, "carnival_pier")
+    assert game.state.at["number_five"] == 7
+    assert len(hand(game)) == 2
+
+
+def test_e24_villains_follow_the_first_step_only() -> None:
+    """UA37."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        mission="orchestra",
+        hands={"spaceboy": "sb_juggernaut"},
+        at={"spaceboy": 10, "rumor": 1},
+        villains={"member-1": 10, "member-2": 10},
+    )
+    answer(game, "effect", "city", "diner")
+    assert game.state.at["spaceboy"] == 8
+    assert sorted(members(game)) == [5, 10]
+
+
+@pytest.mark.parametrize(
+    ("laid", "met"), [((5, 2, 1), True), ((8, 0, 0), False), ((3, 1, 4), True), ((3, 1, 3), False)]
+)
+def test_e25_named_kinds_come_first(laid: tuple[int, int, int], met: bool) -> None:
+    """UA24."""
+    assert GAME.finale_needs["hazel", "2", "normal"].met(laid) is met
+
+
+def test_e26_the_marching_statue_acts_once() -> None:
+    """UA47."""
+    hazards = dict.fromkeys((4, 5, 7), "sp_devastated") | {3: "hz_marching_statue"}
+    game = effect_phase(hazards=hazards, advantages={6: "ad_radio ad_plan"}, sweep=3)
+    assert hazard(game, 6) == "hz_marching_statue"
+    assert game.state.place(6).advantages == []
+    assert log(game).count("Marching Statue at Huxley County General Hospital takes effect.") == 1
+    assert not any("Marching Statue at The Harbour" in line for line in log(game))
+
+
+def test_e27_sulking_ends_in_time() -> None:
+    """UA39."""
+    sulking = "wound fd_sulking sb_strength sb_moon_leap sb_juggernaut"
+    game = table(hands={"spaceboy": sulking})
+    answer(game, "pass", "pass")
+    assert ending(game) == ""
+    assert "fd_sulking" in pile(game)
+    assert len(hand(game)) == 5
+
+
+def test_e28_a_card_needed_from_an_empty_deck_loses() -> None:
+    """UA63."""
+    game = effect_phase(hazards={4: "hz_doomsday_cult"}, sweep=4, main="")
+    assert ending(game) == "lose_deck"
+
+
+def test_e29_a_shouting_match_costs_those_left_behind() -> None:
+    game = table(
+        hands={"spaceboy": "fd_shouting_match sb_strength", "rumor": "ru_whisper ru_notepad"},
+        at={"spaceboy": 5},
+    )
+    answer(game, "move", "mansion", "fd_shouting_match")
+    assert asks(game) == 1
+    answer(game, "ru_whisper")
+    assert (game.state.at["spaceboy"], hand(game, 1)) == (10, ["ru_notepad"])
+
+
+def test_e30_a_text_without_a_target_is_just_a_card_less() -> None:
+    """UA16."""
+    game = table("rumor", "kraken", hands={"rumor": "ru_white_lie"}, villains={"hazel": 5})
+    answer(game, "effect")
+    assert pile(game) == ["ru_white_lie"]
+    assert tokens(game, "hazel") == ""
+    finish(game)

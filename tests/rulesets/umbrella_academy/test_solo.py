@@ -1,0 +1,135 @@
+"""Solo: three Heroes, one deck, one player (UA67 to UA73)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulesets.umbrella_academy.scenes import (
+    GAME,
+    Play,
+    answer,
+    asked,
+    dealt,
+    effect_phase,
+    ending,
+    feuds,
+    hand,
+    keys,
+    pile,
+    start,
+    table,
+    tokens,
+    wounds,
+)
+
+TRIO = ("spaceboy", "rumor", "kraken")
+
+
+def alone(**words: object) -> Play:
+    return table(*TRIO, solo=True, **words)  # type: ignore[arg-type]
+
+
+def test_ua67_three_heroes_and_thirty_cards_without_feuds() -> None:
+    game = start(1)
+    answer(game, "spaceboy", "kraken", "seance")
+    mine = game.state.seats[0]
+    assert mine.heroes == ["spaceboy", "kraken", "seance"]
+    assert (len(mine.hand), len(mine.deck)) == (10, 20)
+    assert not any(card.startswith("fd_") for card in [*mine.hand, *mine.deck])
+    assert game.state.at == {"spaceboy": 1, "kraken": 9, "seance": 3}
+
+
+@pytest.mark.parametrize("mission", GAME.content.missions)
+def test_ua73_solo_needs_and_three_members(mission: str) -> None:
+    game = dealt(1, mission=mission)
+    members = [v for v in game.state.villains if v.kind == "member"]
+    assert len(members) == (3 if mission == "orchestra" else 0)
+    assert game.state.wound_deck == 20
+
+
+def test_ua69_the_wound_defeat_in_solo() -> None:
+    ten = "kr_knife " * 9 + "wound"
+    assert ending(alone(hands={"spaceboy": ten}, phase="draw")) == "lose_wound_hand"
+    game = alone(hands={"spaceboy": ten}, phase="draw", ten_more=True)
+    assert ending(game) == ""
+    game = alone(hands={"spaceboy": ten}, decks={"spaceboy": ""}, phase="draw", ten_more=True)
+    assert ending(game) == "lose_wound_hand"
+
+
+def test_ua70_a_skill_card_acts_through_its_own_hero() -> None:
+    game = alone(
+        hands={"spaceboy": "ru_whisper sb_strength kr_six_blades"},
+        hazards={5: "hz_ally_in_trouble"},
+    )
+    answer(game, "symbols")
+    assert keys(game) == ["ru_whisper"]
+    game = alone(hands={"spaceboy": "ru_whisper ad_plan"}, hazards={5: "hz_outbreak", 1: "hz_riot"})
+    answer(game, "symbols", "ad_plan")
+    assert (asked(game), keys(game)) == ("hero", ["spaceboy", "rumor"])
+    answer(game, "spaceboy")
+    assert tokens(game, 1) == "W"
+
+
+def test_ua70_any_card_pays_for_any_hero() -> None:
+    game = alone(hands={"spaceboy": "sb_strength"})
+    answer(game, "move", "kraken", "diner")
+    assert game.state.at["kraken"] == 8
+    assert pile(game) == ["sb_strength"]
+
+
+def test_ua70_any_hero_picks_up_into_the_common_hand() -> None:
+    game = alone(advantages={9: "ad_plan"})
+    answer(game, "pick-up")
+    assert "ad_plan" in hand(game)
+
+
+def test_ua71_another_hero_is_another_of_the_three() -> None:
+    game = alone(hands={"spaceboy": "ru_notepad"}, discards={"spaceboy": "sb_strength"})
+    answer(game, "effect", "kraken")
+    assert hand(game) == ["sb_strength"]
+
+
+def test_ua71_one_pass_ends_the_phase_and_actions_are_free() -> None:
+    game = alone(hands={"spaceboy": "sb_strength kr_knife ru_whisper"})
+    answer(game, "discard", "sb_strength", "discard", "kr_knife")
+    assert game.state.turn == 1
+    answer(game, "pass")
+    assert game.state.turn == 2
+    assert game.state.first == 0
+
+
+def test_ua71_the_counter_draws_two_in_solo_and_limits_count_once() -> None:
+    game = alone(hands={"spaceboy": ""}, at={"spaceboy": 8, "rumor": 8})
+    answer(game, "ability counter")
+    if asked(game) == "hero":
+        answer(game, "spaceboy")
+    assert len(hand(game)) == 2
+    assert "ability counter" not in keys(game)
+
+
+def test_ua72_effects_count_for_each_hero() -> None:
+    game = effect_phase(*TRIO, solo=True, hazards={8: "hz_terminauts"}, at={"spaceboy": 8}, sweep=8)
+    assert wounds(game) == [3]
+
+
+def test_ua72_effects_on_players_count_once() -> None:
+    assert feuds(effect_phase(*TRIO, solo=True, hazards={7: "hz_tabloid_scandal"}, sweep=7)) == [2]
+    game = effect_phase(*TRIO, solo=True, hazards={7: "hc_the_target"}, sweep=7)
+    assert wounds(game) == [2]
+    game = effect_phase(
+        *TRIO, solo=True, hazards={7: "hz_outbreak"}, hands={"spaceboy": "wound"}, sweep=7
+    )
+    assert wounds(game) == [2]
+
+
+def test_ua73_a_feud_in_hand_binds_all_three() -> None:
+    game = alone(hands={"spaceboy": "fd_fathers_favourite sb_strength"})
+    answer(game, "move", "kraken", "sb_strength")
+    assert game.state.at["kraken"] == 8  # The Mansion, the other way out, is closed to him.
+
+
+def test_ua73_partner_has_no_text_in_solo() -> None:
+    game = alone(hands={"spaceboy": "ad_black_coffee"}, decks={"spaceboy": "fd_partner kr_knife"})
+    answer(game, "effect", "spaceboy")
+    assert game.state.partner == ""
+    assert asked(game) == "action"

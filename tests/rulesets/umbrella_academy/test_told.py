@@ -1,0 +1,192 @@
+"""What the table is told: board text, status, previews, cards, and the rules they point to."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rulesets.umbrella_academy.content import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.doing import ASKED
+from rulesets.umbrella_academy.operations import OPERATIONS
+from rulesets.umbrella_academy.text import all_deeds
+from tabletop_tui.core.errors import RulesetError
+from tests.rulesets.umbrella_academy.scenes import (
+    GAME,
+    answer,
+    dealt,
+    effect_phase,
+    log,
+    table,
+)
+
+HERE = Path(__file__).parent
+FAMILY = ("spaceboy", "rumor", "kraken")
+
+
+def written_tests() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+
+
+@pytest.mark.parametrize("number", range(1, 85))
+def test_every_ruling_is_cited_by_a_test(number: int) -> None:
+    assert re.search(rf"\bUA{number}\b|_ua{number}_", written_tests()), f"UA{number}"
+
+
+def test_every_card_is_named_by_a_test() -> None:
+    content, text = GAME.content, written_tests()
+    cards = [*content.skills, *content.advantages, *content.feuds, *content.hazards]
+    assert [card for card in [*cards, *content.allies] if card not in text] == []
+
+
+def test_every_question_points_to_a_heading_of_the_rules() -> None:
+    headings = re.findall(r"^## (.+)$", GAME.rules_text(), re.MULTILINE)
+    assert {rule for _, rule in ASKED.values()} <= set(headings)
+
+
+def test_every_operation_is_used_by_a_text_and_every_text_is_known() -> None:
+    used = {deed.name for _, deeds in all_deeds(GAME.content) for deed in deeds}
+    assert used == set(OPERATIONS)
+
+
+def test_card_counts() -> None:
+    content = GAME.content
+    assert [sum(c.copies for c in hero.cards) for hero in content.heroes.values()] == [10] * 5
+    assert sum(card.copies for card in content.advantages.values()) == 30
+    assert sum(feud.copies for feud in content.feuds.values()) == 20
+    assert sum(hazard.copies for hazard in content.standard) == 20
+    assert [sum(h.copies for h in group) for group in content.mission_hazards.values()] == [10] * 3
+
+
+def test_a_mistake_in_a_content_file_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "content"
+    folder.mkdir()
+    for path in (GAME.folder / "content").glob("*.toml"):
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    feuds = folder / "feuds.toml"
+    text = feuds.read_text(encoding="utf-8").replace("copies = 3", 'copies = "many"', 1)
+    feuds.write_text(text, encoding="utf-8")
+    with pytest.raises(RulesetError, match=r"content/feuds.toml: feuds\[1\].copies"):
+        load_content(folder)
+
+
+def test_texts_and_needs_are_read_strictly() -> None:
+    assert parse_deed("draw(self, 1)").args == ("self", "1")
+    assert parse_need("FFP4*").text() == "2F 1P 4*"
+    with pytest.raises(ValueError, match="is not written like"):
+        parse_deed("draw self 1")
+    with pytest.raises(ValueError, match="is not written like"):
+        parse_need("FXP")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("mission", GAME.content.missions)
+def test_the_board_fits_eighty_columns(seats: int, mission: str) -> None:
+    game = dealt(seats, mission=mission)
+    text = GAME.board_text(game.view(0), 0, game.table.names)
+    assert max(map(len, text.splitlines())) <= 80
+    assert "Play Phases left" in text
+    for place in GAME.content.places:
+        assert place.brief in text
+
+
+def test_the_board_shows_what_lies_and_stands_where() -> None:
+    game = table(
+        *FAMILY,
+        hazards={5: "hz_riot", 6: "sp_devastated"},
+        tokens={5: "FW"},
+        villains={"hazel": 5},
+        advantages={7: "ad_plan ad_plan"},
+        allies={"al_pogo": 9},
+        hands={"spaceboy": "wound sb_strength sb_strength sb_strength"},
+    )
+    text = GAME.board_text(game.view(0), 0, game.table.names)
+    for words in (
+        "Hazard Riot: has 1F 1W of 2F 1P",
+        "## devastated",
+        "Advantages: Plan (W) x2",
+        "Villains: Hazel",
+        " 9 Downtown (to 8 10): Kraken, Pogo",
+        "Wound in hand: spend at least one card before the Draw Phase",
+        "Hazards 2 of 6 (devastated 1)",
+    ):
+        assert words in text, words
+
+
+def test_private_hands_stay_private_on_the_board() -> None:
+    game = table(*FAMILY, private=True, hands={"rumor": "ru_whisper fd_sulking"})
+    text = GAME.board_text(game.view(0), 0, game.table.names)
+    assert "Whisper" not in text
+    assert "Feuds: Sulking" in text
+    assert "Ben draws 1 card." not in log(game)
+
+
+def test_private_draws_are_whispered() -> None:
+    game = table(
+        *FAMILY,
+        private=True,
+        hands={"spaceboy": "ad_black_coffee"},
+        decks={"spaceboy": "sb_strength wound"},
+    )
+    answer(game, "effect")
+    told = [e.text for e in game.events if e.seen_by(1) is not None and "Strength" in e.text]
+    assert told == []
+    assert "Ada now holds Wound." in log(game)
+
+
+def test_status_and_targets() -> None:
+    game = table(*FAMILY, hazards={1: "hz_riot"}, hands={"spaceboy": "sb_human_shield sb_strength"})
+    assert GAME.status(game.state) == (
+        "Hazel & Cha-Cha · side 1 · turn 1 · Play Phase · hazards 1/6 · deck 20 · wounds 20"
+    )
+    assert GAME.cards()["hospital"].text.startswith("Connected to Launch Field")
+
+
+def test_options_name_their_places_and_cards() -> None:
+    game = table(*FAMILY, hazards={1: "hz_riot"}, villains={"hazel": 1})
+    assert game.decision is not None
+    answer(game, "move")
+    assert [option.target for option in game.decision.options] == ["launch_field", "mansion"]
+    game = table(*FAMILY, hands={"spaceboy": "sb_strength"}, hazards={1: "hz_riot"},
+                 villains={"hazel": 1})  # fmt: skip
+    answer(game, "symbols")
+    assert game.decision is not None
+    assert [o.target for o in game.decision.options] == ["hazard 1", "hazel"]
+    assert game.decision.options[0].detail == "has nothing, needs 2F 1P; then 2P"
+
+
+def test_passing_previews_what_it_leads_to() -> None:
+    game = table(
+        *FAMILY, hazards={7: "hz_meteor"}, hands={"spaceboy": "wound " + "sb_strength " * 3}
+    )
+    decision = game.decision
+    assert decision is not None
+    option = decision.choices.get("pass")
+    assert option is not None
+    lines = GAME.preview(game.view(0), decision, option).lines
+    text = " ".join(phrase.text for line in lines for phrase in line)
+    assert "the game is lost" in text
+
+
+def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
+    game = table(*FAMILY, hazards={1: "hz_riot"}, tokens={1: "F"}, villains={"hazel": 4})
+    for target in ("hz_riot", "hazard 1"):
+        card = GAME.inspect(game.view(0), 0, target)
+        assert card is not None
+        assert card.name == "Riot"
+        assert "has 1F of 2F 1P" in card.text
+    card = GAME.inspect(game.view(0), 0, "hazel")
+    assert card is not None
+    assert "Hazel (Icarus Theatre): has nothing of 2F 1P" in card.text
+    assert "house" not in card.provenance
+    assert GAME.inspect(game.view(0), 0, "nothing of the kind") is None
+
+
+@pytest.mark.parametrize("ending", GAME.content.endings)
+def test_every_ending_has_its_own_text(ending: str) -> None:
+    game = effect_phase(*FAMILY, ended=ending)
+    assert game.outcome is not None
+    entry = GAME.content.endings[ending]
+    assert game.outcome.notes[0] == entry.text
+    assert bool(game.outcome.winners) is entry.won is ending.startswith("win")

@@ -1,0 +1,140 @@
+"""A Captain Hook who pursues his objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.view import RealmView
+from tabletop_tui.core.decision import Decision, Option
+
+JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
+ENOUGH = 12
+"""So much Strength aboard is enough for Peter Pan, whatever he carries."""
+RICH = 9
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer he likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": lambda realm, option: _worth(realm, option.value),
+        "place": lambda realm, option: -9 if option.value is None else -option.value,
+        "mover": lambda realm, option: _moved(realm, option.value),
+        "act": _action,
+        "card": lambda realm, option: _card(realm, option.value),
+        "spot": lambda realm, option: _spot(realm, option, decision),
+        "discard": lambda realm, option: _unwanted(realm, option.value),
+        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "peek": lambda realm, option: float(option.key == _peeked(realm)),
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _pan(realm: RealmView) -> int:
+    """Where Peter Pan is; -1 for nowhere."""
+    pan = realm.copies("peter_pan")
+    return realm.where(pan[0]) if pan else -1
+
+
+def _aboard(realm: RealmView) -> int:
+    """The Strength that waits for Peter Pan."""
+    return sum(realm.strength(ally) for ally in realm.every_ally(JOLLY_ROGER))
+
+
+def _peeked(realm: RealmView) -> str:
+    """Fate is discarded unless Peter Pan is among it."""
+    return "keep" if any(realm.is_a(c, "peter_pan") for c in realm.s.looking) else "discard"
+
+
+def _foe(realm: RealmView, hero: str | None) -> float:
+    """Peter Pan aboard; never elsewhere; of the others those who stand in the way."""
+    if hero is None:
+        return 0
+    if realm.is_a(hero, "peter_pan"):
+        return 100 if realm.where(hero) == JOLLY_ROGER else -1
+    taunting = any(realm.is_a(held, "taunt") for held in realm.attached(hero))
+    return 30 if taunting else 5
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much he wants to play a card now."""
+    if card is None:
+        return 0
+    kind, pan = realm.kind(card), _pan(realm)
+    if kind.type == "ally":
+        push = 60 if kind.id == "mr_starkey" and pan > 0 and not realm.locked(pan) else 0
+        return push or (25 + kind.strength if _aboard(realm) < ENOUGH else -1)
+    worth: dict[str, float] = {
+        "never_land_map": 90 if realm.locked(TREE) else -1,
+        "ingenious_device": 50,
+        "worthy_opponent": 40 if pan < 0 and not realm.locked(TREE) else -1,
+        "cutlass": 26 if realm.every_ally(JOLLY_ROGER) and _aboard(realm) < ENOUGH else -1,
+        "hooks_case": 15,
+        "give_them_a_scare": 3,
+        "aye_aye_sir": 2,
+        "cannon": 1,
+    }
+    return worth.get(kind.id, -1)
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 5 + (20 + symbol.amount if realm.s.power < RICH else 0)
+    if symbol.action == "play":
+        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+        return max((_card(realm, card) for card in able), default=-1)
+    if symbol.action == "hero":
+        return 70 if _pan(realm) > 0 and not realm.locked(_pan(realm)) else -1
+    if symbol.action == "move":
+        return max((_moved(realm, card) for card in realm.every()), default=-1)
+    if symbol.action == "vanquish":
+        return max((_foe(realm, hero) for hero in realm.vanquishable()), default=-1)
+    if symbol.action == "discard":
+        return 12 if any(_unwanted(realm, card) > 0 for card in realm.s.hand) else -1
+    return {"fate": 5}.get(symbol.action, -1)
+
+
+def _moved(realm: RealmView, card: str | None) -> float:
+    """Peter Pan and Allies come aboard."""
+    if card is None:
+        return 0
+    if realm.is_hero(card):
+        return 70 if realm.is_a(card, "peter_pan") and realm.where(card) > 0 else -1
+    return 20 if realm.is_ally(card) and realm.where(card) > 0 else -1
+
+
+def _worth(realm: RealmView, place: int) -> float:
+    slots = realm.covered(place)
+    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    """The best symbol; ending the turn is better than what he does not want."""
+    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
+    """Allies aboard, Mr. Starkey to Peter Pan, the Device halfway, Heroes far away."""
+    to = option.value
+    if isinstance(to, str):
+        return float(realm.where(to) == JOLLY_ROGER)
+    if "Ingenious Device" in decision.prompt:
+        return float(to == LAGOON)
+    if "Starkey" in decision.prompt and _pan(realm) > 0:
+        return float(to == _pan(realm))
+    heroes = [kind.name for kind in realm.villain.kinds.values() if kind.type == "hero"]
+    return float(to) if any(name in decision.prompt for name in heroes) else -float(to)
+
+
+def _unwanted(realm: RealmView, card: str | None) -> float:
+    if card is None:
+        return 0
+    if realm.is_a(card, "worthy_opponent"):
+        return 1 if _pan(realm) >= 0 else -1
+    return 1 if _card(realm, card) < 10 else -1

@@ -1,0 +1,143 @@
+"""A Jafar who pursues his objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.view import ALLY, RealmView
+from tabletop_tui.core.decision import Decision, Option
+
+PALACE, CAVE = 0, 3
+KEPT = ("scarab_pendant", "magic_lamp", "hypnotize")
+RICH = 12
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer he likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": lambda realm, option: _worth(realm, option.value),
+        "place": lambda realm, option: -9 if option.value is None else -option.value,
+        "mover": lambda realm, option: _carried(realm, option.value),
+        "item": lambda realm, option: _carried(realm, option.value),
+        "act": _action,
+        "activate": lambda realm, option: _activated(realm, option.value),
+        "card": lambda realm, option: _card(realm, option.value),
+        "spot": _spot,
+        "type": lambda realm, option: float(option.value == "item"),
+        "discard": lambda realm, option: _unwanted(realm, option.value),
+        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _genie_serves(realm: RealmView) -> bool:
+    return any(realm.s.marks.get(card) == ALLY for card in realm.copies("genie"))
+
+
+def _foe(realm: RealmView, hero: str | None) -> float:
+    """Whom he wants to be rid of: Genie never, thieves and Carpet first."""
+    if hero is None:
+        return 0
+    if realm.is_a(hero, "genie"):
+        return -1
+    stolen = any(realm.is_a(held, "magic_lamp") for held in realm.attached(hero))
+    return 40 if stolen or realm.is_a(hero, "carpet") else 20
+
+
+def _foes(realm: RealmView) -> list[str]:
+    return [hero for hero in realm.every_hero() if not realm.is_a(hero, "genie")]
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much he wants to play a card now."""
+    if card is None:
+        return 0
+    kind = realm.kind(card)
+    if kind.id == "hypnotize":
+        genie = [hero for hero in realm.heroes() if realm.is_a(hero, "genie")]
+        able = [h for h in genie if realm.strength(h) <= realm.s.power]
+        return 80 if able and not realm.why_not_defeat(able[0]) else -1
+    if kind.type == "ally":
+        few = len(realm.every_ally()) < len(_foes(realm)) + 1
+        return 30 if kind.id == "iago" else (15 + kind.strength if few else -1)
+    looking = not realm.copies("scarab_pendant") or not realm.copies("magic_lamp")
+    worth: dict[str, float] = {
+        "scarab_pendant": 90,
+        "magic_lamp": 85,
+        "scrying": 40 if looking and realm.s.power > 5 else -1,
+        "a_snake_am_i": 25,
+        "snake_staff": 14,
+        "giant_hourglass": 4,
+        "scimitar": 4,
+    }
+    return worth.get(kind.id, -1)
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 5 + (20 + symbol.amount if realm.s.power < RICH else 0)
+    if symbol.action == "play":
+        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+        return max((_card(realm, card) for card in able), default=-1)
+    if symbol.action == "move":
+        return max((_carried(realm, card) for card in realm.every()), default=-1)
+    if symbol.action == "activate":
+        return max((_activated(realm, card) for card in realm.every()), default=-1)
+    if symbol.action == "vanquish":
+        return max((_foe(realm, hero) for hero in realm.vanquishable()), default=-1)
+    if symbol.action == "discard":
+        return 12 if any(_unwanted(realm, card) > 0 for card in realm.s.hand) else -1
+    return {"fate": 5}.get(symbol.action, -1)
+
+
+def _carried(realm: RealmView, card: str | None) -> float:
+    """The Lamp goes to the Palace; Iago goes to the Lamp."""
+    if card is None or card in realm.s.host or realm.locked(realm.where(card)):
+        return -1
+    return 70 if realm.is_a(card, "magic_lamp") and realm.where(card) > PALACE else -1
+
+
+def _activated(realm: RealmView, card: str | None) -> float:
+    """Iago carries the Lamp; the Staff fetches Hypnotize."""
+    if card is None:
+        return 0
+    if realm.is_a(card, "iago"):
+        return max((_carried(realm, c) for c in realm.every(realm.where(card))), default=-1)
+    if realm.is_a(card, "snake_staff"):
+        missing = not any(realm.is_a(c, "hypnotize") for c in realm.s.hand)
+        return 35 if missing and any(realm.is_a(c, "hypnotize") for c in realm.s.discard) else -1
+    return -1
+
+
+def _worth(realm: RealmView, place: int) -> float:
+    slots = realm.covered(place)
+    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    """The best symbol; ending the turn is better than what he does not want."""
+    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def _spot(realm: RealmView, option: Option) -> float:
+    """Hypnotize Genie; Allies to the Heroes who are in the way, Iago to the Lamp."""
+    to = option.value
+    if isinstance(to, str):
+        return float(realm.is_a(to, "genie"))
+    lamp = [card for card in realm.copies("magic_lamp") if realm.where(card) == to]
+    return len([h for h in _foes(realm) if realm.where(h) == to]) + 0.5 * len(lamp)
+
+
+def _unwanted(realm: RealmView, card: str | None) -> float:
+    if card is None:
+        return 0
+    if realm.is_a(card, *KEPT):
+        return -1
+    return 1 if _card(realm, card) < 14 else -1

@@ -1,0 +1,133 @@
+"""A Maleficent who pursues her objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.state import CardId
+from rulesets.villainous.view import RealmView
+from tabletop_tui.core.decision import Decision, Option
+
+HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
+"""What she plays besides Curses, the best first."""
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer she likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": _location,
+        "place": lambda realm, option: _goal(realm, option, decision),
+        "mover": lambda realm, option: _spare(realm, option.value),
+        "act": _action,
+        "action": _action,
+        "card": lambda realm, option: _card(realm, option.value),
+        "spot": lambda realm, option: _spot(realm, option, decision),
+        "discard": _unwanted,
+        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _is_curse(realm: RealmView, card: str) -> bool:
+    return realm.kind(card).type == "curse"
+
+
+def _cursed(realm: RealmView, place: int) -> bool:
+    return any(_is_curse(realm, card) for card in realm.every(place))
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much she wants to play a card now: Curses where one is missing, help against Heroes."""
+    if card is None:
+        return 0
+    name = realm.kind(card).id
+    if _is_curse(realm, card):
+        spots = realm.spots(CardId(card))
+        return 60 if any(isinstance(to, int) and not _cursed(realm, to) for to in spots) else -1
+    if name not in HELP:
+        return -1
+    fighting = realm.kind(card).type == "ally" and name != "raven"
+    return 30 - HELP.index(name) if realm.every_hero() or not fighting else 2
+
+
+def _playable(realm: RealmView) -> float:
+    """The best card she can play."""
+    able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+    return max((_card(realm, card) for card in able), default=-1)
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 20 + symbol.amount
+    if symbol.action == "play":
+        return _playable(realm)
+    if symbol.action == "discard":
+        return 8 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
+    if symbol.action == "move":
+        return 40 if any(_spare(realm, card) > 0 for card in realm.every()) else -1
+    return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
+
+
+def _spare(realm: RealmView, card: str | None) -> float:
+    """A Curse that lies beside another one and can go where there is none."""
+    if card is None or not _is_curse(realm, card):
+        return 0
+    place = realm.where(card)
+    beside = sum(_is_curse(realm, other) for other in realm.every(place)) > 1
+    return beside and any(not _cursed(realm, p) for p in realm.neighbours(place))
+
+
+def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
+    """Raven flies where most can be done; a Curse moves where there is none."""
+    if decision.prompt.startswith("Send"):
+        return _worth(realm, option.value)
+    return not _cursed(realm, option.value)
+
+
+def _worth(realm: RealmView, place: int | None) -> float:
+    """What can be done at a location; nowhere is worth nothing."""
+    if place is None:
+        return 0
+    slots = realm.covered(place)
+    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _location(realm: RealmView, option: Option) -> float:
+    """She does not put out her own Green Fire."""
+    fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
+    return _worth(realm, option.value) - 1000 * fire
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
+    """Curses where none is, Green Fire where she has least to do; Allies to Heroes."""
+    place = option.value
+    if not isinstance(place, int) or place < 0:
+        return 0
+    curses = [realm.name(card) for card in realm.s.hand if _is_curse(realm, card)]
+    if any(name in decision.prompt for name in curses):
+        useful = place in (1, 2) and "Green Fire" in decision.prompt
+        return 10 * (not _cursed(realm, place)) - useful
+    sleeping = bool(realm.copies("dreamless_sleep", place))
+    return len(realm.every_hero(place)) - 5 * sleeping
+
+
+def _unneeded(realm: RealmView, card: str) -> bool:
+    if _is_curse(realm, card):
+        return _card(realm, card) < 0
+    return not realm.is_a(card, *HELP)
+
+
+def _unwanted(realm: RealmView, option: Option) -> float:
+    if option.value is None:
+        return 0
+    return 1 if _unneeded(realm, option.value) else -1

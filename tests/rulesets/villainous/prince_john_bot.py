@@ -1,0 +1,106 @@
+"""A Prince John who pursues his objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.view import RealmView
+from tabletop_tui.core.decision import Decision, Option
+
+NEARLY = 14
+"""With so much Power he only saves, and spends nothing any more."""
+ALLIES = 2
+"""So many Allies are enough to deal with one Hero."""
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer he likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": lambda realm, option: _worth(realm, option.value),
+        "place": _ride,
+        "act": _action,
+        "card": lambda realm, option: _card(realm, option.value),
+        "spot": _spot,
+        "condition": lambda realm, option: 1 if option.value else 0,
+        "discard": lambda realm, option: (
+            -1 if option.value is None else -_card(realm, option.value)
+        ),
+        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "unmask": lambda realm, option: 0 if option.value else 1,
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _foe(realm: RealmView, hero: str | None) -> float:
+    """How much he wants to be rid of a Hero: Power on him, Robin Hood, the strong ones."""
+    if hero is None:
+        return 0
+    worst = 4 if realm.is_a(hero, "robin_hood") else 0
+    return 2 * realm.s.lying.get(hero, 0) + worst + realm.strength(hero) / 10
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much he wants to play a card now: what pays first, then who fights."""
+    if card is None:
+        return 0
+    kind = realm.kind(card)
+    heroes = len(realm.every_hero())
+    if kind.id == "beautiful_lovely_taxes":
+        return 10 * heroes
+    if kind.id == "golden_arrow":
+        return 12
+    if realm.s.power >= NEARLY:
+        return -1
+    if kind.id == "warrant":
+        return 16
+    if kind.id in ("set_a_trap", "intimidation"):
+        return 18
+    if kind.id == "imprison":
+        return 15 if heroes else -1
+    if kind.type == "ally":
+        return 8 + kind.strength if heroes and len(realm.every_ally()) < ALLIES else -1
+    return -1
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 10 * symbol.amount
+    if symbol.action == "play":
+        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+        return max((_card(realm, card) for card in able), default=-1)
+    if symbol.action == "vanquish":
+        return 20 if realm.vanquishable() else -1
+    if symbol.action == "discard":
+        return 4 if any(_card(realm, card) < 0 for card in realm.s.hand) else -1
+    return {"fate": 5}.get(symbol.action, -1)
+
+
+def _worth(realm: RealmView, place: int) -> float:
+    slots = realm.covered(place)
+    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    """The best symbol; ending the turn is better than what he does not want."""
+    if isinstance(option.value, Symbol):
+        return _symbol(realm, option.value)
+    return 0 if option.value is None else -1
+
+
+def _ride(realm: RealmView, option: Option) -> float:
+    """The Sheriff goes to a Hero."""
+    return 1 if option.value is not None and realm.every_hero(option.value) else 0
+
+
+def _spot(realm: RealmView, option: Option) -> float:
+    """Allies to the Heroes, and Imprison for the worst who is not in The Jail."""
+    if isinstance(option.value, int):
+        return len(realm.every_hero(option.value)) if option.value >= 0 else 0
+    return _foe(realm, option.value) if realm.is_hero(option.value) else 0

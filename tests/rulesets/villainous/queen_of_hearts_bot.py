@@ -1,0 +1,125 @@
+"""A Queen of Hearts who pursues her objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.state import CardId
+from rulesets.villainous.view import RealmView
+from tabletop_tui.core.decision import Decision, Option
+from tests.rulesets.villainous.queen_of_hearts import GUARDS
+
+WANTED = (
+    "very_merry_unbirthday",
+    "off_with_your_head",
+    "by_order_of_the_queen",
+    "the_king",
+    "stopwatch",
+    "spear",
+)
+"""What she plays besides Card Guards and the shot, the best first."""
+KEPT = (*WANTED, *GUARDS, "take_the_shot")
+SURE = 9
+"""Wickets of this Strength are worth a shot."""
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer she likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": _location,
+        "act": _action,
+        "card": lambda realm, option: _card(realm, option.value),
+        "spot": _spot,
+        "activate": _activation,
+        "up-to-two": lambda realm, option: 1 if option.value else 0,
+        "discard": _unwanted,
+        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _wicket(realm: RealmView, card: str) -> bool:
+    return realm.s.marks.get(card) == "wicket"
+
+
+def _guards(realm: RealmView, place: int, *, turned: bool) -> int:
+    """Card Guards at a location, or Wickets."""
+    found = [card for card in realm.every(place) if realm.is_a(card, *GUARDS)]
+    return sum(_wicket(realm, card) == turned for card in found)
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much she wants to play a card now."""
+    if card is None:
+        return 0
+    name = realm.kind(card).id
+    if name == "take_the_shot":
+        wickets = sum(realm.strength(c) for c in realm.every() if _wicket(realm, c))
+        return 100 if wickets >= SURE else -1
+    if name in GUARDS:
+        return 50 + realm.kind(card).strength
+    if name == "by_order_of_the_queen":
+        return 60 if any(_guards(realm, place, turned=False) for place in range(4)) else -1
+    return 40 - WANTED.index(name) if name in WANTED else -1
+
+
+def _playable(realm: RealmView) -> float:
+    """The best card she can play."""
+    able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+    return max((_card(realm, card) for card in able), default=-1)
+
+
+def _worth_turning(realm: RealmView, card: CardId) -> bool:
+    return not _wicket(realm, card) and not realm.why_not_mark(card, "wicket")
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 20 + symbol.amount
+    if symbol.action == "play":
+        return _playable(realm)
+    if symbol.action == "activate":
+        guards = [card for card in realm.allies() if realm.is_a(card, *GUARDS)]
+        return 70 if any(_worth_turning(realm, card) for card in guards) else -1
+    if symbol.action == "discard":
+        return 5 if any(not realm.is_a(card, *KEPT) for card in realm.s.hand) else -1
+    return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
+
+
+def _location(realm: RealmView, option: Option) -> float:
+    slots = realm.covered(option.value)
+    free = [symbol for symbol in realm.symbols(option.value) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def _spot(realm: RealmView, option: Option) -> float:
+    """Card Guards to where most is missing, Spears to Wickets."""
+    if isinstance(option.value, str):
+        return 1 if _wicket(realm, option.value) else 0
+    place: int = option.value
+    return -2 * _guards(realm, place, turned=True) - _guards(realm, place, turned=False)
+
+
+def _activation(realm: RealmView, option: Option) -> float:
+    """First where there is no Wicket yet; turning back is the last thing she wants."""
+    card: CardId = option.value
+    if realm.is_a(card, "stopwatch"):
+        return 0
+    if not _worth_turning(realm, card):
+        return -1
+    return 2 - min(_guards(realm, realm.where(card), turned=True), 1)
+
+
+def _unwanted(realm: RealmView, option: Option) -> float:
+    if option.value is None:
+        return 0
+    return -1 if realm.is_a(option.value, *KEPT) else 1

@@ -1,0 +1,189 @@
+"""An Ursula who pursues her objective, to see that whole games can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulesets.villainous.content import Symbol
+from rulesets.villainous.view import RealmView
+from tabletop_tui.core.decision import Decision, Option
+
+LAIR, SHIP = 0, 1
+NAMED = {
+    "contract_ursulas_lair": 0,
+    "contract_erics_ship": 1,
+    "contract_the_shore": 2,
+    "contract_the_palace": 3,
+}
+PARTS = ("trident", "crown")
+
+
+def prefer(realm: RealmView, decision: Decision) -> str | None:
+    """The answer she likes best; None when any will do."""
+    ranks: dict[str, Callable[[RealmView, Option], float]] = {
+        "go": lambda realm, option: _worth(realm, option.value),
+        "place": lambda realm, option: _goal(realm, option, decision),
+        "mover": lambda realm, option: _moved(realm, option.value),
+        "act": _action,
+        "action": _action,
+        "activate": lambda realm, option: _activated(realm, option.value),
+        "card": lambda realm, option: _card(realm, option.value),
+        "recover": lambda realm, option: _card(realm, option.value),
+        "spot": lambda realm, option: _spot(realm, option, decision),
+        "discard": _unwanted,
+        "give-up": _unwanted,
+    }
+    rank = ranks.get(decision.kind)
+    if rank is None:
+        return None
+    return max(decision.options, key=lambda option: rank(realm, option)).key
+
+
+def _victim(realm: RealmView) -> str:
+    """Whom she wants to fall next: the holder of her Trident, or Ariel when she is in the way."""
+    carried = any(card not in realm.s.host for name in PARTS for card in realm.copies(name))
+    held = [realm.s.host[card] for card in realm.copies("trident") if card in realm.s.host]
+    ariel: list[str] = [*realm.copies("ariel")]
+    wanted = [*held, *ariel] if not carried else [*ariel, *held]
+    return next((hero for hero in wanted if not realm.locked(realm.where(hero))), "")
+
+
+def _goals(realm: RealmView, hero: str) -> list[int]:
+    """The open places where a Hero falls."""
+    goals = [NAMED.get(realm.kind(card).id, -1) for card in realm.attached(hero)]
+    return [p for p in goals if p >= 0 and not realm.locked(p) and p != realm.where(hero)]
+
+
+def _falls_beside(realm: RealmView, hero: str) -> bool:
+    """Whether one step is enough."""
+    return bool(set(_goals(realm, hero)) & set(realm.neighbours(realm.where(hero))))
+
+
+def _card(realm: RealmView, card: str | None) -> float:
+    """How much she wants a card to be played now."""
+    if card is None:
+        return 0
+    name, victim = realm.kind(card).id, _victim(realm)
+    ready = bool(victim) and bool(_goals(realm, victim))
+    if name == "opportunist":
+        return 28 if _fetches(realm) else -1
+    if name in NAMED:
+        new = bool(victim) and not ready and realm.where(victim) != NAMED[name]
+        return (50 - NAMED[name]) if new and not realm.locked(NAMED[name]) else -1
+    worth: dict[str, float] = {
+        "whirlpool": 60 if ready else -1,
+        "poor_unfortunate_souls": 55 if victim and _falls_beside(realm, victim) else -1,
+        "change_form": 40 if realm.locked(LAIR) else -1,
+        "trident": 46,
+        "crown": 45,
+        "divination": 30 if victim and not ready and not _holds_contract(realm) else -1,
+        "flotsam": 14,
+        "jetsam": 14,
+        "cauldron": 4,
+        "grow_giant": 6,
+    }
+    return worth.get(name, -1)
+
+
+def _holds_contract(realm: RealmView) -> bool:
+    return any(realm.is_a(card, *NAMED) for card in realm.s.hand)
+
+
+def _fetches(realm: RealmView) -> bool:
+    """Whether something she wants now lies on her discard pile."""
+    return any(
+        _card(realm, card) > 28 for card in realm.s.discard if not realm.is_a(card, "opportunist")
+    )
+
+
+def _symbol(realm: RealmView, symbol: Symbol) -> float:
+    """What a symbol is worth now."""
+    if symbol.action == "gain":
+        return 5 + (20 + symbol.amount if realm.s.power < 9 else 0)
+    if symbol.action == "play":
+        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
+        return max((_card(realm, card) for card in able), default=-1)
+    if symbol.action == "discard":
+        return 15 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
+    if symbol.action == "activate":
+        return max((_activated(realm, card) for card in realm.every()), default=-1)
+    if symbol.action == "move":
+        barred = realm.barred("bars_action", "move")
+        return -1 if barred else max((_carried(realm, c) for c in realm.every()), default=-1)
+    if symbol.action == "hero":
+        return max((_pushed(realm, hero) for hero in realm.heroes()), default=-1)
+    return {"fate": 10}.get(symbol.action, -1)
+
+
+def _activated(realm: RealmView, card: str | None) -> float:
+    """Eels are worth what they can push."""
+    if card is None or realm.locked(realm.where(card)):
+        return -1
+    if realm.is_a(card, "flotsam", "jetsam"):
+        return max((_pushed(realm, h) for h in realm.heroes(realm.where(card))), default=-1)
+    return 3 if realm.is_a(card, "cauldron") else -1
+
+
+def _pushed(realm: RealmView, hero: str) -> float:
+    """A Hero who falls one step away."""
+    return 65 if _falls_beside(realm, hero) else -1
+
+
+def _carried(realm: RealmView, card: str) -> float:
+    """Trident or Crown that can come nearer to the Lair; an eel that can come to the victim."""
+    place = realm.where(card)
+    if card in realm.s.host or realm.locked(place):
+        return -1
+    if realm.is_a(card, *PARTS):
+        return 55 if place > 0 and not realm.locked(place - 1) else -1
+    return -1
+
+
+def _moved(realm: RealmView, card: str | None) -> float:
+    if card is None:
+        return 0
+    if realm.is_hero(card):
+        return 9 if _goals(realm, card) else -1
+    return _carried(realm, card)
+
+
+def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
+    """A Hero goes where he falls; anything else goes towards the Lair."""
+    if option.value is None:
+        return -9
+    for hero in realm.every_hero():
+        if realm.name(hero) in decision.prompt and option.value in _goals(realm, hero):
+            return 9
+    return -float(option.value)
+
+
+def _worth(realm: RealmView, place: int) -> float:
+    """What can be done at a location."""
+    slots = realm.covered(place)
+    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
+    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
+
+
+def _action(realm: RealmView, option: Option) -> float:
+    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
+    """Contracts and Effects at the victim, the Trident beside the Lair, all else towards it."""
+    if isinstance(option.value, str):
+        return float(option.value == _victim(realm))
+    if "Trident" in decision.prompt:
+        return float(option.value == SHIP)
+    return -float(option.value)
+
+
+def _unneeded(realm: RealmView, card: str) -> bool:
+    if realm.is_a(card, *NAMED):
+        return _card(realm, card) < 0 or sum(realm.is_a(c, *NAMED) for c in realm.s.hand) > 2
+    return not realm.is_a(card, *PARTS, "whirlpool") and _card(realm, card) < 0
+
+
+def _unwanted(realm: RealmView, option: Option) -> float:
+    if option.value is None:
+        return 0
+    return 1 if _unneeded(realm, option.value) else -1

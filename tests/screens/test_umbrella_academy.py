@@ -1,0 +1,112 @@
+"""The map on screen: what threatens a Location, who stands there, what will happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.games.umbrella_academy import AcademyScreen
+from tabletop_tui.screens.games.umbrella_academy.signs import need_phrases, need_short
+from tabletop_tui.screens.log import ScrollScreen
+from tests.rulesets.umbrella_academy.scenes import GAME, table
+from tests.screens.table import Seated, seated_at
+
+
+def drawn(scene: Seated) -> str:
+    return scene.game.board.canvas.text()
+
+
+def screen(scene: Seated) -> AcademyScreen:
+    game = scene.game
+    assert isinstance(game, AcademyScreen)
+    return game
+
+
+async def take_over(scene: Seated) -> None:
+    await scene.key_at("enter", 5.0)
+
+
+def meteor() -> str:
+    """A Hazard of the standard ones, by id."""
+    return str(next(iter(GAME.content.hazards)))
+
+
+async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store: SaveStore) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={5: card}, tokens={5: "F"})
+    async with seated_at(library, store, game, size=(160, 50)) as scene:
+        await take_over(scene)
+        shown = drawn(scene)
+        assert GAME.name_of(card).split(" ")[0] in shown
+        need = GAME.content.hazards[card].needs
+        letters = "".join(p.text for p in need_phrases(need.tokens, need.stars, (1, 0, 0)))
+        assert letters.strip() in shown
+
+
+async def test_heroes_stand_in_the_colours_of_their_seats(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", at={"spaceboy": 1, "rumor": 7})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await take_over(scene)
+        assert "● Spaceboy" in drawn(scene)
+        assert "■ Rumor" in drawn(scene)
+
+
+async def test_the_threat_and_the_clock_stand_above_the_map(
+    library: Library, store: SaveStore
+) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={2: card, 3: card, 4: card})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await take_over(scene)
+        assert "▲▲▲△△△ 3 of 6" in drawn(scene)
+        assert f"turns left {GAME.turns_left(game.state)}" in drawn(scene)
+
+
+async def test_the_forecast_tells_what_the_engine_will_do(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards={5: meteor()})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await take_over(scene)
+        panel = screen(scene).forecast.canvas.text()
+        first = GAME.forecast(game.view(0))
+        assert first
+        assert "if nothing changes" in panel
+        await scene.press("f")
+        assert isinstance(scene.app.screen, ScrollScreen)
+        await scene.press("q", "h")
+        assert "Spaceboy" in scene.text()
+
+
+async def test_private_hands_stay_private(library: Library, store: SaveStore) -> None:
+    game = table("spaceboy", "rumor", hands={"rumor": "ru_whisper"}, private=True)
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await take_over(scene)
+        assert scene.game.viewer == 0
+        assert "Whisper" not in scene.text()
+        await scene.press("h")
+        assert "Whisper" not in scene.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 38), (160, 50)])
+async def test_ten_locations_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table("spaceboy", "rumor", "kraken", "seance", "number_five")
+    async with seated_at(library, store, game, size=size) as scene:
+        await take_over(scene)
+        hot = {name for _, name in scene.game.board.canvas.hot_regions}
+        assert {place.id for place in GAME.content.places} <= hot
+        height = scene.game.board.size.height
+        assert all(region.bottom <= height for region, _ in scene.game.board.canvas.hot_regions)
+        assert "Enter  take" in scene.game.panel.canvas.text()
+
+
+def test_a_need_in_letters() -> None:
+    assert need_short((2, 1, 0), 0, (1, 0, 1)) == "FFP 1/3"
+    assert need_short((1, 0, 0), 2, (1, 1, 0)) == "F** 2/3"
+    shown = "".join(phrase.text for phrase in need_phrases((2, 0, 1), 1, (1, 1, 0)))
+    assert shown == "[F] F  W [*]"

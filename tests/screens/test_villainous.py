@@ -1,0 +1,156 @@
+"""The realm on screen: what covers what, what the hand says, the other realms."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.games.villainous import VillainousScreen
+from tabletop_tui.screens.games.villainous.board import VillainousBoard
+from tabletop_tui.screens.games.villainous.names import short
+from tests.rulesets.villainous.scenes import realm, table
+from tests.screens.table import Seated, seated_at
+
+SIX = ("jafar", "captain_hook", "maleficent", "prince_john", "queen_of_hearts", "ursula")
+
+
+def drawn(scene: Seated) -> str:
+    """What stands on the board."""
+    return scene.game.board.canvas.text()
+
+
+def screen(scene: Seated) -> VillainousScreen:
+    game = scene.game
+    assert isinstance(game, VillainousScreen)
+    return game
+
+
+async def take_over(scene: Seated) -> None:
+    await scene.key_at("enter", 5.0)
+
+
+async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", oasis=["abu"]), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        assert drawn(scene).count("░") >= 4
+        assert "Abu" in drawn(scene)
+        assert "◀me" in drawn(scene)
+        assert "locked" in drawn(scene)
+
+
+async def test_cards_carry_their_items_and_strength(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="oasis", streets_of_agrabah=["razoul + scimitar"]),
+        realm("captain_hook"),
+    )
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        state = game.state
+        razoul = next(card for card in state.seats[0].realm if "razoul" in card)
+        strength = game.ruleset.realm(state, 0).strength(razoul)  # type: ignore[attr-defined]
+        assert f"{strength} Razoul" in drawn(scene)
+        assert "+ Scimitar" in drawn(scene)
+
+
+async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="oasis", power=0, hand=["scarab_pendant", "scimitar"]),
+        realm("captain_hook"),
+    )
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        hand = screen(scene).hand.canvas.text()
+        assert "Scarab Pendant" in hand
+        assert "costs 3, you have 0" in " ".join(hand.replace("│", " ").split())
+
+
+async def test_nothing_is_drawn_behind_the_curtain(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", hand=["scarab_pendant"]), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        assert drawn(scene).strip() == ""
+        assert screen(scene).hand.canvas.text().strip() == ""
+
+
+async def test_other_realms_are_a_key_away_and_hide_their_hands(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar"), realm("captain_hook", hand=["cutlass"], jolly_roger=["smee"]))
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        assert "JAFAR" in drawn(scene)
+        await scene.press("v")
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "Smee" in drawn(scene)
+        assert "Cutlass" not in drawn(scene) + screen(scene).hand.canvas.text()
+        await scene.press("v")
+        assert "JAFAR" in drawn(scene)
+        await scene.click("seat 1")
+        assert "CAPTAIN HOOK" in drawn(scene)
+
+
+async def test_fate_is_played_in_the_realm_it_is_about(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="streets_of_agrabah"),
+        realm("captain_hook", fate=["wendy", "john"]),
+    )
+    game.answer("fate t2")
+    game.answer("seat 1")
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "revealed" in drawn(scene)
+        assert "Wendy" in drawn(scene)
+
+
+async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar"), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        await scene.press("g")
+        assert "Objective:" in scene.text()
+
+
+async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", hand=["palace_guard"]), realm("captain_hook"))
+    game.answer("play b2")
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        await scene.press("i")
+        assert "Ally of Jafar" in scene.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 38), (160, 50)])
+async def test_six_players_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table(*(realm(villain) for villain in SIX))
+    async with seated_at(library, store, game, size=size) as scene:
+        await take_over(scene)
+        board = scene.game.board
+        assert isinstance(board, VillainousBoard)
+        for name in ("JAFAR", "Captain Hook", "Maleficent", "Prince John", "Queen of Hearts"):
+            assert name in drawn(scene)
+        assert "Ursula" in drawn(scene)
+        hot = {name for _, name in board.canvas.hot_regions}
+        for place in ("sultans_palace", "streets_of_agrabah", "oasis", "cave_of_wonders"):
+            assert f"seat 0 {place}" in hot
+        decision = game.decision
+        assert decision is not None
+        panel = scene.game.panel.canvas.text()
+        assert decision.options[0].label in panel
+        assert "Enter  take" in panel
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Oasis", 9, "Oasis"),
+        ("Streets of Agrabah", 15, "Streets Agrabah"),
+        ("Card Guard: Spades", 14, "Guard Spades"),
+        ("King Richard's Crown", 15, "King Richard's"),
+    ],
+)
+def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
+    assert short(name, width) == shown
