@@ -86,6 +86,7 @@ def pick_hero(run: Run) -> Play[None]:
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(run.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
+        run.seal()  # From here on loyalties are seen: no Hero is picked anew.
 
 
 @lru_cache(4096)

@@ -51,11 +51,11 @@ def words(content: Content) -> Words:
 
 
 def _card(value: Value) -> Phrase:
-    """A card by its value, or only by its colour."""
+    """A card by its value, without colour (ruling 2), or only by its colour."""
     text = str(value)
     if text in ("red", "blue"):
         return Phrase(f"a {text} card", text)
-    return Phrase(text, colour(text))
+    return Phrase(text, "text")
 
 
 def _cards(value: Value) -> Phrase:
@@ -64,11 +64,6 @@ def _cards(value: Value) -> Phrase:
 
 def _count(value: Value) -> Phrase:
     return Phrase(f"{value} card" if value == 1 else f"{value} cards", "text")
-
-
-def colour(card: str) -> str:
-    """The role of a card: red takes away, blue adds."""
-    return "red" if card.startswith("-") else "blue"
 
 
 # -- cards -------------------------------------------------------------------------------------
@@ -259,8 +254,8 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
     total = sum(VALUES[card] for card in picked)
     line = [Phrase("picked ", "muted")]
     for card in picked:
-        line += [Phrase(card, colour(card)), Phrase(" ")]
-    line.append(Phrase(f"= {total:+d}", "text"))
+        line += [Phrase(card, "text"), Phrase(" ")]
+    line.append(Phrase(f"= {total:<+3d}", "text"))
     return (tuple(line),)
 
 

@@ -169,6 +169,7 @@ def own_card(run: Run) -> Play[None]:
     if seat < 0:
         return
     state.page = seat
+    run.seal()  # From here on something private is seen.
     chosen = yield Decision(
         seat,
         "page",

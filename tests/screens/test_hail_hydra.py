@@ -37,6 +37,10 @@ def text(rows: list[list[Cell]]) -> str:
     return "\n".join("".join(cell[0] for cell in row) for row in rows)
 
 
+def colours(rows: list[list[Cell]]) -> list[list[tuple[str, str, bool]]]:
+    return [[cell[1:] for cell in row] for row in rows]
+
+
 async def lift(table: Seated) -> None:
     """Take over at the curtain; an Enter counts only after a quiet moment."""
     while isinstance(table.app.screen, Curtain):
@@ -95,8 +99,24 @@ async def test_the_loyalty_page_differs_in_its_words_only(
         for word in WORDS:
             ours, theirs = ours.replace(word, ""), theirs.replace(word, "")
         assert ours.split() == theirs.split()
-        same = [(a == b) for a, b in zip(agent[y], hero[y], strict=True)]
-        assert same.count(False) <= len(WORDS[0])
+        assert colours([agent[y]]) == colours([hero[y]])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", ["lay", "page"])
+async def test_ruling_2_colours_do_not_tell_what_a_hand_holds(
+    kind: str, size: Size, library: Library, store: SaveStore
+) -> None:
+    screens = []
+    for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
+        t = scene(hands={"hulk": held})
+        screens.append(
+            await shown(
+                t.go("lay") if kind == "lay" else t.answer("page", "seat 1"), library, store, size
+            )
+        )
+    assert colours(screens[0][0]) == colours(screens[1][0])
+    assert screens[0][1] == screens[1][1]
 
 
 PUBLIC: dict[str, Callable[[list[str]], Scene]] = {
@@ -132,6 +152,20 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
             await table.press("2" if key == "hail" else "1", "enter")
             screens.append(cells(table))
     assert screens[0] == screens[1]
+
+
+async def test_ruling_5_enter_is_dead_while_a_page_must_stay(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="look")
+    async with seated_at(library, store, t.session) as table:
+        await lift(table)
+        await table.press("enter")
+        assert t.who() == "hulk"
+        assert "stays for a moment" in table.text()
+        table.game._stay_until = 0.0
+        await table.press("enter")
+        assert t.who() == "iron_man"
 
 
 async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveStore) -> None:

@@ -187,7 +187,13 @@ def test_ruling_8_chance_moves_on_alike_for_both_loyalties() -> None:
 
 @pytest.mark.parametrize("hero", ["hulk", "iron_man"])
 def test_undo_never_goes_back_past_a_seat_screen(hero: str) -> None:
+    t = scene().answer("page", "seat 1")
+    assert not t.session.can_undo()
     t = scene().page(hero)
+    assert not t.session.can_undo()
+    t = start(5)
+    while t.kind == "hero":
+        t.answer(t.keys[0])
     assert not t.session.can_undo()
     t = scene().go("lay").pick("+2")
     assert t.session.can_undo()

@@ -152,14 +152,19 @@ class HydraScreen(GameScreen):
     # -- answers ---------------------------------------------------------------------------
 
     def action_take(self) -> None:
-        """A last call waits only for silence: whoever calls is heard at once."""
+        """On a seat screen Enter is dead for the shortest stay (rulings 2 and 5).
+
+        A last call waits only for silence: whoever calls is heard at once.
+        """
         decision, picker = self.session.decision, self.picker
-        calls = picker is not None and picker.option is not None
-        if decision is not None and decision.kind == "last-call" and calls:
-            assert picker is not None
-            assert picker.option is not None
-            if picker.option.key != "continue":
+        option = picker.option if picker is not None else None
+        if decision is not None and picker is not None and option is not None:
+            if decision.kind == "last-call" and option.key != "continue":
                 self._stay_until = 0.0
+            elif decision.secret and monotonic() < self._stay_until:
+                picker.complaint = "This page stays for a moment. Then press Enter."
+                self.show_choice()
+                return
         super().action_take()
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:

@@ -47,6 +47,13 @@ def draw_card(
     return canvas.put(end, y, "?", "muted") if blind else end
 
 
+def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> int:
+    """A card that only one seat may see: red and blue ones look alike (ruling 2)."""
+    if chosen:
+        return canvas.put(x, y, f"▸{card}", "ink", "amber", bold=True)
+    return canvas.put(x, y, card, "text", "raised", bold=True)
+
+
 def draw_city(canvas: Canvas, board: HydraBoard, x: int, y: int) -> None:
     """New York as a bar of 27, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.rules.content.charts.city

@@ -1,7 +1,7 @@
 """The foot of the table: what belongs to the seat that looks, or what the last vote was.
 
-Whatever the seat holds or is, the frame, its rows and its keys stand in the same places
-(ruling 2).
+Whatever the seat holds or is, the frame, its rows, its keys and its colours are the same: the
+colour of a card or of a loyalty would be seen from across the table (ruling 2).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_card
+from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_hidden
 from tabletop_tui.widgets.canvas import Canvas, wrap
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _draw_cards(
         target = f"card {number}"
         if live and target in picked:
             canvas.put(column, row - 1, " ✓", "green", bold=True)
-        draw_card(canvas, column, row, str(card), chosen=live and board.chosen == target)
+        draw_hidden(canvas, column, row, card, chosen=live and board.chosen == target)
         if live:
             canvas.hot(column, row, 4, 1, target)
         column += 6
@@ -84,7 +84,7 @@ def own_lines(board: HydraBoard, width: int) -> list[list[Phrase]]:
     decision = board.decision
     hand = [Phrase("hand ", "muted")]
     for card in mine.hand:
-        hand += [Phrase(card, "red" if card.startswith("-") else "blue"), Phrase(" ")]
+        hand += [Phrase(card, "text"), Phrase(" ")]
     for card in mine.looking:
         hand += [Phrase(f"({card})", "text"), Phrase(" ")]
     if decision is None or decision.kind not in PAGES:
@@ -93,10 +93,10 @@ def own_lines(board: HydraBoard, width: int) -> list[list[Phrase]]:
     for seat, known in enumerate(mine.knows):
         chair = board.chair(seat)
         you = "  you are " if seat == board.viewer else "          "
-        word, role = SIDES.get(known, ("?", "text"))
+        word = SIDES[known][0] if known in SIDES else "?"
         name = f"{chair.sign} {chair.name:<{min(16, width - 26)}.{min(16, width - 26)}}"
         lines.append([Phrase(name, f"seat-{chair.colour}"), Phrase(you, "muted"),
-                      Phrase(word, role)])  # fmt: skip
+                      Phrase(f"{word:12}", "text")])  # fmt: skip
     return [*lines, hand]
 
 
