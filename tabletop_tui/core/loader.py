@@ -83,6 +83,8 @@ def find_rulesets(folders: Iterable[Path] = ()) -> Library:
             continue
         for folder in places:
             _shelve(library, folder)
+    in_order = sorted(library.entries.items(), key=lambda found: found[1].manifest.shelf)
+    library.entries = dict(in_order)
     return library
 
 

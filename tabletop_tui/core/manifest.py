@@ -73,7 +73,10 @@ class TableOption(_Entry):
 
 
 class Manifest(_Entry):
-    """One game: what the lobby shows, who can play, and where its engine is."""
+    """One game: what the lobby shows, who can play, and where its engine is.
+
+    `shelf` is its place on the shelf: low numbers stand first.
+    """
 
     id: Id
     title: Line
@@ -84,6 +87,7 @@ class Manifest(_Entry):
     per_seat: bool = False
     complexity: Literal[1, 2, 3]
     secrets: bool
+    shelf: int = Field(default=100, ge=0)
     colour: Literal["amber", "red", "green", "blue", "yellow", "teal", "violet", "rose", "sand"]
     emblem: tuple[Annotated[str, Field(max_length=9)], ...] = Field(max_length=3)
     designers: Line

@@ -167,10 +167,7 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
         assert killed == ["bid", "reveal"]
         assert set(kinds) == {"bid", "reveal", "lay", "summoning", "move", "void"}
         assert kinds["bid"] == 56
-        shown = terminal.wait_for("soul flowers", "soul tile")
-        for name, total in zip(SEATS, outcome.totals, strict=True):
-            assert name in shown
-            assert str(total) in shown
+        terminal.wait_for("soul flowers", "soul tile", *SEATS, *map(str, outcome.totals))
         terminal.press("q")
         terminal.wait_for("one keyboard")
         terminal.press("q")

@@ -78,7 +78,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
     tmp_path: Path, beside: Session[Any]
 ) -> None:
     start = ["play", "umbrella", "--seats", ",".join(SEATS), "--seed", str(SEED)]
-    terminal = Terminal(tmp_path, *start)
+    terminal = Terminal(tmp_path, *start, columns=120, rows=36)
     killed = 0
     try:
         while beside.decision is not None:
@@ -88,7 +88,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
             if in_the_middle_of_a_turn and killed < 2:
                 killed += 1
                 terminal.kill()
-                terminal = Terminal(tmp_path, "resume")
+                terminal = Terminal(tmp_path, "resume", columns=120, rows=36)
                 wait_for_decision(terminal, beside)
             answer = good_answer(beside)
             beside.answer(answer)
@@ -96,10 +96,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
         outcome = beside.outcome
         assert outcome is not None
         assert killed == 2
-        shown = terminal.wait_for("score tokens")
-        for name, total in zip(SEATS, outcome.totals, strict=True):
-            assert name in shown
-            assert str(total) in shown
+        terminal.wait_for("score tokens", "Total", *SEATS, *map(str, outcome.totals))
         terminal.press("q")
         terminal.wait_for("one keyboard")
         terminal.press("q")

@@ -39,6 +39,11 @@ class AcademyScreen(HandedScreen):
         super().__init__(saved)
         self.forecast = Forecast(self.board, self.table, self.ruleset.words)
 
+    @property
+    def has_curtain(self) -> bool:
+        """Open hands hide nothing from the others."""
+        return super().has_curtain and self.table.option("hands") == "private"
+
     def make_board(self) -> Board:
         """The map."""
         return AcademyBoard(self.ruleset, self.table)
