@@ -6,10 +6,11 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.games.umbrella_academy import AcademyScreen
 from tabletop_tui.screens.games.umbrella_academy.signs import need_phrases, need_short
 from tabletop_tui.screens.log import ScrollScreen
-from tests.rulesets.umbrella_academy.scenes import GAME, table
+from tests.rulesets.umbrella_academy.scenes import GAME, dealt, start, table
 from tests.screens.table import Seated, seated_at
 
 
@@ -24,7 +25,9 @@ def screen(scene: Seated) -> AcademyScreen:
 
 
 async def take_over(scene: Seated) -> None:
-    await scene.key_at("enter", 5.0)
+    """Lift the curtain, where there is one."""
+    if isinstance(scene.app.screen, Curtain):
+        await scene.key_at("enter", 5.0)
 
 
 def meteor() -> str:
@@ -79,6 +82,20 @@ async def test_the_forecast_tells_what_the_engine_will_do(
         assert isinstance(scene.app.screen, ScrollScreen)
         await scene.press("q", "h")
         assert "Spaceboy" in scene.text()
+
+
+@pytest.mark.parametrize(("hands", "hangs"), [("open", False), ("private", True)])
+async def test_only_private_hands_need_a_curtain(
+    library: Library, store: SaveStore, hands: str, hangs: bool
+) -> None:
+    game = dealt(2, hands=hands)
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        assert isinstance(scene.app.screen, Curtain) is hangs
+
+
+async def test_alone_there_is_nobody_to_hide_from(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, start(1), size=(120, 38)) as scene:
+        assert scene.game.viewer == 0
 
 
 async def test_private_hands_stay_private(library: Library, store: SaveStore) -> None:

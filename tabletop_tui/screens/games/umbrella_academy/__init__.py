@@ -42,7 +42,7 @@ class AcademyScreen(HandedScreen):
     @property
     def has_curtain(self) -> bool:
         """Open hands hide nothing from the others."""
-        return super().has_curtain and self.table.option("hands") == "private"
+        return super().has_curtain and self.table.options.get("hands") == "private"
 
     def make_board(self) -> Board:
         """The map."""
