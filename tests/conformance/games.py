@@ -164,7 +164,6 @@ GAMES: dict[str, Promise] = {
     "umbrella_academy": Promise(
         bound=4000,
         leak_games=2,
-        option_seats=(1, 3),
         conserved=academy_cards,
         like=academy_sort,
     ),

@@ -68,6 +68,13 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
         assert f"turns left {GAME.turns_left(game.state)}" in drawn(scene)
 
 
+async def test_the_greater_challenge_asks_for_silence(library: Library, store: SaveStore) -> None:
+    for challenge in (False, True):
+        game = table("spaceboy", "rumor", challenge=challenge)
+        async with seated_at(library, store, game, size=(120, 38)) as scene:
+            assert ("SILENCE" in drawn(scene)) is challenge
+
+
 async def test_the_forecast_tells_what_the_engine_will_do(
     library: Library, store: SaveStore
 ) -> None:

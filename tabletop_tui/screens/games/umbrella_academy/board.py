@@ -70,6 +70,8 @@ class AcademyBoard(Board):
         ]
         if state.finale:
             facts.append(("", "FINALE", "rose"))
+        if state.challenge and state.phase == "play":
+            facts.insert(0, ("", "SILENCE", "violet"))
         for word, value, colour in facts:
             if x + len(word) + len(value) + 4 > canvas.width:
                 break
