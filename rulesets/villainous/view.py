@@ -304,6 +304,14 @@ class RealmView:
         have = self.s.power
         return "" if cheapest <= have else f"costs {cheapest}, you have {have}"
 
+    def free_allies(self) -> list[CardId]:
+        """The Allies in hand that could be played for free."""
+        return [
+            card
+            for card in self.s.hand
+            if self.kinds[card].type == "ally" and not self.why_not_play(card, free=True)
+        ]
+
     def _why_nowhere(self, card: CardId) -> str:
         """The rule that stands in the way of every spot."""
         kind = self.kinds[card]

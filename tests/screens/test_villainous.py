@@ -8,7 +8,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.games.villainous import VillainousScreen
 from tabletop_tui.screens.games.villainous.board import VillainousBoard
-from tabletop_tui.screens.games.villainous.names import short
+from tabletop_tui.widgets.canvas import short
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated_at
 

@@ -205,22 +205,13 @@ def intimidation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 @cards.playable("cowardice")
 def an_ally_in_hand(realm: RealmView, own: CardId) -> str:
     """Cowardice needs an Ally in hand."""
-    return "" if free_allies(realm) else "no Ally in hand"
+    return "" if realm.free_allies() else "no Ally in hand"
 
 
 @cards.played("cowardice")
 def cowardice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     """An Ally from hand for free, to any location."""
-    yield from realm.play_from_hand("Play which Ally for free?", free_allies(realm), free=True)
-
-
-def free_allies(realm: RealmView) -> list[CardId]:
-    """The Allies in hand that could be played for free."""
-    return [
-        card
-        for card in realm.s.hand
-        if realm.kinds[card].type == "ally" and not realm.why_not_play(card, free=True)
-    ]
+    yield from realm.play_from_hand("Play which Ally for free?", realm.free_allies(), free=True)
 
 
 @cards.played("greed")

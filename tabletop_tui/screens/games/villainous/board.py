@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.villainous.names import short, symbol_name
+from tabletop_tui.screens.games.villainous.names import symbol_name
 from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, short, wrap
 
 if TYPE_CHECKING:
     from rulesets.villainous.content import Symbol

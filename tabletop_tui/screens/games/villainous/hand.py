@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.villainous.board import POWER, VillainousBoard
-from tabletop_tui.screens.games.villainous.names import short
 from tabletop_tui.screens.handed import HandWidget
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.canvas import Canvas, short, wrap
 
 if TYPE_CHECKING:
     from rulesets.villainous.state import CardId
