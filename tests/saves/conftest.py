@@ -6,19 +6,12 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 
-FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "rulesets"
-
 Begin = Callable[..., Session[Any]]
-
-
-@pytest.fixture
-def library() -> Library:
-    return find_rulesets([FIXTURES])
 
 
 @pytest.fixture
