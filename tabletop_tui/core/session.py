@@ -7,17 +7,18 @@ feed it the answers. Saving, undo and searching bots all rest on that one idea.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.peeking import Unknown
 from tabletop_tui.core.record import Answer, PastRecord, Record
 from tabletop_tui.core.ruleset import Game, Ruleset
-from tabletop_tui.core.sight import PUBLIC
-from tabletop_tui.core.state import State, marked, redact, secrets
+from tabletop_tui.core.secrecy import redact, tell_apart
+from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
 S = TypeVar("S", bound=State)
@@ -189,12 +190,14 @@ class Session(Generic[S]):
             return False
         if self._undone and self._undone[-1].seat != last.seat:
             return False
-        before = self._fork_before_last()
-        if before is None or _learned(before.state, self.state, last.seat):
+        fork = self._fork_before_last(apart=True)
+        if fork is None:
             return False
-        if all(seat == last.seat for seat in before._secret_answers):
-            return True
-        return before.state == self.state and len(before.events) == len(self.events)
+        nothing_happened = fork.state == self.state and len(fork.events) == len(self.events)
+        if any(seat != last.seat for seat in fork._secret_answers) and not nothing_happened:
+            return False
+        unknown = Unknown(fork.state, last.seat)
+        return fork._repeats(last, self.state) and not unknown.came_to_light(fork.state)
 
     def undo(self) -> None:
         """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
@@ -240,10 +243,28 @@ class Session(Generic[S]):
             return self._answers[-1]
         return self._past[-1].answers[-1] if self._past else None
 
-    def _fork_before_last(self) -> Session[S] | None:
-        """Another session, standing before the last answer; None when the rules changed since."""
-        fork = self.fork()
-        return fork if fork._step_back() else None
+    def _fork_before_last(self, *, apart: bool = False) -> Session[S] | None:
+        """Another session, standing before the last answer; None when the rules changed since.
+
+        With `apart` all its cards can be told apart, doubles too.
+        """
+        fork = self._twin()
+        step = self._current if self._answers else fork._past.pop()
+        step = step.without_last()
+        if apart:
+            step = step._replace(checkpoint=step.checkpoint.clone())
+            tell_apart(step.checkpoint)
+        return fork if fork._rebuild(step) else None
+
+    def _repeats(self, answer: Answer, after: S) -> bool:
+        """Give this answer; whether it fits and leads to the state `after`."""
+        if self.decision is None or self.decision.digest != answer.digest:
+            return False
+        try:
+            self.answer(answer.key)
+        except (IllegalAnswerError, RulesError):
+            return False
+        return self.state == after
 
     def _take_back(self) -> None:
         last = self._last_answer()
@@ -261,13 +282,18 @@ class Session(Generic[S]):
 
     def fork(self) -> Session[S]:
         """An independent session at the same decision, for searches. It shares no state."""
+        twin = self._twin()
+        twin._rebuild(self._current)
+        return twin
+
+    def _twin(self) -> Session[S]:
+        """Another session of this game that does not stand anywhere yet."""
         twin: Session[S] = Session.__new__(Session)
         twin._prepare(self.ruleset, self.table)
         twin.decisions = self.decisions
         twin._past = self._past.copy()
         twin._game = Game(self.table, self._checkpoint)
         twin._game.events = self._game.events.copy()
-        twin._rebuild(self._current)
         return twin
 
     def _rebuild(self, step: _Step[S]) -> bool:
@@ -367,39 +393,3 @@ class Session(Generic[S]):
                 "the running action is asked again from its start."
             )
         return session
-
-
-def _learned(before: State, after: State, seat: int) -> bool:
-    """Whether anybody knows more after than before, beyond what `seat` chose to show of its own.
-
-    What leaves a hidden place for another hidden place is not learned. When `seat` sees the like
-    of a hidden value, counting cannot tell a draw from a card put back: then no move is trusted.
-    """
-    if before.draws != after.draws:
-        return True
-    unknown, unknown_after = _hidden(before, seat), _hidden(after, seat)
-    hidden_from_seat = _count(unknown)
-    held = Counter((value.pool, value.value) for value in marked(before))
-    held -= hidden_from_seat
-    if any(held[kind] and unknown_after.get(kind) != places for kind, places in unknown.items()):
-        return True
-    for viewer in (PUBLIC, *range(len(getattr(before, "seats", [])))):
-        was_hidden = hidden_from_seat & _count(_hidden(before, viewer))
-        if was_hidden - _count(_hidden(after, viewer)):
-            return True
-    return False
-
-
-_Hidden = dict[tuple[str, Any], list[str]]
-
-
-def _hidden(state: State, viewer: int) -> _Hidden:
-    """Where each value lies that `viewer` may not see."""
-    found: _Hidden = {}
-    for secret in secrets(state, viewer):
-        found.setdefault((secret.pool, secret.value), []).append(secret.path)
-    return found
-
-
-def _count(hidden: _Hidden) -> Counter[tuple[str, Any]]:
-    return Counter({kind: len(places) for kind, places in hidden.items()})

@@ -21,17 +21,17 @@ import pytest
 from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.record import Answer, PastRecord, Record
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import FACE_DOWN, PUBLIC
-from tabletop_tui.core.state import (
+from tabletop_tui.core.secrecy import (
     Secret,
-    State,
     marked,
     redact,
     replace_secret,
     secrets,
     unmarked_fields,
 )
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.sight import FACE_DOWN, PUBLIC
+from tabletop_tui.core.state import State
 from tests.conformance.games import GAMES, Promise
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.secrecy import marked
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.state import marked
 from tests.conformance.playout import (
     Moment,
     Setting,

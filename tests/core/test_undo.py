@@ -161,6 +161,39 @@ def test_not_past_a_draw_that_hides_behind_its_own_double() -> None:
     assert not play(start(swap, asking(0)), "go").can_undo()
 
 
+@pytest.mark.parametrize("buried", ["crow", "lark"])
+def test_whether_a_double_is_hidden_changes_nothing(buried: str) -> None:
+    """Ada has two crows and puts one under the deck; whether others lie there is a secret."""
+
+    def bury(game: Game) -> Play[None]:
+        game.state.deck = [Card("wren")]
+        game.state.box = [Card(buried), Card("dove")]
+        game.state.seats[0].hand = [Card("crow"), Card("crow")]
+        yield from ask(0)
+        game.state.deck.insert(0, game.state.seats[0].hand.pop())
+        game.state.deck.insert(0, game.state.box.pop(0))
+
+    assert play(start(bury, asking(0)), "go").can_undo()
+
+
+def test_not_past_a_hidden_card_that_a_rule_writes_anew() -> None:
+    def rewrite(game: Game) -> Play[None]:
+        game.state.deck = [Card("lark"), Card("crow")]
+        yield from ask(0)
+        game.state.discard.append(Card(game.state.deck.pop().upper().lower()))
+
+    assert not play(start(rewrite, asking(0)), "go").can_undo()
+
+
+def test_past_a_hidden_pile_that_a_rule_writes_anew() -> None:
+    def rewrite(game: Game) -> Play[None]:
+        game.state.deck = [Card("lark"), Card("crow")]
+        yield from ask(0)
+        game.state.deck = [Card(name.upper().lower()) for name in game.state.deck]
+
+    assert play(start(rewrite, asking(0)), "go").can_undo()
+
+
 def test_not_past_a_look_at_a_card() -> None:
     def peek(game: Game) -> Play[None]:
         yield from ask(0, "look")

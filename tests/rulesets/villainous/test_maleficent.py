@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.state import redact
+from tabletop_tui.core.secrecy import redact
 from tests.rulesets.villainous.maleficent import (
     CASTLE,
     COTTAGE,
