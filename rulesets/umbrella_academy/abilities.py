@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import Play
 
 from .board import FERRY
-from .content import AbilityEntry
 from .doing import Doing, hero_options
 from .moving import permitted
 from .operations import carry_out
+from .printed import AbilityEntry
 from .state import WOUND, Academy, AcademyState
 from .targets import open_targets, targets_at
 

@@ -9,12 +9,12 @@ from tabletop_tui.core.decision import Choices, Option, Play
 
 from .abilities import use_ability, use_ally
 from .cards import PARTNER, SULKING, discard_one, drop, victim
-from .content import CardEntry, counted
 from .doing import Doing, card_options, copies, hero_options
 from .moving import choose_place, permitted, travel
 from .op_hands import take_advantage
 from .op_tokens import name_kinds
 from .operations import carry_out
+from .printed import CardEntry, counted
 from .state import Academy, AcademyState, HeroCard, MainCard
 from .targets import is_hazard, lay, open_targets, target_options
 

@@ -9,12 +9,12 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Table
 
 from .cards import draw
-from .content import HazardEntry
 from .doing import Doing, hero_options
 from .moving import roll_die
 from .op_deck import draw_to
 from .op_hazards import spawn_member
 from .phases import begin_play
+from .printed import HazardEntry
 from .state import (
     SAVE_THE_WORLD,
     WOUND,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabletop_tui.core.decision import Choices, Option, Play, choose, choose_set
 from tabletop_tui.core.ruleset import Game
 
-from .content import CardEntry
+from .printed import CardEntry
 from .state import AcademyState
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from tabletop_tui.core.table import Table
 
 from . import boardtext, dealing, forecast, phases, play, previews, targets, text
 from .board import Board
-from .content import Need, load_content
 from .doing import Doing, GameOverError
 from .forecast import Line
 from .operations import OPERATIONS
+from .printed import Need, load_content
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, AcademyState
 
 Step = Callable[["UmbrellaAcademy", Game[AcademyState]], Play[None]]

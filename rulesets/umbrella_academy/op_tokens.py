@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from . import targets
-from .content import counted
 from .doing import Doing, Operation
+from .printed import counted
 from .state import KINDS, Tokens
 
 

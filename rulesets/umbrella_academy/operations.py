@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 
-from .content import Deeds
 from .doing import Doing, Operation
 from .moving import stalk
 from .op_deck import OPERATIONS as DECK
@@ -16,6 +15,7 @@ from .op_hands import OPERATIONS as HANDS
 from .op_hazards import OPERATIONS as HAZARDS
 from .op_moves import OPERATIONS as MOVES
 from .op_tokens import OPERATIONS as TOKENS
+from .printed import Deeds
 
 
 def carry_out(do: Doing, deeds: Deeds) -> Play[None]:

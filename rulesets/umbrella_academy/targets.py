@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from .board import MANSION
-from .content import Need
 from .doing import Doing
+from .printed import Need
 from .state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card
 
 from .cards import UNDRAWN
-from .content import CardEntry, Content, Deeds, Provenance
+from .printed import CardEntry, Content, Deeds, Provenance
 from .state import WOUND, AcademyState
 
 if TYPE_CHECKING:

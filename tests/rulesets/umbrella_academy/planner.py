@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.content import Need, counted
 from rulesets.umbrella_academy.engine import UmbrellaAcademy
+from rulesets.umbrella_academy.printed import Need, counted
 from rulesets.umbrella_academy.state import DEVASTATED, AcademyState, Tokens
 from rulesets.umbrella_academy.targets import (
     is_hazard,

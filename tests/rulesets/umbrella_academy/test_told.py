@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella_academy.content import load_content, parse_deed, parse_need
 from rulesets.umbrella_academy.doing import ASKED
 from rulesets.umbrella_academy.operations import OPERATIONS
+from rulesets.umbrella_academy.printed import load_content, parse_deed, parse_need
 from rulesets.umbrella_academy.text import all_deeds
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import (

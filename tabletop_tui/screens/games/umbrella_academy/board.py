@@ -12,8 +12,8 @@ from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, short
 
 if TYPE_CHECKING:
-    from rulesets.umbrella_academy.content import PlaceEntry
     from rulesets.umbrella_academy.engine import UmbrellaAcademy
+    from rulesets.umbrella_academy.printed import PlaceEntry
     from rulesets.umbrella_academy.state import AcademyState, Hazard
 
 COLUMNS, ROWS = 4, 3
