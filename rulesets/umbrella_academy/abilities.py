@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Play
 
@@ -12,16 +11,14 @@ from .doing import Doing, hero_options
 from .moving import permitted
 from .operations import carry_out
 from .printed import AbilityEntry
+from .rulebook import Rulebook
 from .state import WOUND, Academy, AcademyState
 from .targets import open_targets, targets_at
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 BLACKOUT = "hz_blackout"
 
 
-def usable_abilities(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def usable_abilities(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The board abilities a player can use now (UA21)."""
     seen: list[int] = []
     for hero in state.seats[seat].heroes:
@@ -33,7 +30,7 @@ def usable_abilities(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> 
         yield ability.id
 
 
-def why_no_ability(rules: UmbrellaAcademy, state: AcademyState, seat: int, hero: str) -> str:
+def why_no_ability(rules: Rulebook, state: AcademyState, seat: int, hero: str) -> str:
     """Why the ability where this Hero is cannot be used; "" when it can (UA21)."""
     number = state.at[hero]
     ability = rules.ability_at[number]
@@ -55,7 +52,7 @@ def why_no_ability(rules: UmbrellaAcademy, state: AcademyState, seat: int, hero:
 
 
 def _no_change(
-    rules: UmbrellaAcademy, state: AcademyState, mine: Academy, hero: str, ability: AbilityEntry
+    rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ability: AbilityEntry
 ) -> str:
     if ability.id == "observatory":
         return "" if state.deck_left else "the Main Deck is empty"
@@ -85,7 +82,7 @@ def use_ability(do: Doing, ability: str) -> Play[None]:
     yield from carry_out(do, entry.effect)
 
 
-def usable_allies(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def usable_allies(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The Allies a player can use now: each once per turn, by a Hero in its Location."""
     mine = state.seats[seat]
     for ally, number in state.allies.items():
@@ -96,9 +93,7 @@ def usable_allies(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Ite
             yield ally
 
 
-def _helps(
-    rules: UmbrellaAcademy, state: AcademyState, mine: Academy, hero: str, ally: str
-) -> bool:
+def _helps(rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ally: str) -> bool:
     number = state.at[hero]
     if ally == "al_pogo":
         return bool(mine.wounds or mine.feuds or WOUND in mine.discard)

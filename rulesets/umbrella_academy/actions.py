@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
@@ -15,11 +14,9 @@ from .op_hands import take_advantage
 from .op_tokens import name_kinds
 from .operations import carry_out
 from .printed import CardEntry, counted
+from .rulebook import Rulebook
 from .state import Academy, AcademyState, HeroCard, MainCard
 from .targets import is_hazard, lay, open_targets, target_options
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 SHOUTING = "fd_shouting_match"
 
@@ -27,7 +24,7 @@ SHOUTING = "fd_shouting_match"
 # -- playing cards -------------------------------------------------------------------------
 
 
-def players_of(rules: UmbrellaAcademy, seat: Academy, card: str) -> list[str]:
+def players_of(rules: Rulebook, seat: Academy, card: str) -> list[str]:
     """The Heroes through whom a card may be played: in solo a Skill card has its own (UA70)."""
     if len(seat.heroes) == 1:
         return seat.heroes
@@ -36,7 +33,7 @@ def players_of(rules: UmbrellaAcademy, seat: Academy, card: str) -> list[str]:
 
 
 def aims(
-    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, entry: CardEntry
+    rules: Rulebook, state: AcademyState, seat: Academy, hero: str, entry: CardEntry
 ) -> list[str]:
     """The targets that this card's symbols may go to (UA14)."""
     here = state.at[hero]
@@ -47,7 +44,7 @@ def aims(
     return found
 
 
-def symbol_plays(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def symbol_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The cards of a player that can be played for their symbols now."""
     mine = state.seats[seat]
     near: dict[str, bool] = {}
@@ -69,7 +66,7 @@ def symbol_plays(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iter
                 break
 
 
-def effect_plays(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The cards of a player that can be played for their text; a Silent Treatment forbids it."""
     mine = state.seats[seat]
     if mine.feuds and any(rules.hooks[feud] == "no_effect" for feud in mine.feuds):
@@ -154,7 +151,7 @@ def can_pay(seat: Academy) -> bool:
     return bool(seat.hand or seat.advantages) or any(feud != SULKING for feud in seat.feuds)
 
 
-def movers(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def movers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The Heroes of a player who may move somewhere."""
     for hero in state.seats[seat].heroes:
         if permitted(rules, state, hero, rules.board.moves[state.at[hero]]):
@@ -211,7 +208,7 @@ def _settle(do: Doing) -> None:
         do.tell("{who:seat} settles the Partner quarrel.", who=holder)
 
 
-def pickers(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The Heroes of a player who can pick up Advantages: none lies under a Hazard (UA19)."""
     mine = state.seats[seat]
     if mine.feuds and any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.ruleset import Card
 
 from . import text
+from .forecast import forecast, turns_left
+from .rulebook import Rulebook
 from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
 from .targets import is_hazard, place_of, spelt, villain_need
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 WIDTH = 80
 
 
-def board_text(
-    rules: UmbrellaAcademy, view: AcademyState, viewer: int, names: Sequence[str]
-) -> str:
+def board_text(rules: Rulebook, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
     """Clocks, goal, Locations, players with their hands, and the forecast."""
     blocks = [list(_clocks(rules, view, names))]
     if view.phase != "setup":
@@ -41,10 +37,10 @@ def _fit(line: str) -> list[str]:
     return textwrap.wrap(line, WIDTH, subsequent_indent="      ")
 
 
-def _clocks(rules: UmbrellaAcademy, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
+def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
     mission = rules.content.missions[view.mission]
     if view.phase == "setup":
-        yield f"The Umbrella Academy · {rules.status(view)}"
+        yield f"The Umbrella Academy · {text.status(rules.content, view)}"
         return
     side = "FINALE" if view.finale else "side 1"
     yield f"The Umbrella Academy · {mission.name} · {side}"
@@ -56,7 +52,7 @@ def _clocks(rules: UmbrellaAcademy, view: AcademyState, names: Sequence[str]) ->
         f"next Crisis draws {10 - view.hazards}"
     )
     yield (
-        f"Main Deck {view.deck_left}, Play Phases left {rules.turns_left(view)} · "
+        f"Main Deck {view.deck_left}, Play Phases left {turns_left(view)} · "
         f"Wound Deck {view.wound_deck}"
     )
     if view.finale:
@@ -72,7 +68,7 @@ def _clocks(rules: UmbrellaAcademy, view: AcademyState, names: Sequence[str]) ->
         yield f"Partner token: {rules.hero_name(view.partner)}"
 
 
-def _villain(rules: UmbrellaAcademy, view: AcademyState, villain: Villain) -> str:
+def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     name = rules.name_of(villain.id, finale=view.finale)
     need = villain_need(rules, view, villain).text()
     place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
@@ -80,7 +76,7 @@ def _villain(rules: UmbrellaAcademy, view: AcademyState, villain: Villain) -> st
     return f"{name} ({place}): has {spelt(villain.tokens)} of {need}{muted}"
 
 
-def _place(rules: UmbrellaAcademy, view: AcademyState, number: int) -> Iterator[str]:
+def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
     entry = rules.content.places[number - 1]
     place = view.place(number)
     to = " ".join(map(str, entry.to))
@@ -107,20 +103,18 @@ def _place(rules: UmbrellaAcademy, view: AcademyState, number: int) -> Iterator[
         yield f"     Villains: {text.listed(villains)}"
 
 
-def _model(rules: UmbrellaAcademy, view: AcademyState, villain: Villain) -> str:
+def _model(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     name = rules.name_of(villain.id, finale=view.finale)
     kind = "Member" if villain.kind == "member" else name
     laid = f" {spelt(villain.tokens)}" if any(villain.tokens) else ""
     return f"{kind}{laid}{' muted' if villain.muted else ''}"
 
 
-def _named(rules: UmbrellaAcademy, cards: Sequence[str]) -> str:
+def _named(rules: Rulebook, cards: Sequence[str]) -> str:
     return text.listed([rules.shown.get(card, ("a card", ""))[0] for card in cards])
 
 
-def _seat(
-    rules: UmbrellaAcademy, view: AcademyState, seat: int, names: Sequence[str]
-) -> Iterator[str]:
+def _seat(rules: Rulebook, view: AcademyState, seat: int, names: Sequence[str]) -> Iterator[str]:
     mine = view.seats[seat]
     heroes = ", ".join(
         f"{rules.hero_name(hero)} at {view.at[hero]}" for hero in mine.heroes if hero in view.at
@@ -143,7 +137,7 @@ def _seat(
         yield "     Wound in hand: spend at least one card before the Draw Phase"
 
 
-def in_danger(rules: UmbrellaAcademy, view: AcademyState, mine: Academy) -> bool:
+def in_danger(rules: Rulebook, view: AcademyState, mine: Academy) -> bool:
     """Whether this player would draw nothing with a Wound in hand (UA39)."""
     full = mine.counted >= rules.hand_size(view) and not view.ten_more
     return bool(mine.wounds) and full
@@ -152,11 +146,9 @@ def in_danger(rules: UmbrellaAcademy, view: AcademyState, mine: Academy) -> bool
 MARKS = {"": "", "choice": " (? choice)", "chance": " (? chance)", "hidden": " (? hidden cards)"}
 
 
-def forecast_lines(
-    rules: UmbrellaAcademy, view: AcademyState, names: Sequence[str]
-) -> Iterator[str]:
+def forecast_lines(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
     """The forecast as lines."""
-    lines = rules.forecast(view)
+    lines = forecast(rules, view)
     if lines:
         yield "If nothing changes"
     for line in lines:
@@ -165,12 +157,12 @@ def forecast_lines(
         yield f"{where}{spoken}{MARKS.get(line.mark, ' (? after the above)')}"
 
 
-def inspect(rules: UmbrellaAcademy, view: AcademyState, target: str) -> Card | None:
+def inspect(rules: Rulebook, view: AcademyState, target: str) -> Card | None:
     """A card as it is printed, and what is on it now; `hazard 5` is the one at Location 5."""
     if is_hazard(target):
         lying = view.place(place_of(view, target)).hazard
         target = lying.card if lying is not None else ""
-    card = rules.cards().get(target)
+    card = rules.cards.get(target)
     if card is None:
         return None
     now = list(_now(rules, view, target))
@@ -180,7 +172,7 @@ def inspect(rules: UmbrellaAcademy, view: AcademyState, target: str) -> Card | N
     return Card(card.name, card.kind, body, card.provenance, card.figures)
 
 
-def _now(rules: UmbrellaAcademy, view: AcademyState, target: str) -> Iterator[str]:
+def _now(rules: Rulebook, view: AcademyState, target: str) -> Iterator[str]:
     number = rules.board.number_of.get(target)
     if number is not None:
         yield from _place(rules, view, number)

@@ -8,13 +8,11 @@ from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
 from .doing import Doing, Victim, card_options, copies, hero_options
-from .state import WOUND, Academy, AcademyState, HeroCard, MainCard
+from .state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
 DISCARDS = "{who:victim} discards {card:card}."
-UNDRAWN = HeroCard("undrawn")
-"""Stands in a forecast for a card that will have been drawn by then."""
 
 
 def victim(state: AcademyState, hero: str) -> Victim:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Table
@@ -15,6 +13,7 @@ from .op_deck import draw_to
 from .op_hazards import spawn_member
 from .phases import begin_play
 from .printed import HazardEntry
+from .rulebook import Rulebook
 from .state import (
     SAVE_THE_WORLD,
     WOUND,
@@ -26,9 +25,6 @@ from .state import (
     Place,
     Villain,
 )
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 SOLO_HEROES = 3
 
@@ -51,13 +47,13 @@ def empty_table(table: Table) -> AcademyState:
     )
 
 
-def setup_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One choice of the set-up; after the last one everything is dealt."""
     state = game.state
     choosing = game.table.option("heroes") == "choose"
     seat = next((n for n, s in enumerate(state.seats) if len(s.heroes) < _heroes(state)), -1)
     if seat >= 0:
-        do = rules.doing(game, seat)
+        do = Doing(rules, game, seat)
         left = [hero for hero in rules.content.heroes if hero not in state.owner]
         if choosing:
             hero = yield from do.ask(
@@ -79,7 +75,7 @@ def _heroes(state: AcademyState) -> int:
     return SOLO_HEROES if state.solo else 1
 
 
-def _first_player(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Who last used an umbrella; nobody knows: at random (UA8). In solo always the one (UA71)."""
     state = game.state
     count = len(state.seats)
@@ -91,17 +87,17 @@ def _first_player(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None
         for seat in range(count)
     ]
     options.append(Option("nobody", "Nobody remembers: draw lots", -1))
-    do = rules.doing(game, 0)
+    do = Doing(rules, game, 0)
     first: int = yield from do.ask(
         "first", "Who last used an umbrella, and is First Player?", options, seat=TABLE
     )
     state.first = first if first >= 0 else game.chance.below(count)
 
 
-def deal(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Hero Decks and first hands, the Main Deck and the board, Villains and Allies."""
     state = game.state
-    do = rules.doing(game, state.first)
+    do = Doing(rules, game, state.first)
     content = rules.content
     key = "solo" if state.solo else str(len(state.seats))
     chance = game.chance
@@ -112,7 +108,7 @@ def deal(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     for seat in range(len(state.seats)):
         _hero_deck(rules, game, seat, key)
     for seat in state.clockwise():
-        yield from draw(rules.doing(game, seat), seat, rules.hand_size(state))
+        yield from draw(Doing(rules, game, seat), seat, rules.hand_size(state))
     state.deck = main_deck(rules, game)
     for number in range(1, content.setup.dealt_cards + 1):
         draw_to(do, number)
@@ -123,7 +119,7 @@ def deal(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     begin_play(game)
 
 
-def _hero_deck(rules: UmbrellaAcademy, game: Game[AcademyState], seat: int, key: str) -> None:
+def _hero_deck(rules: Rulebook, game: Game[AcademyState], seat: int, key: str) -> None:
     """Ten Skill cards for each Hero, random Feuds, with five players a Wound (UA1, UA67)."""
     state, content = game.state, rules.content
     mine = state.own_seat(seat)
@@ -141,7 +137,7 @@ def _hero_deck(rules: UmbrellaAcademy, game: Game[AcademyState], seat: int, key:
     mine.deck = game.chance.shuffled(cards)
 
 
-def main_deck(rules: UmbrellaAcademy, game: Game[AcademyState]) -> list[MainCard]:
+def main_deck(rules: Rulebook, game: Game[AcademyState]) -> list[MainCard]:
     """Five shuffled piles, Save the World in the third; the left pile lies on top (UA4)."""
     content, chance = rules.content, game.chance
     setup = content.setup

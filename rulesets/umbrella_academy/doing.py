@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import Choices, Option, Play, choose, choose_set
 from tabletop_tui.core.ruleset import Game
 
 from .printed import CardEntry
+from .rulebook import Rulebook
 from .state import AcademyState
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 ASKED: dict[str, tuple[str, str]] = {
     "hero-choice": ("to choose a Hero", "Set-up"),
@@ -95,7 +93,7 @@ class Doing:
 
     def __init__(
         self,
-        rules: UmbrellaAcademy,
+        rules: Rulebook,
         game: Game[AcademyState],
         seat: int,
         hero: str = "",
@@ -184,13 +182,13 @@ class Doing:
         raise GameOverError
 
 
-def place_options(rules: UmbrellaAcademy, numbers: Iterable[int]) -> Choices:
+def place_options(rules: Rulebook, numbers: Iterable[int]) -> Choices:
     """Locations to choose from, by id."""
     return _places(rules, tuple(numbers))
 
 
 @lru_cache(maxsize=4096)
-def _places(rules: UmbrellaAcademy, numbers: tuple[int, ...]) -> Choices:
+def _places(rules: Rulebook, numbers: tuple[int, ...]) -> Choices:
     entries = rules.content.places
     return Choices(
         Option(entries[n - 1].id, f"{n} {entries[n - 1].name}", n, target=entries[n - 1].id)
@@ -208,24 +206,24 @@ def kinds_of(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cards))
 
 
-def card_options(rules: UmbrellaAcademy, cards: Sequence[str]) -> Choices:
+def card_options(rules: Rulebook, cards: Sequence[str]) -> Choices:
     """One option for each kind of card among these."""
     return _cards(rules, kinds_of(cards))
 
 
 @lru_cache(maxsize=16384)
-def _cards(rules: UmbrellaAcademy, kinds: tuple[str, ...]) -> Choices:
+def _cards(rules: Rulebook, kinds: tuple[str, ...]) -> Choices:
     return Choices(card_option(rules, card, card) for card in kinds)
 
 
-def card_option(rules: UmbrellaAcademy, card: str, key: str) -> Option:
+def card_option(rules: Rulebook, card: str, key: str) -> Option:
     """A card as an option."""
     shown = rules.shown.get(card)
     label, detail = shown or ("a card", "")
     return Option(key, label, card, detail, card)
 
 
-def copies(rules: UmbrellaAcademy, cards: Sequence[str]) -> list[Option]:
+def copies(rules: Rulebook, cards: Sequence[str]) -> list[Option]:
     """One option for each single card, copies numbered, for choices of several."""
     seen: dict[str, int] = {}
     options = []
@@ -236,13 +234,13 @@ def copies(rules: UmbrellaAcademy, cards: Sequence[str]) -> list[Option]:
     return options
 
 
-def hero_options(rules: UmbrellaAcademy, heroes: Iterable[str]) -> Choices:
+def hero_options(rules: Rulebook, heroes: Iterable[str]) -> Choices:
     """Heroes to choose from, by id."""
     return _heroes(rules, tuple(heroes))
 
 
 @lru_cache(maxsize=1024)
-def _heroes(rules: UmbrellaAcademy, heroes: tuple[str, ...]) -> Choices:
+def _heroes(rules: Rulebook, heroes: tuple[str, ...]) -> Choices:
     return Choices(
         Option(hero, rules.content.heroes[hero].name, hero, target=hero) for hero in heroes
     )

@@ -7,7 +7,7 @@ everything after it that may come out otherwise is marked as well.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Event
@@ -16,12 +16,10 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Chair, Table
 
 from . import phases
-from .cards import DISCARDS, SULKING, UNDRAWN, drop
+from .cards import DISCARDS, SULKING, drop
 from .doing import GameOverError
-from .state import DRAW, EFFECT, PLAN, PLAY, AcademyState
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
+from .rulebook import Rulebook
+from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
 T = TypeVar("T")
 Mark = Literal["", "choice", "chance", "hidden", "after"]
@@ -123,7 +121,7 @@ def _table(seats: int) -> Table:
     return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
 
 
-def forecast(rules: UmbrellaAcademy, view: AcademyState) -> list[Line]:
+def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
     """What happens from now to the end of the Effect Phase if everybody Passes."""
     if view.ended or view.phase not in (PLAN, PLAY, DRAW, EFFECT):
         return []
@@ -141,7 +139,7 @@ def forecast(rules: UmbrellaAcademy, view: AcademyState) -> list[Line]:
     return game.lines
 
 
-def _pass_and_draw(rules: UmbrellaAcademy, game: _Foresight) -> None:
+def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
     """Everybody Passes, sulkers stop, hands are filled with cards that nobody knows yet."""
     state = game.state
     for seat in state.clockwise():
@@ -159,7 +157,7 @@ def _pass_and_draw(rules: UmbrellaAcademy, game: _Foresight) -> None:
     game.events.clear()
 
 
-def _sweep(rules: UmbrellaAcademy, game: _Foresight, number: int) -> None:
+def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
     """One Location, each Hazard and Villain by itself, so that one doubt does not hide the rest."""
     state = game.state
     game.watch(phases.resolve_hazard(rules, game, number))
@@ -172,7 +170,7 @@ def _sweep(rules: UmbrellaAcademy, game: _Foresight, number: int) -> None:
         game.watch(phases.resolve_villain(rules, game, number, villain))
 
 
-def _reckon(rules: UmbrellaAcademy, game: _Foresight) -> None:
+def _reckon(rules: Rulebook, game: _Foresight) -> None:
     """Six Hazards lose; otherwise the coming Crisis needs cards."""
     state = game.state
     limit = rules.content.setup.hazard_limit

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Option, Play
 
 from .board import MANSION
 from .doing import Doing, place_options
+from .rulebook import Rulebook
 from .state import Academy, AcademyState, Villain
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
+from .targets import need_of, spelt
 
 
-def forbidden(rules: UmbrellaAcademy, state: AcademyState, hero: str, to: int) -> str:
+def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
     """Which Feud of its player keeps this Hero from a Location; "" for none (UA62)."""
     seat = state.seats[state.owner[hero]]
     return _kept_out(rules, state, seat, hero, to) if seat.feuds else ""
 
 
-def _kept_out(
-    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, to: int
-) -> str:
+def _kept_out(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, to: int) -> str:
     for feud in seat.feuds:
         hook = rules.hooks[feud]
         if hook == "no_mansion" and to == MANSION:
@@ -34,7 +30,7 @@ def _kept_out(
 
 
 def permitted(
-    rules: UmbrellaAcademy, state: AcademyState, hero: str, goals: Iterable[int]
+    rules: Rulebook, state: AcademyState, hero: str, goals: Iterable[int]
 ) -> tuple[int, ...]:
     """Those of the Locations that the Hero's player may enter."""
     if not state.seats[state.owner[hero]].feuds:
@@ -82,8 +78,6 @@ def alike(one: Villain, other: Villain) -> bool:
 
 def villain_option(do: Doing, villain: Villain) -> Option:
     """A Villain to choose."""
-    from .targets import need_of, spelt
-
     name = do.rules.name_of(villain.id, finale=do.state.finale)
     need = need_of(do.rules, do.state, villain.id).text()
     place = do.rules.content.places[villain.at - 1].brief

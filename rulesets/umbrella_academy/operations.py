@@ -36,7 +36,7 @@ def _act(do: Doing, villain: str) -> Play[None]:
     """The Act of a Villain now; muted or off the board: nothing (UA48)."""
     one = do.state.villain(villain)
     if one is not None and one.at and not one.muted:
-        yield from villain_acts(do.rules.doing(do.game, do.seat, at=one.at), villain)
+        yield from villain_acts(Doing(do.rules, do.game, do.seat, at=one.at), villain)
 
 
 def villain_acts(do: Doing, villain: str) -> Play[None]:

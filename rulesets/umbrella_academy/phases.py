@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 
@@ -14,6 +12,7 @@ from .moving import put_villain, roll_die
 from .op_deck import draw_to
 from .op_hazards import spawn_member
 from .operations import carry_out, villain_acts
+from .rulebook import Rulebook
 from .state import (
     CRISIS,
     DEVASTATED,
@@ -26,13 +25,10 @@ from .state import (
 )
 from .targets import tokens_off
 
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
-
-def plan_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Greater challenge: plan together with open hands, then play in silence (UA83)."""
-    do = rules.doing(game, game.state.first)
+    do = Doing(rules, game, game.state.first)
     options = [Option("silence", "We have planned: the Play Phase begins, and nobody talks", True)]
     yield from do.ask(
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
@@ -43,7 +39,7 @@ def plan_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     game.tell("The family falls silent.", "note")
 
 
-def draw_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Everybody draws up to the hand size, in First Player order (UA38).
 
     A player who draws nothing and holds a Wound loses the game for all (UA39, UA69).
@@ -51,7 +47,7 @@ def draw_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     state = game.state
     game.tell("Draw Phase", "heading")
     for seat in state.clockwise():
-        do = rules.doing(game, seat)
+        do = Doing(rules, game, seat)
         mine = state.seats[seat]
         wanted = rules.hand_size(state)
         if not state.ten_more:
@@ -77,7 +73,7 @@ def begin_sweep(game: Game[AcademyState]) -> None:
             state.own_villain(villain.id).acted = False
 
 
-def effect_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One Location: the Effect of its Hazard, Save the World, then its Villains (UA47).
 
     After Location 10 six Hazards lose the game (UA51).
@@ -87,14 +83,14 @@ def effect_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     if number > len(state.places):
         limit = rules.content.setup.hazard_limit
         if state.hazards >= limit:
-            rules.doing(game, state.first).end("lose_hazards")
+            Doing(rules, game, state.first).end("lose_hazards")
         state.phase = CRISIS
         return
     yield from resolve_place(rules, game, number)
     state.sweep = number + 1
 
 
-def resolve_place(rules: UmbrellaAcademy, game: Game[AcademyState], number: int) -> Play[None]:
+def resolve_place(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
     """Everything that happens at one Location in the Effect Phase."""
     state = game.state
     yield from resolve_hazard(rules, game, number)
@@ -103,13 +99,13 @@ def resolve_place(rules: UmbrellaAcademy, game: Game[AcademyState], number: int)
         yield from resolve_villain(rules, game, number, villain)
 
 
-def resolve_save(rules: UmbrellaAcademy, game: Game[AcademyState], number: int) -> None:
+def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None:
     """Save the World is carried out at its Location and leaves the game (UA53)."""
     state = game.state
     if state.place(number).save:
         state.own_place(number).save = False
         state.gone.append(SAVE_THE_WORLD)
-        flip(rules.doing(game, state.first))
+        flip(Doing(rules, game, state.first))
 
 
 def next_to_act(state: AcademyState, number: int) -> Villain | None:
@@ -118,7 +114,7 @@ def next_to_act(state: AcademyState, number: int) -> Villain | None:
 
 
 def resolve_villain(
-    rules: UmbrellaAcademy, game: Game[AcademyState], number: int, villain: Villain
+    rules: Rulebook, game: Game[AcademyState], number: int, villain: Villain
 ) -> Play[None]:
     """The Act of one Villain, unless it is muted."""
     state = game.state
@@ -126,10 +122,10 @@ def resolve_villain(
     if villain.muted:
         game.tell("{villain:target} is muted.", villain=villain.id)
         return
-    yield from villain_acts(rules.doing(game, state.first, at=number), villain.id)
+    yield from villain_acts(Doing(rules, game, state.first, at=number), villain.id)
 
 
-def resolve_hazard(rules: UmbrellaAcademy, game: Game[AcademyState], number: int) -> Play[None]:
+def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
     """The Effect of the Hazard there, once per Effect Phase, unless it is muted."""
     state = game.state
     hazard = state.place(number).hazard
@@ -140,7 +136,7 @@ def resolve_hazard(rules: UmbrellaAcademy, game: Game[AcademyState], number: int
         game.tell("{card:card} is muted.", card=hazard.card)
         return
     game.tell("{card:card} at {place:place} takes effect.", card=hazard.card, place=number)
-    do = rules.doing(game, state.first, at=number)
+    do = Doing(rules, game, state.first, at=number)
     do.card = hazard.card
     yield from carry_out(do, rules.content.hazards[hazard.card].effect)
 
@@ -165,10 +161,10 @@ def flip(do: Doing) -> None:
             put_villain(do, mine.id, mission.theatre)
 
 
-def crisis_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
     state = game.state
-    do = rules.doing(game, state.first)
+    do = Doing(rules, game, state.first)
     game.tell("Crisis Phase", "heading")
     if state.mission == "orchestra":
         spawn_member(do, roll_die(do))
@@ -186,7 +182,7 @@ def crisis_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     yield from ()
 
 
-def new_turn(rules: UmbrellaAcademy, game: Game[AcademyState]) -> None:
+def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
     """Per-turn marks go, and the First Player begins."""
     state = game.state
     for number in NUMBERS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play
 from tabletop_tui.core.ruleset import Game
@@ -13,11 +12,9 @@ from . import actions
 from .abilities import usable_abilities, usable_allies
 from .doing import ASKED, Doing
 from .refusals import refusals
+from .rulebook import Rulebook
 from .state import DRAW, AcademyState
 from .targets import complete, destroy, target_option
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 LABELS = {
     "symbols": ("Play a card for its symbols", "tokens on one target here, then its Modifier text"),
@@ -29,10 +26,10 @@ LABELS = {
 }
 
 
-def play_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
+def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
     state = game.state
-    do = rules.doing(game, state.current)
+    do = Doing(rules, game, state.current)
     found = complete(rules, state)
     if state.acted:
         if found:
@@ -60,7 +57,7 @@ def play_step(rules: UmbrellaAcademy, game: Game[AcademyState]) -> Play[None]:
     yield from actions.ACTIONS[verb](do, rest)
 
 
-def _menu(rules: UmbrellaAcademy, do: Doing, keys: tuple[str, ...], found: list[str]) -> Decision:
+def _menu(rules: Rulebook, do: Doing, keys: tuple[str, ...], found: list[str]) -> Decision:
     state = do.state
     choices = _choices(rules, keys)
     if found:
@@ -78,16 +75,16 @@ def _menu(rules: UmbrellaAcademy, do: Doing, keys: tuple[str, ...], found: list[
     )
 
 
-def _destroy_option(rules: UmbrellaAcademy, state: AcademyState, target: str) -> Option:
+def _destroy_option(rules: Rulebook, state: AcademyState, target: str) -> Option:
     return target_option(rules, state, target, f"destroy {target}", "Destroy ")
 
 
 @lru_cache(maxsize=8192)
-def _choices(rules: UmbrellaAcademy, keys: tuple[str, ...]) -> Choices:
+def _choices(rules: Rulebook, keys: tuple[str, ...]) -> Choices:
     return Choices([_option(rules, key) for key in (*keys, "pass")])
 
 
-def _option(rules: UmbrellaAcademy, key: str) -> Option:
+def _option(rules: Rulebook, key: str) -> Option:
     verb, _, rest = key.partition(" ")
     if verb == "ability":
         entry = rules.content.abilities[rest]
@@ -107,7 +104,7 @@ def _ask_to_destroy(do: Doing, found: list[str]) -> Play[str]:
     return target
 
 
-def possible(rules: UmbrellaAcademy, state: AcademyState, seat: int) -> Iterator[str]:
+def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The Actions a player can take now, Pass excepted."""
     mine = state.seats[seat]
     if mine.hand or mine.advantages:
@@ -136,7 +133,7 @@ def pass_on(do: Doing) -> None:
     _next_player(do.rules, do.game)
 
 
-def _next_player(rules: UmbrellaAcademy, game: Game[AcademyState]) -> None:
+def _next_player(rules: Rulebook, game: Game[AcademyState]) -> None:
     """The next player clockwise who has not Passed (UA9); after the last the Draw Phase begins."""
     state = game.state
     state.acted = False

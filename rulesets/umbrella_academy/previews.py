@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
 from .boardtext import in_danger
+from .forecast import forecast
 from .moving import free_villains
+from .rulebook import Rulebook
 from .state import AcademyState
 
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
-
-def preview(
-    rules: UmbrellaAcademy, view: AcademyState, decision: Decision, option: Option
-) -> Preview:
+def preview(rules: Rulebook, view: AcademyState, decision: Decision, option: Option) -> Preview:
     """The consequence of one option, as far as the deciding seat can know."""
     lines = list(_lines(rules, view, decision, option))
     return Preview(tuple((Phrase(text, role),) for text, role in lines))
 
 
 def _lines(
-    rules: UmbrellaAcademy, view: AcademyState, decision: Decision, option: Option
+    rules: Rulebook, view: AcademyState, decision: Decision, option: Option
 ) -> Iterator[tuple[str, str]]:
     if decision.kind == "action" and option.key == "pass":
         yield from _passing(rules, view, decision.seat)
@@ -36,10 +32,10 @@ def _lines(
         yield option.detail, ""
 
 
-def _passing(rules: UmbrellaAcademy, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
+def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
     if in_danger(rules, view, view.seats[seat]):
         yield "A Wound in a full hand: draw nothing and the game is lost.", "red"
-    lines = rules.forecast(view)
+    lines = forecast(rules, view)
     acting = [line for line in lines if line.place and line.event.text.endswith("takes effect.")]
     yield f"{len(acting)} Hazards take effect if everybody Passes.", ""
     for line in lines:
@@ -50,7 +46,7 @@ def _passing(rules: UmbrellaAcademy, view: AcademyState, seat: int) -> Iterator[
 
 
 def _there(
-    rules: UmbrellaAcademy, view: AcademyState, seat: int, number: int
+    rules: Rulebook, view: AcademyState, seat: int, number: int
 ) -> Iterator[tuple[str, str]]:
     people = [rules.hero_name(hero) for hero in view.heroes_at(number)]
     people += [rules.name_of(v.id, finale=view.finale) for v in view.villains_at(number)]

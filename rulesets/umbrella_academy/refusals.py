@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Refusal
 
 from .abilities import why_no_ability
 from .cards import SULKING
+from .rulebook import Rulebook
 from .state import DEVASTATED, Academy, AcademyState
 from .targets import targets_at, why_not
 
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
-
-def refusals(
-    rules: UmbrellaAcademy, state: AcademyState, seat: int, keys: Sequence[str]
-) -> list[Refusal]:
+def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str]) -> list[Refusal]:
     """What this player cannot do now, with the reasons."""
     mine = state.seats[seat]
     hero = mine.heroes[0]
@@ -47,7 +42,7 @@ def refusals(
     return found
 
 
-def _no_symbols(rules: UmbrellaAcademy, state: AcademyState, mine: Academy, hero: str) -> str:
+def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy, hero: str) -> str:
     if not any(card in rules.with_symbols for card in (*mine.hand, *mine.advantages)):
         return "no card with symbols in hand"
     for number in dict.fromkeys(state.at[one] for one in mine.heroes):
@@ -64,7 +59,7 @@ def _no_move(mine: Academy) -> str:
     return "costs a card; Wounds and Sulking do not pay"
 
 
-def _no_pick_up(rules: UmbrellaAcademy, state: AcademyState, mine: Academy, here: int) -> str:
+def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy, here: int) -> str:
     place = state.place(here)
     if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
         return "Glory Hound"

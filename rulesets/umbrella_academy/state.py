@@ -25,6 +25,8 @@ AllyCard = NewType("AllyCard", str)
 WOUND = HeroCard("wound")
 DEVASTATED = MainCard("sp_devastated")
 SAVE_THE_WORLD = MainCard("sp_save_the_world")
+UNDRAWN = HeroCard("undrawn")
+"""Stands in a forecast for a card that will have been drawn by then."""
 
 KINDS = "FPW"
 """Fight, Power, Wits: tokens are counted in this order."""

@@ -6,17 +6,15 @@ A target is written `hazard 5` (the Hazard at Location 5) or by the id of a Vill
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from .board import MANSION
+from .cards import calm_heroes
 from .doing import Doing
 from .printed import Need
+from .rulebook import Rulebook
 from .state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
 
 HAZARD = "hazard "
 HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
@@ -56,7 +54,7 @@ def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]
     return villain.tokens, villain.by
 
 
-def need_of(rules: UmbrellaAcademy, state: AcademyState, target: str) -> Need:
+def need_of(rules: Rulebook, state: AcademyState, target: str) -> Need:
     """What beats a target now."""
     if is_hazard(target):
         hazard = state.places[int(target[len(HAZARD) :]) - 1].hazard
@@ -67,7 +65,7 @@ def need_of(rules: UmbrellaAcademy, state: AcademyState, target: str) -> Need:
     return villain_need(rules, state, villain)
 
 
-def villain_need(rules: UmbrellaAcademy, state: AcademyState, villain: Villain) -> Need:
+def villain_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need:
     """What beats a Villain on its present side."""
     if villain.side == 1 and villain.kind != "conductor":
         return rules.content.villains[villain.kind].needs
@@ -75,9 +73,7 @@ def villain_need(rules: UmbrellaAcademy, state: AcademyState, villain: Villain) 
     return rules.finale_needs[villain.kind, count, state.threat]
 
 
-def why_not(
-    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, target: str
-) -> str:
+def why_not(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, target: str) -> str:
     """Why this Hero may not place tokens there, or "" when they may (UA62)."""
     if not is_hazard(target):
         villain = state.villain(target)
@@ -98,7 +94,7 @@ def why_not(
 
 
 def open_targets(
-    rules: UmbrellaAcademy, state: AcademyState, seat: Academy, hero: str, number: int
+    rules: Rulebook, state: AcademyState, seat: Academy, hero: str, number: int
 ) -> list[str]:
     """The targets at a Location that this Hero may place tokens on."""
     return [t for t in targets_at(state, number) if not why_not(rules, state, seat, hero, t)]
@@ -146,14 +142,14 @@ def target_word(state: AcademyState, target: str) -> str:
 
 
 def target_options(
-    rules: UmbrellaAcademy, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
+    rules: Rulebook, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
 ) -> Choices:
     """Targets to choose from, with what they have and need, and what `laid` would make of it."""
     return Choices(target_option(rules, state, target, laid=laid) for target in targets)
 
 
 def target_option(
-    rules: UmbrellaAcademy,
+    rules: Rulebook,
     state: AcademyState,
     target: str,
     key: str = "",
@@ -173,7 +169,7 @@ def target_option(
     return Option(key or target, label, target, detail, target)
 
 
-def complete(rules: UmbrellaAcademy, state: AcademyState) -> list[str]:
+def complete(rules: Rulebook, state: AcademyState) -> list[str]:
     """All targets on the board whose need is met (UA24, UA25)."""
     found = []
     hazards = rules.content.hazards
@@ -244,8 +240,6 @@ def _beat_villain(do: Doing, target: str) -> Play[None]:
         place = villain.at
         villain.at, villain.muted = MANSION, True
         do.tell("Vanya is calmed and goes to the Mansion.")
-        from .cards import calm_heroes
-
         yield from calm_heroes(do, state.heroes_at(place), 1)
     else:
         villain.at = 0

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card
 
-from .cards import UNDRAWN
 from .printed import CardEntry, Content, Deeds, Provenance
-from .state import WOUND, AcademyState
-
-if TYPE_CHECKING:
-    from .engine import UmbrellaAcademy
+from .state import UNDRAWN, WOUND, AcademyState
 
 PROVENANCE: dict[Provenance, str] = {
     "rulebook": "from the rulebook",
@@ -68,12 +63,11 @@ def ally_name(name: str, hero: str) -> str:
     return f"{name} (Ally)" if hero else name
 
 
-def words(rules: UmbrellaAcademy) -> Words:
-    """How events speak of cards, places and people."""
-    content = rules.content
+def words(content: Content, name_of: Callable[[str], str]) -> Words:
+    """`hero`, `place`, `card`, `cards`, `target`, `ally` and `victim` of events, by their names."""
 
     def hero(value: Value) -> Phrase:
-        return Phrase(rules.name_of(str(value)), "blue")
+        return Phrase(name_of(str(value)), "blue")
 
     def victim(value: Value) -> Phrase:
         return hero(value) if value in content.heroes else Phrase("The family")
@@ -83,10 +77,10 @@ def words(rules: UmbrellaAcademy) -> Words:
         return Phrase(content.places[number - 1].name if 0 < number <= 10 else "nowhere", "teal")
 
     def card(value: Value) -> Phrase:
-        return Phrase(rules.name_of(str(value)), role(content, str(value)))
+        return Phrase(name_of(str(value)), role(content, str(value)))
 
     def cards(value: Value) -> Phrase:
-        return Phrase(listed([rules.name_of(one) for one in str(value).split(",") if one]))
+        return Phrase(listed([name_of(one) for one in str(value).split(",") if one]))
 
     return {
         "hero": hero,
@@ -205,13 +199,13 @@ def all_deeds(content: Content) -> Iterator[tuple[str, Deeds]]:
             yield villain.id, side.if_nobody
 
 
-def status(rules: UmbrellaAcademy, view: AcademyState) -> str:
+def status(content: Content, view: AcademyState) -> str:
     """Mission, turn, Phase, and the three clocks."""
-    mission = rules.content.missions[view.mission].name
+    mission = content.missions[view.mission].name
     if view.phase == "setup":
         return f"{mission} · set-up"
     side = "FINALE" if view.finale else "side 1"
-    limit = rules.content.setup.hazard_limit
+    limit = content.setup.hazard_limit
     parts = [mission, side, f"turn {view.turn}", phase_name(view)]
     parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
     return " · ".join([*parts, f"wounds {view.wound_deck}"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from .cards import UNDRAWN, player, victim
+from .cards import player, victim
 from .doing import Doing, Victim, hero_options
-from .state import AcademyState
+from .state import UNDRAWN, AcademyState
 
 
 def other_hero(do: Doing) -> Play[str]:

@@ -41,7 +41,7 @@ async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store:
     async with seated_at(library, store, game, size=(160, 50)) as scene:
         await take_over(scene)
         shown = drawn(scene)
-        assert GAME.name_of(card).split(" ")[0] in shown
+        assert GAME.rules.name_of(card).split(" ")[0] in shown
         need = GAME.content.hazards[card].needs
         letters = "".join(p.text for p in need_phrases(need.tokens, need.stars, (1, 0, 0)))
         assert letters.strip() in shown

@@ -18,7 +18,7 @@ def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
     beside = Session(GAME, laid(1, seed=SEED))
     terminal = Terminal(tmp_path, *PLAY, columns=120, rows=38)
     player = Player(terminal, beside)
-    family = Family(GAME, SEED, lambda: beside.view(0))
+    family = Family(GAME.rules, SEED, lambda: beside.view(0))
     killed = 0
     try:
         while beside.decision is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from rulesets.umbrella_academy.engine import UmbrellaAcademy
+from rulesets.umbrella_academy.rulebook import Rulebook
 from rulesets.umbrella_academy.state import AcademyState
 from rulesets.umbrella_academy.targets import need_of, place_of, tokens_on
 from tabletop_tui.bots import Look, Policy
@@ -37,7 +37,7 @@ REFRESH = ("ad_black_coffee", "se_seance")
 class Family:
     """One policy for all seats of a table."""
 
-    def __init__(self, rules: UmbrellaAcademy, seed: int, look: Look) -> None:
+    def __init__(self, rules: Rulebook, seed: int, look: Look) -> None:
         self.rules = rules
         self.look = look
         self.luck = Random(f"family {seed}")
@@ -285,6 +285,6 @@ class Family:
         return (best[1], best[2]) if best else None
 
 
-def family(rules: UmbrellaAcademy, seed: int, look: Look) -> Policy:
+def family(rules: Rulebook, seed: int, look: Look) -> Policy:
     """The policy for one game."""
     return Family(rules, seed, look).decide

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.engine import UmbrellaAcademy
 from rulesets.umbrella_academy.printed import Need, counted
+from rulesets.umbrella_academy.rulebook import Rulebook
 from rulesets.umbrella_academy.state import DEVASTATED, AcademyState, Tokens
 from rulesets.umbrella_academy.targets import (
     is_hazard,
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
 class Means:
     """The cards that a family still has to give: hands without what is spoken for."""
 
-    def __init__(self, rules: UmbrellaAcademy, view: AcademyState, *, save: bool) -> None:
+    def __init__(self, rules: Rulebook, view: AcademyState, *, save: bool) -> None:
         self.rules, self.view, self.save = rules, view, save
         self.hands = {
             seat: [*mine.hand, *mine.feuds, *mine.advantages]
@@ -114,14 +114,14 @@ class Means:
             hand.remove(card)
 
 
-def moves_between(rules: UmbrellaAcademy, start: int, goal: int) -> int:
+def moves_between(rules: Rulebook, start: int, goal: int) -> int:
     """Moves from one Location to another: two at most, by the Mansion."""
     if start == goal:
         return 0
     return 1 if goal in rules.board.moves[start] else 2
 
 
-def tokens_of(rules: UmbrellaAcademy, card: str, target: str) -> tuple[Tokens, int]:
+def tokens_of(rules: Rulebook, card: str, target: str) -> tuple[Tokens, int]:
     """What a card lays on a target: tokens by kind, and tokens of any kind."""
     entry = rules.content.playable(card)
     if card in rules.hazard_only and not is_hazard(target):
@@ -252,7 +252,7 @@ def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> 
     return best
 
 
-def hazard_targets(rules: UmbrellaAcademy, view: AcademyState) -> Iterator[tuple[str, float]]:
+def hazard_targets(rules: Rulebook, view: AcademyState) -> Iterator[tuple[str, float]]:
     """All Hazards that can be destroyed, with what it is worth."""
     for number, place in enumerate(view.places, 1):
         hazard = place.hazard

@@ -24,7 +24,7 @@ def play(seats: int, mission: str, seed: int) -> Play:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
-    decide = family(GAME, seed, look)  # type: ignore[arg-type]
+    decide = family(GAME.rules, seed, look)  # type: ignore[arg-type]
     while game.decision is not None:
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
         game.answer(decide(game.decision))

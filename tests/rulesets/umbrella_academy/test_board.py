@@ -20,12 +20,12 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 def test_the_thirteen_connections() -> None:
-    pairs = {(a, b) for a in range(1, 11) for b in GAME.board.to[a] if a < b}
+    pairs = {(a, b) for a in range(1, 11) for b in GAME.rules.board.to[a] if a < b}
     assert sorted(pairs) == [
         (1, 2), (2, 3), (2, 10), (3, 4), (3, 5), (4, 6), (5, 6), (5, 8), (5, 10), (6, 7), (7, 8),
         (8, 9), (9, 10),
     ]  # fmt: skip
-    assert all(a in GAME.board.to[b] for a in range(1, 11) for b in GAME.board.to[a])
+    assert all(a in GAME.rules.board.to[b] for a in range(1, 11) for b in GAME.rules.board.to[a])
 
 
 def test_the_observatory_looks_at_two_cards_once_per_turn_and_player() -> None:

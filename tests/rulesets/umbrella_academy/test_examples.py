@@ -366,7 +366,7 @@ def test_e24_villains_follow_the_first_step_only() -> None:
 )
 def test_e25_named_kinds_come_first(laid: tuple[int, int, int], met: bool) -> None:
     """UA24."""
-    assert GAME.finale_needs["hazel", "2", "normal"].met(laid) is met
+    assert GAME.rules.finale_needs["hazel", "2", "normal"].met(laid) is met
 
 
 def test_e26_the_marching_statue_acts_once() -> None:

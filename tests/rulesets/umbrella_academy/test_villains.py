@@ -174,12 +174,12 @@ NEEDS = {
 
 @pytest.mark.parametrize(("kind", "count"), NEEDS)
 def test_finale_needs_follow_the_number_of_heroes(kind: str, count: str) -> None:
-    assert GAME.finale_needs[kind, count, "normal"].text() == NEEDS[kind, count]
+    assert GAME.rules.finale_needs[kind, count, "normal"].text() == NEEDS[kind, count]
 
 
 def test_the_threat_changes_every_finale_need_by_two() -> None:
-    for (kind, count, threat), need in GAME.finale_needs.items():
-        normal = GAME.finale_needs[kind, count, "normal"]
+    for (kind, count, threat), need in GAME.rules.finale_needs.items():
+        normal = GAME.rules.finale_needs[kind, count, "normal"]
         assert need.tokens == normal.tokens
         assert need.stars - normal.stars == {"easy": -2, "normal": 0, "hard": 2}[threat]
 

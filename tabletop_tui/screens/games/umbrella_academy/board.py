@@ -14,6 +14,7 @@ from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, short
 if TYPE_CHECKING:
     from rulesets.umbrella_academy.engine import UmbrellaAcademy
     from rulesets.umbrella_academy.printed import PlaceEntry
+    from rulesets.umbrella_academy.rulebook import Rulebook
     from rulesets.umbrella_academy.state import AcademyState, Hazard
 
 COLUMNS, ROWS = 4, 3
@@ -27,9 +28,14 @@ class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
 
     @property
-    def rules(self) -> UmbrellaAcademy:
+    def academy(self) -> UmbrellaAcademy:
         """The ruleset."""
         return cast("UmbrellaAcademy", self.ruleset)
+
+    @property
+    def rules(self) -> Rulebook:
+        """What is printed, and names."""
+        return self.academy.rules
 
     @property
     def state(self) -> AcademyState:
@@ -62,7 +68,7 @@ class AcademyBoard(Board):
         role = "red" if hazards >= MOST_HAZARDS - 1 else "sand"
         x = canvas.put(1, 0, "threat ", "muted")
         x = canvas.put(x, 0, f"{pips} {hazards} of {MOST_HAZARDS}", role, bold=True)
-        left = self.rules.turns_left(state)
+        left = self.academy.turns_left(state)
         facts = [
             ("main deck", str(state.deck_left), "text"),
             ("turns left", str(left), "red" if left <= 1 else "text"),
@@ -152,7 +158,7 @@ class AcademyBoard(Board):
         if here.save:
             lines.append(([Phrase("Save the World", "rose")], ""))
         for villain in state.villains_at(number):
-            needed = self.rules.need_of(state, villain.id)
+            needed = self.academy.need_of(state, villain.id)
             text = need_short(needed.tokens, needed.stars, villain.tokens)
             name = self.rules.name_of(villain.kind, finale=state.finale)
             lines.append(([Phrase(f"† {name} ", "rose"), Phrase(text, "muted")], villain.id))

@@ -51,7 +51,7 @@ class Hand(HandWidget):
         if chosen:
             canvas.fill(x, y, width - 1, min(height, 3), "raised")
         canvas.put(x + 1, y, "▸" if chosen or legal else " ", "amber", bold=True)
-        known = rules.cards().get(card)
+        known = rules.cards.get(card)
         name = known.name if known else "a card"
         symbols = rules.symbols_of(card)
         role = "amber" if chosen else ("red" if card in rules.content.feuds else "text")

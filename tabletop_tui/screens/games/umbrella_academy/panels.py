@@ -19,7 +19,7 @@ MARKS = {"choice": "? you choose", "chance": "? chance", "hidden": "? hidden", "
 
 def forecast_lines(board: AcademyBoard, table: Table, words: Words) -> list[list[Phrase]]:
     """The forecast, a line for each event; doubt is marked in words."""
-    found: list[Line] = board.rules.forecast(board.state)
+    found: list[Line] = board.academy.forecast(board.state)
     lines = []
     for line in found:
         number = [Phrase(f"{line.place:>2} " if line.place else "   ", "muted")]
