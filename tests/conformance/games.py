@@ -7,9 +7,11 @@ be in the hands of a rule while a step runs). `pools` says that the values of ev
 games are played in search of leaks when the game has secrets: more where leaks would be rare.
 For long games: `every` so manieth decision is looked at closely, the others are only played;
 options off their default are tried with `option_seats` players (empty: with any number).
-`astray` says that an answer leads elsewhere in the second of two states only because of what its
-own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `idle` are keys
-that lead back to the same question: random games take them seldom, so that they get somewhere.
+`hiding` are options with which a game has secrets that it has not by default: they are looked at
+as closely as the default. `astray` says that an answer leads elsewhere in the second of two states
+only because of what its own seat hides (HAIL HYDRA of a hero who is no agent): such samples are
+skipped. `idle` are keys that lead back to the same question: random games take them seldom, so that
+they get somewhere.
 `like` tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
 Skill card does not): hidden values are dealt anew only among their like.
 """
@@ -37,6 +39,7 @@ class Promise:
     settled: Callable[[Any], object] | None = None
     options: Mapping[str, str | bool] = field(default_factory=dict)
     telling: tuple[str, ...] = ()
+    hiding: tuple[str, ...] = ()
     reveals: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     astray: Callable[[Any, Any, Answer], bool] | None = None
@@ -166,6 +169,7 @@ GAMES: dict[str, Promise] = {
         leak_games=2,
         conserved=academy_cards,
         like=academy_sort,
+        hiding=("hands=private",),
     ),
     "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),
     "nim": Promise(bound=21),

@@ -45,6 +45,11 @@ class Setting(NamedTuple):
         return not self.option
 
     @property
+    def secretive(self) -> bool:
+        """Whether this is a way to play in which the game has its secrets."""
+        return self.plain or f"{self.option}={self.choice}" in self.promise.hiding
+
+    @property
     def promise(self) -> Promise:
         """What this game promises."""
         return GAMES.get(self.game, Promise())
