@@ -52,7 +52,7 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
         f"next Crisis draws {10 - view.hazards}"
     )
     yield (
-        f"Main Deck {view.deck_left}, Play Phases left {turns_left(view)} · "
+        f"Main Deck {view.deck_left}, Play Phases left {turns_left(rules, view)} · "
         f"Wound Deck {view.wound_deck}"
     )
     if view.finale:

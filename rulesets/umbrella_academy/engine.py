@@ -80,7 +80,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return targets.need_of(self.rules, view, target)
 
     def status(self, view: AcademyState) -> str:
-        """Mission, turn, Phase, and the three clocks."""
+        """Turn, Phase, mission, and the three clocks."""
         return text.status(self.content, view)
 
     def board_text(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
@@ -109,4 +109,4 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         Every Crisis draws a card for each Location without a Hazard; the Crisis that finds the
         deck empty loses.
         """
-        return forecast.turns_left(view)
+        return forecast.turns_left(self.rules, view)

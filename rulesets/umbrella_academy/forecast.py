@@ -187,9 +187,10 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
         )
 
 
-def turns_left(view: AcademyState) -> int:
-    """Play Phases until the Main Deck fails with the Hazards of now."""
-    wanted = len(view.places) - view.hazards
-    if not wanted:
-        return 0
-    return view.deck_left // wanted + 1
+def turns_left(rules: Rulebook, view: AcademyState) -> int:
+    """Play Phases until the Main Deck fails with the Hazards of now.
+
+    As many Hazards as lose the game never reach a Crisis Phase, so that no more are counted.
+    """
+    kept = min(view.hazards, rules.content.setup.hazard_limit - 1)
+    return view.deck_left // (len(view.places) - kept) + 1

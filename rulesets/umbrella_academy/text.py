@@ -200,13 +200,13 @@ def all_deeds(content: Content) -> Iterator[tuple[str, Deeds]]:
 
 
 def status(content: Content, view: AcademyState) -> str:
-    """Mission, turn, Phase, and the three clocks."""
+    """Turn, Phase, mission, and the three clocks."""
     mission = content.missions[view.mission].name
     if view.phase == "setup":
         return f"{mission} · set-up"
     side = "FINALE" if view.finale else "side 1"
     limit = content.setup.hazard_limit
-    parts = [mission, side, f"turn {view.turn}", phase_name(view)]
+    parts = [f"Turn {view.turn}", phase_name(view), mission, side]
     parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
     return " · ".join([*parts, f"wounds {view.wound_deck}"])
 

@@ -8,9 +8,13 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.games.umbrella_academy import AcademyScreen
-from tabletop_tui.screens.games.umbrella_academy.signs import need_phrases, need_short
+from tabletop_tui.screens.games.umbrella_academy.signs import (
+    missing_phrases,
+    need_phrases,
+    need_short,
+)
 from tabletop_tui.screens.log import ScrollScreen
-from tests.rulesets.umbrella_academy.scenes import GAME, dealt, start, table
+from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated_at
 
 
@@ -64,8 +68,63 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     game = table("spaceboy", "rumor", hazards={2: card, 3: card, 4: card})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await take_over(scene)
-        assert "▲▲▲△△△ 3 of 6" in drawn(scene)
+        assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
         assert f"turns left {GAME.turns_left(game.state)}" in drawn(scene)
+
+
+async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store: SaveStore) -> None:
+    """The dossier's worst place: a Hazard, five Heroes, villains and Advantages in one Location."""
+    game = table(
+        *GAME.content.heroes,
+        at=dict.fromkeys(GAME.content.heroes, 4),
+        mission="orchestra",
+        villains={"member-1": 4, "member-2": 4, "member-3": 4},
+        hazards={4: meteor()},
+        advantages={4: "ad_plan ad_plan"},
+    )
+    need = GAME.content.hazards[meteor()].needs
+    letters = "".join(p.text for p in missing_phrases(need.tokens, need.stars, (0, 0, 0)))
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        assert "●S ■R ▲K ◆E" in drawn(scene)
+        assert letters in drawn(scene)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        assert "●S ■R ▲K ◆E ★5" in drawn(scene)
+        assert "† Member ×3" in drawn(scene)
+        assert "+2" in drawn(scene)
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        for line in ("★ Number Five", "† Member ×3", "+ Plan"):
+            assert line in drawn(scene)
+
+
+async def test_a_hazard_tells_what_it_does_where_there_is_room(
+    library: Library, store: SaveStore
+) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={9: card})
+    words = GAME.content.hazards[card].text.split(" ")[:2]
+    for size, told in (((80, 24), False), ((200, 60), True)):
+        async with seated_at(library, store, game, size=size) as scene:
+            assert (" ".join(words) in drawn(scene)) is told
+
+
+async def test_the_corner_tells_the_mission_and_how_the_family_stands(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hands={"rumor": "wound ru_big_lie"})
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        assert "in the Finale:" in drawn(scene)
+        assert "2 cards, 1 †" in drawn(scene)
+
+
+async def test_the_planning_page_lays_all_hands_open(library: Library, store: SaveStore) -> None:
+    """UA83: before the silence everybody may see and say everything."""
+    game = dealt(2, challenge=True, hands="private")
+    assert asked(game) == "plan"
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        shown = screen(scene).hand.canvas.text()
+        for seat in game.state.seats:
+            for card in seat.hand:
+                assert GAME.rules.name_of(card).split(" ")[0] in shown
 
 
 async def test_the_greater_challenge_asks_for_silence(library: Library, store: SaveStore) -> None:
@@ -132,5 +191,7 @@ async def test_ten_locations_at_every_size(
 def test_a_need_in_letters() -> None:
     assert need_short((2, 1, 0), 0, (1, 0, 1)) == "FFP 1/3"
     assert need_short((1, 0, 0), 2, (1, 1, 0)) == "F** 2/3"
+    assert need_short((2, 3, 0), 6, (1, 4, 1)) == "2F3P6* 6/11"
+    assert "".join(p.text for p in missing_phrases((2, 0, 1), 1, (1, 1, 0))) == "✓FW✓"
     shown = "".join(phrase.text for phrase in need_phrases((2, 0, 1), 1, (1, 1, 0)))
     assert shown == "[F] F  W [*]"

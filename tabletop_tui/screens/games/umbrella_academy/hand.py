@@ -10,6 +10,13 @@ from tabletop_tui.screens.handed import HandWidget
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 
 CARD_WIDTH = 26
+HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
+"""How a text goes with the symbols above it."""
+
+
+def count_wounds(number: int) -> str:
+    """`1 Wound`, `2 Wounds`."""
+    return "1 Wound" if number == 1 else f"{number} Wounds"
 
 
 class Hand(HandWidget):
@@ -22,13 +29,17 @@ class Hand(HandWidget):
     def draw(self, canvas: Canvas) -> None:
         """The cards of the looking seat, or of everybody when the table looks."""
         board = self.board
-        if board.view is None or board.viewer < 0:
+        if board.view is None:
             return
         width = canvas.width - self.reserved
+        if board.viewer < 0:
+            self._draw_hands(canvas, width)
+            return
         seat = board.state.seats[board.viewer]
         ids = [*seat.hand, *seat.feuds, *seat.advantages]
-        title = "hand" + (f"  {seat.wounds} Wounds" if seat.wounds else "")
-        canvas.put(1, 0, title, "red" if seat.wounds else "muted")
+        end = canvas.put(1, 0, "hand", "muted")
+        if seat.wounds:
+            canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
         if not ids:
             canvas.put(1, 1, "no cards", "dim")
             return
@@ -43,6 +54,39 @@ class Hand(HandWidget):
                 break
             self._draw_card(canvas, x, y, each, tall, str(card))
 
+    def _draw_hands(self, canvas: Canvas, width: int) -> None:
+        """What each seat holds, side by side, as far as the table may see it."""
+        board = self.board
+        seats = board.state.seats
+        each = width // len(seats)
+        for number, seat in enumerate(seats):
+            x = 1 + number * each
+            canvas.say(x, 0, board.seat_chip(number))
+            cards = [*seat.hand, *seat.feuds, *seat.advantages]
+            rows = [self._card_line(str(card), each - 2) for card in cards]
+            rows += [
+                self._card_line(str(card), each - 2) for card in (*seat.feuds, *seat.advantages)
+            ]
+            if seat.wounds:
+                rows.append([Phrase(count_wounds(seat.wounds), "red")])
+            room = canvas.height - 1
+            if len(rows) > room:
+                rows[room - 1 :] = [[Phrase(f"+{len(rows) - room + 1} more: h", "muted")]]
+            for y, row in enumerate(rows, 1):
+                canvas.say(x, y, row)
+
+    def _card_line(self, card: str, width: int) -> list[Phrase]:
+        rules = self.board.rules
+        symbols = rules.symbols_of(card)
+        name = fit(rules.name_of(card), width - cell_len(symbols) - 1)
+        return [Phrase(f"{name} ", self._role(card)), Phrase(symbols, "sand")]
+
+    def _role(self, card: str) -> str:
+        content = self.board.rules.content
+        if card in content.feuds:
+            return "red"
+        return "green" if card in content.advantages else "text"
+
     def _draw_card(
         self, canvas: Canvas, x: int, y: int, width: int, height: int, card: str
     ) -> None:
@@ -54,15 +98,24 @@ class Hand(HandWidget):
         known = rules.cards.get(card)
         name = known.name if known else "a card"
         symbols = rules.symbols_of(card)
-        role = "amber" if chosen else ("red" if card in rules.content.feuds else "text")
-        if card in rules.content.advantages:
-            role = "amber" if chosen else "green"
+        role = "amber" if chosen else self._role(card)
         room = width - 5 - cell_len(symbols)
         end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
         canvas.put(end + 1, y, symbols, "sand", bold=True)
         canvas.hot(x, y, width - 1, height, card)
         if known is None or height < 2:
             return
-        text = " ".join(known.text.split())
-        for row, line in enumerate(wrap([Phrase(text, "dim")], width - 4)[: height - 1], 1):
+        lines = wrap([Phrase(self._text(card), "muted")], width - 4)
+        if len(lines) >= height:
+            last = "".join(phrase.text for line in lines[height - 2 :] for phrase in line)
+            lines[height - 2 :] = [[Phrase(fit(last, width - 4), "muted")]]
+        for row, line in enumerate(lines, 1):
             canvas.say(x + 3, y + row, line)
+
+    def _text(self, card: str) -> str:
+        """The text under the symbols: instead of them, or after them."""
+        content = self.board.rules.content
+        entry = content.skills.get(card) or content.advantages.get(card)
+        if entry is None or not entry.symbols:
+            return " ".join(self.board.rules.cards[card].text.split())
+        return f"{HOW[entry.play]}{entry.text}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.games.umbrella_academy.board import AcademyBoard
+from tabletop_tui.screens.games.umbrella_academy.hand import count_wounds
 from tabletop_tui.widgets.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.log_panel import told
@@ -84,6 +85,6 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
         cards = [*seat.hand, *seat.feuds, *seat.advantages]
         names = [rules.name_of(str(card)) for card in cards if card != "?"]
         if seat.wounds:
-            names.append(f"{seat.wounds} Wounds")
+            names.append(count_wounds(seat.wounds))
         lines += [[Phrase("  " + ", ".join(names))], []]
     return lines

@@ -8,25 +8,40 @@ from tabletop_tui.core.events import Phrase
 
 KINDS = "FPW"
 ROLES = {"F": "red", "P": "yellow", "W": "blue", "*": "sand"}
+MOST_LETTERS = 5
+"""A longer need is written with numbers."""
 
 
 def need_phrases(need: Sequence[int], stars: int, laid: Sequence[int]) -> list[Phrase]:
     """A need letter by letter: `[F]` is laid, ` F ` is missing; surplus goes to the stars."""
-    phrases: list[Phrase] = []
-    spare = 0
-    for kind, count, have in zip(KINDS, need, laid, strict=True):
-        spare += max(0, have - count)
-        for number in range(count):
-            text = f"[{kind}]" if number < have else f" {kind} "
-            phrases.append(Phrase(text, ROLES[kind] if number >= have else "green"))
-    laid_stars, open_stars = min(spare, stars), max(0, stars - spare)
-    phrases += [Phrase("[*]", "green")] * laid_stars + [Phrase(" * ", "sand")] * open_stars
-    return phrases
+    return [
+        Phrase(f"[{kind}]", "green") if met else Phrase(f" {kind} ", ROLES[kind])
+        for kind, met in _letters(need, stars, laid)
+    ]
+
+
+def missing_phrases(need: Sequence[int], stars: int, laid: Sequence[int]) -> list[Phrase]:
+    """A need in a letter each: `✓` is laid, a letter is missing."""
+    return [
+        Phrase("✓", "green") if met else Phrase(kind, ROLES[kind])
+        for kind, met in _letters(need, stars, laid)
+    ]
 
 
 def need_short(need: Sequence[int], stars: int, laid: Sequence[int]) -> str:
-    """A need in a few letters: `FFP 1/3`."""
-    letters = "".join(kind * count for kind, count in zip(KINDS, need, strict=True)) + "*" * stars
-    met = sum(min(have, count) for have, count in zip(laid, need, strict=True))
-    spare = sum(laid) - met
-    return f"{letters} {met + min(spare, stars)}/{sum(need) + stars}"
+    """A need in a few letters, and how much of it is met: `FFP 1/3`, `3F2P8* 2/13`."""
+    wanted = list(zip((*KINDS, "*"), (*need, stars), strict=True))
+    if sum(need) + stars <= MOST_LETTERS:
+        letters = "".join(kind * count for kind, count in wanted)
+    else:
+        letters = "".join(f"{count}{kind}" for kind, count in wanted if count)
+    met = sum(is_met for _, is_met in _letters(need, stars, laid))
+    return f"{letters} {met}/{sum(need) + stars}"
+
+
+def _letters(need: Sequence[int], stars: int, laid: Sequence[int]) -> list[tuple[str, bool]]:
+    """Every token that is needed, and whether it lies there; surplus goes to the stars."""
+    kinds = list(zip(KINDS, need, laid, strict=True))
+    spare = sum(max(0, have - count) for _, count, have in kinds)
+    letters = [(kind, number < have) for kind, count, have in kinds for number in range(count)]
+    return letters + [("*", number < spare) for number in range(stars)]
