@@ -118,4 +118,4 @@ class Hand(HandWidget):
         entry = content.skills.get(card) or content.advantages.get(card)
         if entry is None or not entry.symbols:
             return " ".join(self.board.rules.cards[card].text.split())
-        return f"{HOW[entry.play]}{entry.text}"
+        return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"
