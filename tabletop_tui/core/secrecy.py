@@ -86,7 +86,7 @@ class _Number(int):
 
 
 def _own(value: Any) -> Any:
-    if isinstance(value, Enum | bool | _Word | _Number):
+    if isinstance(value, Enum | bool):
         return value
     if isinstance(value, str):
         return _Word(value)

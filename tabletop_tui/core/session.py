@@ -17,7 +17,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.peeking import Unknown
 from tabletop_tui.core.record import Answer, PastRecord, Record
 from tabletop_tui.core.ruleset import Game, Ruleset
-from tabletop_tui.core.secrecy import redact, tell_apart
+from tabletop_tui.core.secrecy import redact
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
@@ -190,14 +190,14 @@ class Session(Generic[S]):
             return False
         if self._undone and self._undone[-1].seat != last.seat:
             return False
-        fork = self._fork_before_last(apart=True)
+        fork = self._fork_before_last()
         if fork is None:
             return False
         nothing_happened = fork.state == self.state and len(fork.events) == len(self.events)
         if any(seat != last.seat for seat in fork._secret_answers) and not nothing_happened:
             return False
         unknown = Unknown(fork.state, last.seat)
-        return fork._repeats(last, self.state) and not unknown.came_to_light(fork.state)
+        return fork._leads_to(last.key, self.state) and not unknown.came_to_light(fork.state)
 
     def undo(self) -> None:
         """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
@@ -243,25 +243,16 @@ class Session(Generic[S]):
             return self._answers[-1]
         return self._past[-1].answers[-1] if self._past else None
 
-    def _fork_before_last(self, *, apart: bool = False) -> Session[S] | None:
-        """Another session, standing before the last answer; None when the rules changed since.
-
-        With `apart` all its cards can be told apart, doubles too.
-        """
+    def _fork_before_last(self) -> Session[S] | None:
+        """Another session, standing before the last answer; None when the rules changed since."""
         fork = self._twin()
         step = self._current if self._answers else fork._past.pop()
-        step = step.without_last()
-        if apart:
-            step = step._replace(checkpoint=step.checkpoint.clone())
-            tell_apart(step.checkpoint)
-        return fork if fork._rebuild(step) else None
+        return fork if fork._rebuild(step.without_last()) else None
 
-    def _repeats(self, answer: Answer, after: S) -> bool:
-        """Give this answer; whether it fits and leads to the state `after`."""
-        if self.decision is None or self.decision.digest != answer.digest:
-            return False
+    def _leads_to(self, key: str, after: S) -> bool:
+        """Give this answer; whether it fits and comes to the state `after`."""
         try:
-            self.answer(answer.key)
+            self.answer(key)
         except (IllegalAnswerError, RulesError):
             return False
         return self.state == after

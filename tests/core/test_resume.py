@@ -13,7 +13,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.record import Record
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
-from tests.core.scene import Game, Toy, ask, asking, play, saved_and_resumed, start
+from tests.core.scene import Game, Script, Toy, ask, asking, play, saved_and_resumed, start
 
 
 def raven(library: Library, *, seed: int = 1) -> Session[Any]:
@@ -150,6 +150,23 @@ def test_finished_steps_that_no_longer_fit_cannot_be_undone() -> None:
     assert not resumed.notices
     assert not resumed.can_undo()
     assert not resumed.can_table_undo()
+
+
+def once(word: str) -> Script:
+    """A step that notes a word after its answer."""
+
+    def script(game: Game) -> Play[None]:
+        yield from ask(0)
+        game.state.done.append(word)
+
+    return script
+
+
+def test_an_answer_that_leads_elsewhere_now_cannot_be_undone() -> None:
+    """What the players saw after it is not what the new rules would compare."""
+    session = play(start(once("before"), asking(0)), "go")
+    assert session.can_undo()
+    assert not saved_and_resumed(session, Toy(once("after"), asking(0))).can_undo()
 
 
 def test_an_old_state_is_brought_up_to_date() -> None:

@@ -178,11 +178,31 @@ def test_whether_a_double_is_hidden_changes_nothing(buried: str) -> None:
 
 def test_not_past_a_hidden_card_that_a_rule_writes_anew() -> None:
     def rewrite(game: Game) -> Play[None]:
-        game.state.deck = [Card("lark"), Card("crow")]
+        game.state.deck = [Card("crow"), Card("crow")]
         yield from ask(0)
         game.state.discard.append(Card(game.state.deck.pop().upper().lower()))
 
     assert not play(start(rewrite, asking(0)), "go").can_undo()
+
+
+def test_not_past_a_draw_behind_a_double_that_a_rule_writes_anew() -> None:
+    def swap(game: Game) -> Play[None]:
+        game.state.deck = [Card("crow")]
+        game.state.seats[0].hand = [Card("crow")]
+        yield from ask(0)
+        own = game.state.seats[0].hand.pop()
+        game.state.seats[0].hand.append(game.state.deck.pop())
+        game.state.deck.append(Card(own.upper().lower()))
+
+    assert not play(start(swap, asking(0)), "go").can_undo()
+
+
+def test_what_another_seat_held_all_along_is_no_news() -> None:
+    def hold(game: Game) -> Play[None]:
+        game.state.seats[1].hand = [Card("robin")]
+        yield from ask(0)
+
+    assert play(start(hold, asking(0)), "go").can_undo()
 
 
 def test_past_a_hidden_pile_that_a_rule_writes_anew() -> None:
