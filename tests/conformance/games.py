@@ -40,7 +40,6 @@ class Promise:
     options: Mapping[str, str | bool] = field(default_factory=dict)
     telling: tuple[str, ...] = ()
     hiding: tuple[str, ...] = ()
-    reveals: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     astray: Callable[[Any, Any, Answer], bool] | None = None
     like: Callable[[Any], str] = field(default=lambda value: "")
@@ -88,6 +87,12 @@ def academy_sort(value: Any) -> str:
     if card == "wound":
         return "wound"
     return "feud" if card.startswith("fd_") else ""
+
+
+def plays_its_only_card(here: Any, there: Any, answer: Answer) -> bool:
+    """Who has one card is not asked which; what it is decides what is asked next."""
+    own = there.seats[answer.seat].hand
+    return answer.key in ("symbols", "effect") and len(set(own)) == 1
 
 
 def ravens(state: Any) -> object:
@@ -154,7 +159,6 @@ GAMES: dict[str, Promise] = {
         settled=villains,
         options={"limit": "15"},
         telling=("conditions=holders",),
-        reveals=("rulesets.villainous.realm:Realm.reveal",),
     ),
     "hail_hydra": Promise(
         leak_games=1,
@@ -169,6 +173,7 @@ GAMES: dict[str, Promise] = {
         leak_games=2,
         conserved=academy_cards,
         like=academy_sort,
+        astray=plays_its_only_card,
         hiding=("hands=private",),
     ),
     "raven": Promise(bound=200, leak_games=15, pools=True, conserved=ravens),

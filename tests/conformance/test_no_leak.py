@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -21,6 +20,7 @@ import pytest
 from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.record import Answer, PastRecord, Record
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.secrecy import (
     Secret,
     identity,
@@ -205,38 +205,31 @@ def otherwise(
 
 @pytest.fixture
 def glimpses(monkeypatch: pytest.MonkeyPatch) -> list[State]:
-    """The state at every draw of chance: what lay open just before a reshuffle was seen by all."""
+    """The state at every draw of chance and whenever something was told.
+
+    What lies open for a moment only, before a reshuffle or in passing, was seen as well.
+    """
     states: list[State] = []
     draw = Chance._next
 
-    def watched(chance: Chance) -> Random:
+    def before_chance(chance: Chance) -> Random:
         states.append(chance._state.clone())
         return draw(chance)
 
-    monkeypatch.setattr(Chance, "_next", watched)
-    for setting in settings(options=False):
-        for place in setting.promise.reveals:
-            setting.ruleset()
-            watch_reveals(monkeypatch, place, states)
+    monkeypatch.setattr(Chance, "_next", before_chance)
+    for name in ("tell", "whisper"):
+        monkeypatch.setattr(Game, name, watched(getattr(Game, name), states))
     return states
 
 
-def watch_reveals(monkeypatch: pytest.MonkeyPatch, place: str, states: list[State]) -> None:
-    """Keep the state after every call of a method that turns something up."""
-    module, _, name = place.partition(":")
-    cls_name, _, method = name.partition(".")
-    cls = getattr(import_module(module), cls_name)
-    reveal = getattr(cls, method)
-    if getattr(reveal, "watched", False):
-        return
+def watched(tell: Callable[..., None], states: list[State]) -> Callable[..., None]:
+    """The same method, keeping the state that the words are about."""
 
-    def watched(self: Any, *args: Any, **options: Any) -> Any:
-        result = reveal(self, *args, **options)
-        states.append(self.state.clone())
-        return result
+    def told(game: Game[State], *words: Any, **values: Any) -> None:
+        states.append(game.state.clone())
+        tell(game, *words, **values)
 
-    watched.watched = True  # type: ignore[attr-defined]
-    monkeypatch.setattr(cls, method, watched)
+    return told
 
 
 KEPT = [s for s in settings() if f"{s.option}={s.choice}" not in s.promise.telling]
