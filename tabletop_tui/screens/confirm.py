@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,9 +15,6 @@ from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import LineEdit
 from tabletop_tui.widgets.keys import KeyLine
-
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)
@@ -116,11 +113,6 @@ class _SheetScreen(Screen[bool | str | None]):
         super().__init__()
         self.sheet = Sheet(title, text, buttons, self.colour)
         self.sheet.add_class("body")
-
-    @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its settings."""
-        return cast("TabletopApp", self.app)
 
     def compose(self) -> ComposeResult:
         """The sheet and its keys."""

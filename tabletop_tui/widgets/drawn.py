@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events
 from textual.geometry import Region
@@ -10,10 +10,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tabletop_tui.theme import Look
 from tabletop_tui.widgets.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
 
 
 class Drawn(Widget):
@@ -50,9 +48,9 @@ class Drawn(Widget):
         self._hovered: str | None = None
 
     @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its palette and settings."""
-        return cast("TabletopApp", self.app)
+    def look(self) -> Look:
+        """The colours and glyphs of the app."""
+        return cast("Look", self.app)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. The canvas is as large as the widget."""
@@ -94,8 +92,8 @@ class Drawn(Widget):
             return Strip.blank(self.size.width)
         strip = self._strips.get(y)
         if strip is None:
-            app = self.table_app
-            strip = canvas.strip(y, app.palette, ascii_only=app.ascii_only)
+            look = self.look
+            strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
             self._strips[y] = strip
         return strip
 
