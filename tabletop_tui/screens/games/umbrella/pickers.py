@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, LINES, ROLES, SIGNS
+from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
 from tabletop_tui.widgets.picker import ARROWS, Picker
 
 ROUND = ("left", "top", "right", "bottom")
@@ -37,7 +37,7 @@ class _Waiting(Picker):
 
     listed = False
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.table = board
         self.zone = "left"
@@ -123,7 +123,7 @@ class SlidePicker(_Waiting):
     Arrows walk round the Scene, entry by entry; across the entry they change the colour.
     """
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         first = decision.options[0].key.split(" ")
         self.line = "A"
@@ -204,7 +204,7 @@ class SlidePicker(_Waiting):
 class _Cells(_Waiting):
     """A cursor on the cells of the Scene."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.cell = 5
 
@@ -217,7 +217,7 @@ class _Cells(_Waiting):
 class SwapPicker(_Cells):
     """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         board.pointed_zone = ""
         first, _, second = decision.options[0].key.partition("-")
@@ -281,7 +281,7 @@ class SwapPicker(_Cells):
 class ExchangePicker(_Cells):
     """An umbrella of a zone for one of the Scene."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         first = decision.options[0].key.split(" ")
         if len(first) == 3:
