@@ -33,7 +33,7 @@ def draw_strip(
 ) -> int:
     """Draw the strip of the seat in the middle; returns the row below it."""
     state, rules = board.state, board.rules
-    strip = rules.strip(state)
+    strip = rules.box.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
     note = f"{sum(covered)} of {6 if state.solo else 10} · {rules.points(state)[board.seat]} points"
