@@ -89,13 +89,9 @@ class Sheet(Drawn, can_focus=True):
         self.scroll_row += by
         self.redraw()
 
-    def on_mouse_scroll_down(self) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel moves the text."""
-        self.scroll_lines(2)
-
-    def on_mouse_scroll_up(self) -> None:
-        """The wheel moves the text."""
-        self.scroll_lines(-2)
+        self.scroll_lines(2 * by)
 
 
 class _SheetScreen(Screen[bool | str | None]):

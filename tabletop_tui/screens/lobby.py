@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -116,15 +115,9 @@ class Shelf(Drawn, can_focus=True):
         if event.target != self.chosen:
             self.choose(event.target)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel walks along the shelf."""
-        event.stop()
-        self.action_walk("down")
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel walks along the shelf."""
-        event.stop()
-        self.action_walk("up")
+        self.action_walk("down" if by > 0 else "up")
 
     # -- where things lie ------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ class Drawn(Widget):
     """Subclasses override `draw`; `redraw` paints what changed.
 
     Clicks on a hot region of the canvas post `Pointed` with the name of its target; the mouse
-    resting on one posts `Hovered`.
+    resting on one posts `Hovered`. What the mouse wheel moves is said by `wheel`.
     """
 
     ALLOW_SELECT = False
@@ -103,6 +103,19 @@ class Drawn(Widget):
         if target is not None:
             event.stop()
             self.post_message(self.Pointed(self, target))
+
+    def wheel(self, by: int) -> None:
+        """The mouse wheel turned one notch: 1 is down, -1 is up. Nothing moves by default."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """One notch down."""
+        event.stop()
+        self.wheel(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """One notch up."""
+        event.stop()
+        self.wheel(-1)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell when the mouse comes to rest on another target."""
