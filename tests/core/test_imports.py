@@ -36,8 +36,6 @@ STOREYS = {
 
 RULESETS = sorted(path.parent.name for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
 
-STILL_CIRCULAR = pytest.mark.xfail(strict=True, reason="its rules still ask the engine")
-
 
 def files(place: Path) -> list[Path]:
     """The modules of a room, which may be a folder or a file, or not be there."""
@@ -113,19 +111,7 @@ def test_imports_go_one_way(room: str) -> None:
     assert wrong(ROOT / PACKAGE / room, forbidden) == []
 
 
-@pytest.mark.parametrize(
-    "folder",
-    [
-        PACKAGE,
-        "tools",
-        *(
-            pytest.param(
-                f"rulesets/{name}", marks=STILL_CIRCULAR if name == "umbrella_academy" else ()
-            )
-            for name in RULESETS
-        ),
-    ],
-)
+@pytest.mark.parametrize("folder", [PACKAGE, "tools", *(f"rulesets/{name}" for name in RULESETS)])
 def test_no_files_import_each_other_in_a_circle(folder: str) -> None:
     found = circle(ROOT / folder)
     assert not found, found
