@@ -15,12 +15,12 @@ from tabletop_tui.core.table import Table
 
 from . import board, foresight, scoring, text
 from .board import GIVE_UP, INDEX, ZONES, Push, around
-from .box import Box
 from .dealing import deal
 from .ending import end_solo, solo_ends, turn_ends
 from .foresight import Slide
 from .making import agreeing, make
 from .printed import load_content
+from .rulebook import Rulebook
 from .state import UmbrellaState, Zone
 
 SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}, {out:umbrella} out."
@@ -33,9 +33,9 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)
-        self.box = Box(load_content(folder / "content"))
-        self._cards: Mapping[str, Card] = text.cards(self.box)
-        self._words: Words = text.words(self.box.figures)
+        self.rules = Rulebook(load_content(folder / "content"))
+        self._cards: Mapping[str, Card] = text.cards(self.rules)
+        self._words: Words = text.words(self.rules.figures)
 
     def zones(self, view: UmbrellaState, seat: int) -> dict[str, Zone]:
         """The four zones around a seat by name: left, right, top, bottom."""
@@ -45,7 +45,7 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     def setup(self, table: Table) -> UmbrellaState:
         """Scenes, tiles and umbrellas as they are dealt."""
-        return deal(self.box.content, table)
+        return deal(self.rules.content, table)
 
     # -- a turn ----------------------------------------------------------------------------
 
@@ -64,16 +64,16 @@ class Umbrella(Ruleset[UmbrellaState]):
         out = self._slide(game, push)
         # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
         # 4), once a turn (ruling 5), and what agrees must be made (ruling 7).
-        made = agreeing(self.box, state, state.active, state.seats[state.active].scene)
+        made = agreeing(self.rules, state, state.active, state.seats[state.active].scene)
         if made:
-            yield from make(self.box, game, made, push, out)
+            yield from make(self.rules, game, made, push, out)
             state.turns_without_figure = 0
         elif not extra:
             state.turns_without_figure += 1
         if state.solo:
-            solo_ends(self.box, game)
+            solo_ends(self.rules, game)
         elif not state.again:
-            turn_ends(self.box, game)
+            turn_ends(self.rules, game)
         state.turn += 1
 
     def _ask_for_a_slide(self, state: UmbrellaState) -> Decision:
@@ -123,7 +123,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         """The result once the last turn is played."""
         if state.last_turns != 0:
             return None
-        return scoring.result(self.box, state)
+        return scoring.result(self.rules, state)
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -138,22 +138,22 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     def points(self, view: UmbrellaState) -> Sequence[int]:
         """What each seat would have if the game ended now."""
-        return scoring.totals(self.box, view)
+        return scoring.totals(self.rules, view)
 
     def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
         """What a slide would do to this seat's Scene; None when the key is no slide.
 
         Pure: `view` may be redacted and stays as it is.
         """
-        return foresight.look_ahead(self.box, view, seat, key)
+        return foresight.look_ahead(self.rules, view, seat, key)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return foresight.preview(self.box, view, decision, option)
+        return foresight.preview(self.rules, view, decision, option)
 
     def board_text(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; a viewer without a seat sees the active board."""
-        return text.board_text(self.box, view, viewer, names)
+        return text.board_text(self.rules, view, viewer, names)
 
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""

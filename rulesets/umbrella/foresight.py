@@ -23,8 +23,8 @@ from .board import (
     swapped,
     umbrella_text,
 )
-from .box import Box
 from .making import agreeing
+from .rulebook import Rulebook
 from .scoring import totals
 from .state import UmbrellaState
 from .text import POWER_TEXT, signed
@@ -61,7 +61,7 @@ class Slide:
     made: tuple[Made, ...]
 
 
-def look_ahead(box: Box, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+def look_ahead(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> Slide | None:
     """The slide with this key; None when it is no slide or the umbrella does not lie there."""
     chosen = _push(view, seat, key)
     if chosen is None:
@@ -70,17 +70,17 @@ def look_ahead(box: Box, view: UmbrellaState, seat: int, key: str) -> Slide | No
     scene = view.seats[seat].scene
     after = line.push(scene, chosen.colour)
     to_zone = "out" if view.solo else line.far_side
-    made = made_by(box, view, seat, after)
+    made = made_by(rules, view, seat, after)
     return Slide(after, scene[line.exit], chosen.place, to_zone, made)
 
 
-def made_by(box: Box, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
+def made_by(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
     """The Figures this seat could make with such a Scene after a slide of its own."""
     mine = view.seats[seat]
-    strip = box.strip(view)
-    token = box.content.setup.points.token
+    strip = rules.strip(view)
+    token = rules.content.setup.points.token
     found: list[Made] = []
-    for slot, colour in agreeing(box, view, seat, scene):
+    for slot, colour in agreeing(rules, view, seat, scene):
         spaces = strip.fitting(colour, slot, mine.covered)
         best = max(strip.gain(mine.covered, space) for space in spaces)
         face = mine.slots[slot].tiles[-1]
@@ -89,27 +89,27 @@ def made_by(box: Box, view: UmbrellaState, seat: int, scene: str) -> tuple[Made,
     return tuple(found)
 
 
-def preview(box: Box, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
+def preview(rules: Rulebook, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
     """Lines of phrases for any option of any decision of this game."""
     seat, key = decision.seat, option.key
     if decision.kind == "slide":
-        return Preview(_slide_lines(box, view, seat, key))
+        return Preview(_slide_lines(rules, view, seat, key))
     if decision.kind == "figure":
         slot, colour = option.value
         face = view.seats[seat].slots[slot].tiles[-1]
-        return Preview((_made_line(box, face, colour), *_uncovered(box, view, seat, slot)))
+        return Preview((_made_line(rules, face, colour), *_uncovered(rules, view, seat, slot)))
     if decision.kind == "space":
-        return Preview(_space_lines(box, view, seat, option.value))
+        return Preview(_space_lines(rules, view, seat, option.value))
     if decision.kind == "cover":
         face = view.seats[seat].slots[option.value].tiles[-1]
-        return Preview(((Phrase("covers  "), Phrase(box.figures.names[face])),))
+        return Preview(((Phrase("covers  "), Phrase(rules.figures.names[face])),))
     if decision.kind == "swap" and option.value is not None:
         scene = swapped(view.seats[seat].scene, *option.value)
-        return Preview(_later_lines(box, view, seat, scene))
+        return Preview(_later_lines(rules, view, seat, scene))
     if decision.kind == "exchange" and option.value is not None:
         _, colour, cell = option.value
         scene = exchanged(view.seats[seat].scene, cell, colour)
-        return Preview(_later_lines(box, view, seat, scene))
+        return Preview(_later_lines(rules, view, seat, scene))
     return Preview()
 
 
@@ -134,18 +134,18 @@ def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
     return None
 
 
-def _slide_lines(box: Box, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
+def _slide_lines(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
     if key == GIVE_UP:
-        points = totals(box, view)[seat]
+        points = totals(rules, view)[seat]
         return ((Phrase(f"ends the game with {points} points"),),)
-    slide = look_ahead(box, view, seat, key)
+    slide = look_ahead(rules, view, seat, key)
     if slide is None:
         return ()
     where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
     lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
-    token = box.content.setup.points.token
+    token = rules.content.setup.points.token
     for made in slide.made:
-        lines.append(_made_line(box, made.face, made.colour))
+        lines.append(_made_line(rules, made.face, made.colour))
         bonus = made.points - token
         best = "strip at best" if len(made.spaces) > 1 else "strip"
         strip = f", {best} {signed(bonus)}" if bonus else ""
@@ -157,21 +157,21 @@ def _slide_lines(box: Box, view: UmbrellaState, seat: int, key: str) -> tuple[Li
     return tuple(lines)
 
 
-def _made_line(box: Box, face: str, colour: str) -> Line:
-    name = box.figures.names[face]
+def _made_line(rules: Rulebook, face: str, colour: str) -> Line:
+    name = rules.figures.names[face]
     return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
 
 
-def _uncovered(box: Box, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
+def _uncovered(rules: Rulebook, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
     beneath = len(view.seats[seat].slots[slot].tiles) - 1
     what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
     return ((Phrase("then   "), Phrase(what)),)
 
 
-def _space_lines(box: Box, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
-    strip = box.strip(view)
+def _space_lines(rules: Rulebook, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
+    strip = rules.strip(view)
     covered = list(view.seats[seat].covered)
-    token = signed(box.content.setup.points.token)
+    token = signed(rules.content.setup.points.token)
     gain = signed(strip.gain(covered, space))
     covered[space] = True
     power = strip.fired(covered, space)
@@ -181,10 +181,10 @@ def _space_lines(box: Box, view: UmbrellaState, seat: int, space: int) -> tuple[
     return tuple(lines)
 
 
-def _later_lines(box: Box, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
+def _later_lines(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
     lines: list[Line] = []
-    for made in made_by(box, view, seat, scene):
-        name = box.figures.names[made.face]
+    for made in made_by(rules, view, seat, scene):
+        name = rules.figures.names[made.face]
         lines.append((Phrase("shows  "), Phrase(f"{name} in "), umbrella_phrase(made.colour)))
     if lines:
         lines.append((Phrase("       it must still hold after your next slide"),))

@@ -6,9 +6,9 @@ from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 
 from .board import COLOUR_NAMES, Push
-from .box import Box
 from .handing import hand_on
 from .powers import use
+from .rulebook import Rulebook
 from .state import Face, Pile, UmbrellaState
 from .text import signed, space_text
 
@@ -16,20 +16,20 @@ Agreeing = tuple[int, str]
 """A slot whose tile the Scene shows, counted from 0, and the colour in which it shows it."""
 
 
-def agreeing(box: Box, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
+def agreeing(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
     """The slots whose tile this Scene shows in a colour that the strip can take.
 
     Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
     without a free space that fits there is no Figure (ruling 9).
     """
     mine = view.seats[seat]
-    cells = box.figures.cells
+    cells = rules.figures.cells
     found: list[Agreeing] = []
     for slot, pile in enumerate(mine.slots):
         if pile.tiles:
             a, b, c, d = cells[pile.tiles[-1]][slot]
             colour = scene[a]
-            if colour == scene[b] == scene[c] == scene[d] and box.strip(view).fitting(
+            if colour == scene[b] == scene[c] == scene[d] and rules.strip(view).fitting(
                 colour, slot, mine.covered
             ):
                 found.append((slot, colour))
@@ -37,26 +37,26 @@ def agreeing(box: Box, view: UmbrellaState, seat: int, scene: str) -> list[Agree
 
 
 def make(
-    box: Box, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
+    rules: Rulebook, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
 ) -> Play[None]:
     """Make one of the Figures that agree: score it, hand the tile on, use a power."""
     state = game.state
-    slot, colour = yield from _which_tile(box, state, found)
-    space = yield from _which_space(box, state, slot, colour)
-    face = _score(box, game, slot, colour, space)
-    yield from hand_on(box.figures, game, face)
-    power = box.strip(state).fired(state.seats[state.active].covered, space)
+    slot, colour = yield from _which_tile(rules, state, found)
+    space = yield from _which_space(rules, state, slot, colour)
+    face = _score(rules, game, slot, colour, space)
+    yield from hand_on(rules.figures, game, face)
+    power = rules.strip(state).fired(state.seats[state.active].covered, space)
     if power is not None:
         yield from use(game, power, push, out)
 
 
-def _which_tile(box: Box, state: UmbrellaState, found: list[Agreeing]) -> Play[Agreeing]:
+def _which_tile(rules: Rulebook, state: UmbrellaState, found: list[Agreeing]) -> Play[Agreeing]:
     """If several tiles agree, the active player chooses one (ruling 6)."""
     piles = state.seats[state.active].slots
     options = [
         Option(
             f"slot {slot + 1}",
-            f"{box.figures.names[piles[slot].tiles[-1]]} in {COLOUR_NAMES[colour]}",
+            f"{rules.figures.names[piles[slot].tiles[-1]]} in {COLOUR_NAMES[colour]}",
             (slot, colour),
             target=f"slot {slot + 1}",
         )
@@ -74,9 +74,9 @@ def _which_tile(box: Box, state: UmbrellaState, found: list[Agreeing]) -> Play[A
     return chosen
 
 
-def _which_space(box: Box, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
+def _which_space(rules: Rulebook, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
     """The player chooses among all free spaces that fit (ruling 8)."""
-    strip = box.strip(state)
+    strip = rules.strip(state)
     covered = state.seats[state.active].covered
     options = [
         Option(
@@ -100,7 +100,7 @@ def _which_space(box: Box, state: UmbrellaState, slot: int, colour: str) -> Play
     return space
 
 
-def _score(box: Box, game: Game[UmbrellaState], slot: int, colour: str, space: int) -> Face:
+def _score(rules: Rulebook, game: Game[UmbrellaState], slot: int, colour: str, space: int) -> Face:
     """Take a score token, cover the space, and take the tile out of its slot.
 
     A token never moves again (ruling 11). When the pool is used up the tokens put aside serve,
@@ -112,7 +112,7 @@ def _score(box: Box, game: Game[UmbrellaState], slot: int, colour: str, space: i
         state.pool -= 1
     elif state.aside:
         state.aside -= 1
-    gain = box.strip(state).gain(seat.covered, space)
+    gain = rules.strip(state).gain(seat.covered, space)
     seat.covered[space] = True
     *beneath, face = seat.slots[slot].tiles
     # What lies beneath comes to light at once, as it was laid (ruling 12).
@@ -125,7 +125,7 @@ def _score(box: Box, game: Game[UmbrellaState], slot: int, colour: str, space: i
         who=state.active,
         figure=face,
         colour=colour,
-        token=box.content.setup.points.token,
+        token=rules.content.setup.points.token,
         gain=signed(gain),
         space=space + 1,
     )

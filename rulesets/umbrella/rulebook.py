@@ -1,4 +1,4 @@
-"""What is in the box, ready for use: the printed content, figures in every slot, score strips."""
+"""What is in the rules, ready for use: the printed content, figures in every slot, score strips."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .state import UmbrellaState
 from .strips import Strip
 
 
-class Box:
-    """Worked out once from the content and never changed; every rule looks things up here."""
+class Rulebook:
+    """The content with everything that is worked out from it once. It never changes."""
 
     def __init__(self, content: Content) -> None:
         self.content = content

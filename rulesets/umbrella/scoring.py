@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 
-from .box import Box
+from .rulebook import Rulebook
 from .state import UmbrellaSeat, UmbrellaState
 
 REASONS = {
@@ -21,9 +21,9 @@ REASONS = {
 """Why a game came to its end, by `UmbrellaState.ended`."""
 
 
-def score_sheet(box: Box, state: UmbrellaState) -> tuple[ScoreLine, ...]:
+def score_sheet(rules: Rulebook, state: UmbrellaState) -> tuple[ScoreLine, ...]:
     """The lines of the result as the rulebook counts them (ruling 28; solo: ruling 42)."""
-    points, strip = box.content.setup.points, box.strip(state)
+    points, strip = rules.content.setup.points, rules.strip(state)
     seats = state.seats
     tokens = ScoreLine("score tokens", tuple(points.token * sum(s.covered) for s in seats))
     groups = ScoreLine("strip", tuple(strip.bonus(s.covered) for s in seats))
@@ -41,20 +41,20 @@ def score_sheet(box: Box, state: UmbrellaState) -> tuple[ScoreLine, ...]:
     )
 
 
-def totals(box: Box, state: UmbrellaState) -> tuple[int, ...]:
+def totals(rules: Rulebook, state: UmbrellaState) -> tuple[int, ...]:
     """The points of each seat if the game ended now."""
-    lines = score_sheet(box, state)
+    lines = score_sheet(rules, state)
     return tuple(sum(column) for column in zip(*(line.points for line in lines), strict=True))
 
 
-def result(box: Box, state: UmbrellaState) -> Outcome:
+def result(rules: Rulebook, state: UmbrellaState) -> Outcome:
     """How a game that is over ended."""
-    sheet = score_sheet(box, state)
-    points = totals(box, state)
+    sheet = score_sheet(rules, state)
+    points = totals(rules, state)
     reason = REASONS[state.ended]
     if state.solo:
-        grade = box.content.grade(points[0])
-        winners: tuple[int, ...] = () if grade is box.content.grades[0] else (0,)
+        grade = rules.content.grade(points[0])
+        winners: tuple[int, ...] = () if grade is rules.content.grades[0] else (0,)
         headline = f"{points[0]} points: {grade.title.lower()}."
         return Outcome(grade.id, winners, headline, sheet, (reason,))
     winners = best_seats(state.seats, points)

@@ -10,9 +10,9 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
-from .box import Box
 from .figures import BLACK, Figures
 from .printed import Power
+from .rulebook import Rulebook
 from .scoring import totals
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from .strips import Strip
@@ -65,11 +65,11 @@ def words(figures: Figures) -> Words:
     return {"umbrella": umbrella, "figure": figure}
 
 
-def cards(box: Box) -> Mapping[str, Card]:
+def cards(rules: Rulebook) -> Mapping[str, Card]:
     """Every face of every tile, as printed and as it lies in each slot."""
-    figures = box.figures
+    figures = rules.figures
     found: dict[str, Card] = {}
-    for face, entry in box.content.faces().items():
+    for face, entry in rules.content.faces().items():
         other = face[:-1] + ("W" if face.endswith(BLACK) else BLACK)
         turned = [figures.rows(face, slot) for slot in range(4)]
         lines = ["slot 1  slot 2  slot 3  slot 4"]
@@ -93,25 +93,25 @@ def status(view: UmbrellaState) -> str:
     return " · ".join(parts)
 
 
-def board_text(box: Box, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+def board_text(rules: Rulebook, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
     """The board of `viewer` (of the active seat for a viewer without one), then the others."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
-    points = totals(box, view)
+    points = totals(rules, view)
     turn = "" if seat == view.active else f" · {names[view.active]} to move"
     blocks = [
         [
             f"Umbrella · {status(view)}",
             f"Board of {names[seat]} · {points[seat]} points{turn}",
         ],
-        _figure_lines(box, mine),
+        _figure_lines(rules, mine),
         _zone_lines(view, seat, names),
         _scene_lines(mine.scene),
-        strip_lines(box.strip(view), mine.covered),
+        strip_lines(rules.strip(view), mine.covered),
         [
             line
             for other in _clockwise(view, seat)
-            for line in _neighbour(box, view, other, names[other], points[other])
+            for line in _neighbour(rules, view, other, names[other], points[other])
         ],
     ]
     lines = ["\n".join(fitted for line in block for fitted in _fit(line)) for block in blocks]
@@ -129,7 +129,7 @@ def _clockwise(view: UmbrellaState, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(1, count)]
 
 
-def _figure_lines(box: Box, mine: UmbrellaSeat) -> list[str]:
+def _figure_lines(rules: Rulebook, mine: UmbrellaSeat) -> list[str]:
     columns: list[list[str]] = []
     for slot, pile in enumerate(mine.slots):
         if not pile.tiles:
@@ -137,10 +137,10 @@ def _figure_lines(box: Box, mine: UmbrellaSeat) -> list[str]:
             continue
         face = pile.tiles[-1]
         beneath = len(pile.tiles) - 1
-        column = [f"{slot + 1} {box.figures.names[face]}", f"  {side_name(face)}"]
+        column = [f"{slot + 1} {rules.figures.names[face]}", f"  {side_name(face)}"]
         if beneath:
             column[-1] += f", {beneath} beneath"
-        columns.append([*column, *(f"  {row}" for row in box.figures.rows(face, slot))])
+        columns.append([*column, *(f"  {row}" for row in rules.figures.rows(face, slot))])
     rows = zip_longest(*columns, fillvalue="")
     return ["Figures", *("".join(f"{part:{COLUMN}}" for part in row).rstrip() for row in rows)]
 
@@ -200,10 +200,12 @@ def strip_lines(strip: Strip, covered: Sequence[bool]) -> list[str]:
     return lines
 
 
-def _neighbour(box: Box, view: UmbrellaState, seat: int, name: str, points: int) -> list[str]:
+def _neighbour(
+    rules: Rulebook, view: UmbrellaState, seat: int, name: str, points: int
+) -> list[str]:
     other = view.seats[seat]
     visible = [
-        f"{slot + 1} {box.figures.names[pile.tiles[-1]]}"
+        f"{slot + 1} {rules.figures.names[pile.tiles[-1]]}"
         for slot, pile in enumerate(other.slots)
         if pile.tiles
     ]

@@ -33,12 +33,11 @@ def draw_neighbours(
 
 def summary(board: UmbrellaTable, seat: int) -> list[Phrase]:
     """One neighbour in one line."""
-    state, rules = board.state, board.rules
-    one = state.seats[seat]
+    one = board.state.seats[seat]
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     return [
         *board.seat_chip(seat),
-        Phrase(f"  {rules.points(state)[seat]} points", "text"),
+        Phrase(f"  {board.points(seat)} points", "text"),
         Phrase(f"  tokens {sum(one.covered)}", "muted"),
         Phrase(f"  waiting {sum(one.zone)}", "muted"),
         Phrase(f"  figures {len(tops)}", "muted"),
@@ -69,13 +68,13 @@ def _draw_small(
         SMALL_BOARD,
         title=f"{chair.sign} {chair.name}",
         title_fg=f"seat-{chair.colour}",
-        note=f"{rules.points(state)[seat]}",
+        note=f"{board.points(seat)}",
         bg="panel",
     )
     for cell, colour in enumerate(one.scene):
         row, column = divmod(cell, 4)
         canvas.put(x + 2 + column * 2, y + 1 + row, colour, ROLES[colour], bold=True)
-    names = [rules.box.figures.names[pile.tiles[-1]] for pile in one.slots if pile.tiles]
+    names = [rules.figures.names[pile.tiles[-1]] for pile in one.slots if pile.tiles]
     for row, name in enumerate(names[:4]):
         canvas.put(x + 11, y + 1 + row, name, "muted", limit=width - 12)
 
@@ -92,7 +91,7 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
         tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(one.slots) if pile.tiles]
         heading = [Phrase("scene        ", "muted")]
         heading += [
-            Phrase(f"{slot + 1} {rules.box.figures.names[face]}".ljust(20), "muted")
+            Phrase(f"{slot + 1} {rules.figures.names[face]}".ljust(20), "muted")
             for slot, face in tops
         ]
         lines.append(heading)
@@ -101,11 +100,11 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
             line = [Phrase(f"{colour} ", ROLES[colour]) for colour in cells]
             line.append(Phrase("     "))
             for slot, face in tops:
-                marks = rules.box.figures.rows(face, slot)[row]
+                marks = rules.figures.rows(face, slot)[row]
                 drawn = "".join("██" if mark == "#" else "· " for mark in marks)
                 line.append(Phrase(drawn.ljust(20), "text"))
             lines.append(line)
-        strip = rules.box.strip(state)
+        strip = rules.strip(state)
         spaces = []
         for kind, covered in zip(strip.spaces, one.covered, strict=True):
             label = f"({kind[1]})" if kind.startswith("w") else kind

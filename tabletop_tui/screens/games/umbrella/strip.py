@@ -33,10 +33,10 @@ def draw_strip(
 ) -> int:
     """Draw the strip of the seat in the middle; returns the row below it."""
     state, rules = board.state, board.rules
-    strip = rules.box.strip(state)
+    strip = rules.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
-    note = f"{sum(covered)} of {6 if state.solo else 10} · {rules.points(state)[board.seat]} points"
+    note = f"{sum(covered)} of {6 if state.solo else 10} · {board.points(board.seat)} points"
     title = f"score strip, level {state.level}{state.variant}"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", note=note, bg="panel")
     fits = set(slide.made[0].spaces) if slide and slide.made else set()

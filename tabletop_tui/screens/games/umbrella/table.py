@@ -9,6 +9,7 @@ from tabletop_tui.widgets.board import Board
 if TYPE_CHECKING:
     from rulesets.umbrella.engine import Umbrella
     from rulesets.umbrella.foresight import Slide
+    from rulesets.umbrella.rulebook import Rulebook
     from rulesets.umbrella.state import UmbrellaState, Zone
 
 
@@ -19,9 +20,14 @@ class UmbrellaTable(Board):
     """The zone the slide is taken from while it is being chosen, even an empty one."""
 
     @property
-    def rules(self) -> Umbrella:
-        """The ruleset, with its figures and strips."""
+    def umbrella(self) -> Umbrella:
+        """The ruleset."""
         return cast("Umbrella", self.ruleset)
+
+    @property
+    def rules(self) -> Rulebook:
+        """What is printed: figures and strips."""
+        return self.umbrella.rules
 
     @property
     def state(self) -> UmbrellaState:
@@ -35,13 +41,17 @@ class UmbrellaTable(Board):
 
     def zone(self, name: str) -> Zone:
         """A zone around the seat in the middle."""
-        return self.rules.zones(self.state, self.seat)[name]
+        return self.umbrella.zones(self.state, self.seat)[name]
 
     def slide(self) -> Slide | None:
         """The slide under the cursor and what it would do."""
         if self.decision is None or self.decision.kind != "slide":
             return None
-        return self.rules.look_ahead(self.state, self.seat, self.chosen)
+        return self.umbrella.look_ahead(self.state, self.seat, self.chosen)
+
+    def points(self, seat: int) -> int:
+        """What a seat would have if the game ended now."""
+        return self.umbrella.points(self.state)[seat]
 
     @property
     def line(self) -> str:
