@@ -294,10 +294,9 @@ class TabletopApp(App[None]):
         from tabletop_tui.core.table import default_names
 
         unchosen = set(default_names(len(names)))
-        fresh = [name for name in names if name not in unchosen]
-        known = [name for name in self.settings.names if name not in fresh]
-        if fresh + known != self.settings.names:
-            self.change_settings(names=[*fresh, *known][:24])
+        remembered = self.settings.remembering([name for name in names if name not in unchosen])
+        if remembered != self.settings.names:
+            self.change_settings(names=remembered)
 
     # -- screens ---------------------------------------------------------------------------
 
