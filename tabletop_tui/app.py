@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -16,6 +16,8 @@ from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
 from tabletop_tui.widgets.cover import SMALLEST, SmallCover
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop_tui.core.loader import Library
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
@@ -252,7 +254,7 @@ class TabletopApp(App[None]):
         self.go_lobby()
         self.open_game(saved)
 
-    def resume(self, target: Any) -> None:
+    def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
         from tabletop_tui.saves import DamagedSaveError
 
@@ -266,7 +268,7 @@ class TabletopApp(App[None]):
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
 
-    def _offer_previous(self, target: Any, trouble: str) -> None:
+    def _offer_previous(self, target: str | Path, trouble: str) -> None:
         from tabletop_tui.screens.confirm import ConfirmScreen
 
         def decided(yes: bool | str | None) -> None:
@@ -292,10 +294,9 @@ class TabletopApp(App[None]):
         from tabletop_tui.core.table import default_names
 
         unchosen = set(default_names(len(names)))
-        fresh = [name for name in names if name not in unchosen]
-        known = [name for name in self.settings.names if name not in fresh]
-        if fresh + known != self.settings.names:
-            self.change_settings(names=[*fresh, *known][:24])
+        remembered = self.settings.remembering([name for name in names if name not in unchosen])
+        if remembered != self.settings.names:
+            self.change_settings(names=remembered)
 
     # -- screens ---------------------------------------------------------------------------
 
@@ -368,37 +369,6 @@ class TabletopApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers: the keys of the present screen, then places to go."""
-        from tabletop_tui.widgets.keys import key_hints
+        from tabletop_tui.screens.commands import commands
 
-        for hint in key_hints(screen):
-            worth = hint.enabled and hint.single and (hint.shown or hint.tooltip)
-            if worth and hint.action != "command_palette":
-                words = hint.description[:1].upper() + hint.description[1:]
-                help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
-                yield SystemCommand(words, help_text, self._runner(hint.action, hint.node))
-        for game, entry in self.library.entries.items():
-            title = entry.manifest.title
-            yield SystemCommand(
-                f"Rules: {title}", "The rules in our words", lambda game=game: self.show_rules(game)
-            )
-        if screen is self.screen_stack[0]:
-            for game, entry in self.library.entries.items():
-                yield SystemCommand(
-                    f"New game: {entry.manifest.title}",
-                    "Lay a table",
-                    lambda game=game: self.set_up(game),
-                )
-        else:
-            yield SystemCommand("Lobby", "Back to the games; this one is saved", self.go_lobby)
-        for palette in PALETTES.values():
-            yield SystemCommand(
-                f"Theme: {palette.title}",
-                "Other colours, at once",
-                lambda name=palette.name: self.change_settings(theme=name),
-            )
-
-    def _runner(self, action: str, node: Any) -> Callable[[], Any]:
-        async def run() -> None:
-            await self.run_action(action, default_namespace=node)
-
-        return run
+        return commands(screen, self)

@@ -29,10 +29,10 @@ class Settings(BaseModel):
     pin: bool = False
     names: list[str] = []
 
-    def remember(self, names: list[str]) -> None:
-        """Put these names before the remembered ones."""
-        fresh = [*names, *(name for name in self.names if name not in names)]
-        self.names = fresh[:REMEMBERED_NAMES]
+    def remembering(self, names: list[str]) -> list[str]:
+        """The names to remember once these sat down: they come before the others."""
+        known = [name for name in self.names if name not in names]
+        return [*names, *known][:REMEMBERED_NAMES]
 
 
 def config_folder() -> Path:

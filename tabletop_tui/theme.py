@@ -9,6 +9,7 @@ from __future__ import annotations
 import locale
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import Protocol
 
 from rich.style import Style
 
@@ -187,6 +188,18 @@ CLEAR = Palette(
 )
 
 PALETTES = {palette.name: palette for palette in (NIGHT, DAY, CONTRAST, CLEAR)}
+
+
+class Look(Protocol):
+    """How everything looks now: what a widget may ask of the app."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the present theme by role."""
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether only plain ASCII glyphs may be drawn."""
 
 
 @lru_cache(maxsize=4096)

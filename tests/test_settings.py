@@ -71,10 +71,8 @@ def test_a_folder_in_place_of_the_file_is_told(file: Path) -> None:
 
 def test_names_are_remembered_newest_first() -> None:
     settings = Settings(names=["Ada", "Ben"])
-    settings.remember(["Cleo", "Ada"])
-    assert settings.names == ["Cleo", "Ada", "Ben"]
-    settings.remember([f"P{n}" for n in range(30)])
-    assert len(settings.names) == 24
+    assert settings.remembering(["Cleo", "Ada"]) == ["Cleo", "Ada", "Ben"]
+    assert len(settings.remembering([f"P{n}" for n in range(30)])) == 24
 
 
 def test_without_an_override_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,9 @@ Row = dict[str, Any]
 STEPS_OF_A_GAME = 8
 """At how many evenly spaced decisions of a game the costs are taken."""
 
+PLAYERS = ["Ada", "Ben", "Cy", "Dee", "Eve"]
+"""Who sits at a game whose screen is measured: three, or as many as it needs."""
+
 
 def tables(library: Library) -> list[Table]:
     """Every game, every mode, with as many players as it seats."""
@@ -141,7 +144,8 @@ class Stage:
             "lobby": (app, "(?i)umbrella", ["\x1b[B", "\x1b[A"] * 4),
         }
         for game, entry in library.entries.items():
-            names = ["Ada", "Ben", "Cy"][: entry.manifest.modes[0].seats.max]
+            seats = entry.manifest.modes[0].seats
+            names = PLAYERS[: max(seats.min, min(3, seats.max))]
             table = lay_table(entry.manifest, names=names, seed=1)
             saved = SaveStore(folder / "data" / "saves").new(Session(library.load(game), table))
             saved.close()

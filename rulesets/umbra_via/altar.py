@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tabletop_tui.core.ruleset import Game
 
-from .content import Content
 from .paths import sides
+from .printed import Content
 from .state import ALTAR, Offer, Tile, UmbraState
 
 

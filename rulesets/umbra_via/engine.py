@@ -15,7 +15,7 @@ from tabletop_tui.core.table import Table
 
 from . import altar, bidding, foresight, laying, scoring, text
 from .altar import Lead
-from .content import load_content
+from .printed import load_content
 from .state import ALTAR, NO_BID, SOUL, Offer, Plot, Tile, UmbraSeat, UmbraState
 from .summoning import Summoning, drop, summon
 
@@ -236,11 +236,9 @@ class UmbraVia(Ruleset[UmbraState]):
         """The spaces of the Altar in the order in which their tiles would be placed now."""
         return altar.order(view)
 
-    def summoning(self, view: UmbraState, laid: int | None = None) -> Summoning:
-        """What follows from the tile at `laid`, by default the one that was laid last."""
-        tile = self.content.setup.soul_tile
-        cell = view.laid if laid is None else laid
-        return summon(view, cell, worth=tile.worth, least=tile.least_tiles)
+    def summoning(self, view: UmbraState) -> Summoning:
+        """What follows from the tile that was laid last."""
+        return summon(self.content, view, view.laid)
 
     def outcome(self, state: UmbraState) -> Outcome | None:
         """The result, right after the event in which a Soul tile is claimed (ruling 30)."""
@@ -255,15 +253,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     def status(self, view: UmbraState) -> str:
         """The round, and what is going on in it."""
-        if view.ended:
-            return f"round {view.round} · over"
-        match view.phase:
-            case "bid" | "reveal":
-                return f"round {view.round} · bidding {view.bidding} of 2"
-            case "lay":
-                total = max(offer.order for offer in view.altar)
-                return f"round {view.round} · placing tile {total - len(view.queue) + 1} of {total}"
-        return f"round {view.round}"
+        return text.status(view)
 
     def points(self, view: UmbraState) -> Sequence[int]:
         """The soul flowers that each seat has earned, and two for a claimed Soul tile."""
@@ -276,7 +266,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
         Pure: `view` may be redacted and stays as it is.
         """
-        return foresight.look_ahead(self, view, cell)
+        return foresight.look_ahead(self.content, view, cell)
 
     def laid_view(self, view: UmbraState, cell: int) -> UmbraState:
         """A copy of the view in which the tile that is next in order lies on a cell."""
@@ -288,11 +278,11 @@ class UmbraVia(Ruleset[UmbraState]):
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return foresight.preview(self, view, decision, option)
+        return foresight.preview(self.content, view, decision, option)
 
     def board_text(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines."""
-        return text.board_text(self, view, viewer, names)
+        return text.board_text(self.content, view, viewer, names)
 
     def cards(self) -> Mapping[str, Card]:
         """Every kind of tile by its id."""
@@ -300,4 +290,4 @@ class UmbraVia(Ruleset[UmbraState]):
 
     def inspect(self, view: UmbraState, viewer: int, target: str) -> Card | None:
         """A kind of tile, a space of the garden, or a space of the Altar (`altar 2`)."""
-        return text.inspect(self, view, target)
+        return text.inspect(self._cards, view, target)

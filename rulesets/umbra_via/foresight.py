@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
 
-from . import bidding
+from . import altar, bidding
 from .laying import STAY, added, with_energy
 from .paths import CELLS
+from .printed import Content
 from .state import ALTAR, Plot, UmbraState
-from .summoning import Path, Summoning
-
-if TYPE_CHECKING:
-    from .engine import UmbraVia
+from .summoning import Path, Summoning, summon
 
 Line = tuple[Phrase, ...]
 
@@ -31,12 +27,12 @@ def laid_view(view: UmbraState, cell: int) -> UmbraState:
     return after
 
 
-def look_ahead(rules: UmbraVia, view: UmbraState, cell: int) -> Summoning:
+def look_ahead(content: Content, view: UmbraState, cell: int) -> Summoning:
     """What laying the tile that is next in order on a cell would bring about."""
-    return rules.summoning(laid_view(view, cell), cell)
+    return summon(content, laid_view(view, cell), cell)
 
 
-def look_at_move(rules: UmbraVia, view: UmbraState, to: int) -> Summoning:
+def look_at_move(content: Content, view: UmbraState, to: int) -> Summoning:
     """What follows when the flowers of Four Point move to a neighbour, or stay (ruling 33)."""
     after = view.clone()
     if to != STAY:
@@ -44,24 +40,24 @@ def look_at_move(rules: UmbraVia, view: UmbraState, to: int) -> Summoning:
         plot = view.garden[to]
         after.garden[to] = with_energy(plot, added(plot.energy, here.energy))
         after.garden[view.laid] = with_energy(here, (0,) * len(view.seats))
-    return rules.summoning(after)
+    return summon(content, after, after.laid)
 
 
-def preview(rules: UmbraVia, view: UmbraState, decision: Decision, option: Option) -> Preview:
+def preview(content: Content, view: UmbraState, decision: Decision, option: Option) -> Preview:
     """Lines of phrases for any option of any decision of this game."""
     match decision.kind:
         case "bid":
-            return Preview(_bid_lines(rules, view, option.key))
+            return Preview(_bid_lines(content, view, option.key))
         case "reveal":
-            return Preview(_lead_lines(rules, view))
+            return Preview(_lead_lines(content, view))
         case "lay":
             return Preview(
-                _waiting(view, option.value) + lines_of(look_ahead(rules, view, option.value))
+                _waiting(view, option.value) + lines_of(look_ahead(content, view, option.value))
             )
         case "move":
-            return Preview(lines_of(look_at_move(rules, view, option.value)))
+            return Preview(lines_of(look_at_move(content, view, option.value)))
         case "summoning":
-            return Preview(lines_of(rules.summoning(view)))
+            return Preview(lines_of(summon(content, view, view.laid)))
     return Preview()
 
 
@@ -111,9 +107,9 @@ def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
     return ((Phrase(f"takes over {count} waiting energy", "muted"),),) if count else ()
 
 
-def _bid_lines(rules: UmbraVia, view: UmbraState, key: str) -> tuple[Line, ...]:
+def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]:
     """What the bid adds to what lies open; what the others bid now is hidden."""
-    numbers = rules.content.setup.bidding
+    numbers = content.setup.bidding
     lines: list[Line] = []
     for name, (energy, soul) in zip(ALTAR, bidding.pieces(key), strict=True):
         if energy or soul:
@@ -129,14 +125,14 @@ def _bid_lines(rules: UmbraVia, view: UmbraState, key: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _lead_lines(rules: UmbraVia, view: UmbraState) -> tuple[Line, ...]:
+def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
     """Who leads for which tile, and why; ties are settled when the tile is laid (ruling 13)."""
     lines: list[Line] = []
     for space, name in enumerate(ALTAR):
         offer = view.altar[space]
         if not offer.open:
             continue
-        lead = rules.lead(view, space)
+        lead = altar.lead(content, view, space)
         if lead is None:
             lines.append((Phrase(f"{name:4}"), Phrase("no bid", "dim")))
             continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .paths import completed
+from .printed import Content
 from .state import UmbraState
 
 
@@ -67,12 +68,13 @@ def claims(earned: int, left: int, *, worth: int, least: int) -> bool:
     return earned >= least and earned - left >= worth
 
 
-def summon(state: UmbraState, laid: int, *, worth: int, least: int) -> Summoning:
+def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
     """What follows from the tile at `laid`, path by path in order (ruling 25)."""
     paths = completed(state.sides, laid)
     track = state.track
     if not paths:
         return Summoning((), tuple(track))
+    tile = content.setup.soul_tile
     left = [seat.left for seat in state.seats]
     seats = range(len(left))
     done: list[Path] = []
@@ -84,7 +86,9 @@ def summon(state: UmbraState, laid: int, *, worth: int, least: int) -> Summoning
         earned = len(cells)
         for rank, seat in enumerate(order):
             taken = min(earned, left[seat])
-            claimed = rank == 0 and claims(earned, left[seat], worth=worth, least=least)
+            claimed = rank == 0 and claims(
+                earned, left[seat], worth=tile.worth, least=tile.least_tiles
+            )
             left[seat] -= taken
             awards.append(Award(seat, energy[seat], earned, taken, claimed))
             # The nominal award is halved, not what was really taken (ruling 20).

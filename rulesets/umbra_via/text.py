@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
+from . import altar
 from .bidding import in_words, spoken
-from .content import Content
 from .paths import CELLS, GLYPHS, letters
+from .printed import Content
 from .state import ALTAR, EMPTY, SOUL, Counts, Offer, UmbraState
 from .summoning import Summoning
-
-if TYPE_CHECKING:
-    from .engine import UmbraVia
 
 NAME = 12
 """Columns for the name of a seat."""
@@ -76,9 +73,8 @@ def open_sides(sides: int) -> str:
     return f"open to the {', '.join(named[:-1])}{' and ' if named[1:] else ''}{named[-1]}"
 
 
-def inspect(rules: UmbraVia, view: UmbraState, target: str) -> Card | None:
+def inspect(known: Mapping[str, Card], view: UmbraState, target: str) -> Card | None:
     """A kind of tile, a space of the garden (`B2`), or a space of the Altar (`altar 2`)."""
-    known = rules.cards()
     if target in CELLS:
         plot = view.garden[CELLS.index(target)]
         return _described(known.get(plot.tile), target, plot.sides, plot.energy, ())
@@ -105,13 +101,26 @@ def _described(
 # -- the table as text ---------------------------------------------------------------------
 
 
-def board_text(rules: UmbraVia, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
+def status(view: UmbraState) -> str:
+    """The round, and what is going on in it."""
+    if view.ended:
+        return f"round {view.round} · over"
+    match view.phase:
+        case "bid" | "reveal":
+            return f"round {view.round} · bidding {view.bidding} of 2"
+        case "lay":
+            total = max(offer.order for offer in view.altar)
+            return f"round {view.round} · placing tile {total - len(view.queue) + 1} of {total}"
+    return f"round {view.round}"
+
+
+def board_text(content: Content, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
     """Garden, Altar, what lies in front of the viewer, and where everybody stands."""
     short = [f"P{number}" for number in range(1, len(names) + 1)]
     blocks = [
-        [f"Umbra Via · {rules.status(view)}"],
+        [f"Umbra Via · {status(view)}"],
         _garden_lines(view, short),
-        _altar_lines(rules, view, short),
+        _altar_lines(content, view, short),
         _own_lines(view, viewer),
         _seat_lines(view, names, short),
     ]
@@ -148,31 +157,31 @@ def _garden_lines(view: UmbraState, short: Sequence[str]) -> list[str]:
 FATES = {"laid": "placed", "unbid": "nobody bid", "blocked": "blocked", "none": "no tile left"}
 
 
-def _altar_lines(rules: UmbraVia, view: UmbraState, short: Sequence[str]) -> list[str]:
+def _altar_lines(content: Content, view: UmbraState, short: Sequence[str]) -> list[str]:
     lines = ["Altar"]
     for space, (name, offer) in enumerate(zip(ALTAR, view.altar, strict=True)):
-        lines.append(f"  {name:4}{_tile_text(rules, offer)}")
-        if flowers := _flower_text(rules, view, space, offer, short):
+        lines.append(f"  {name:4}{_tile_text(content, offer)}")
+        if flowers := _flower_text(content, view, space, offer, short):
             lines.append(f"      {flowers}")
     return lines
 
 
-def _tile_text(rules: UmbraVia, offer: Offer) -> str:
+def _tile_text(content: Content, offer: Offer) -> str:
     if offer.fate:
         return FATES[offer.fate]
-    shown = f"{glyph(offer.tile, offer.sides)} {rules.cards()[offer.tile].name}"
+    shown = f"{glyph(offer.tile, offer.sides)} {content.tile(offer.tile).name}"
     if offer.sides > 0:
         shown += f", {open_sides(offer.sides)}"
     return f"{shown}; order {offer.order}" if offer.order else shown
 
 
 def _flower_text(
-    rules: UmbraVia, view: UmbraState, space: int, offer: Offer, short: Sequence[str]
+    content: Content, view: UmbraState, space: int, offer: Offer, short: Sequence[str]
 ) -> str:
     parts = [counts(offer.energy, offer.soul, short)]
     if offer.shade:
         parts.append("the shade 1")
-    lead = rules.lead(view, space)
+    lead = altar.lead(content, view, space)
     if lead is not None:
         parts.append(f"{short[lead.winner]} leads{' by the track' if lead.tied else ''}")
     return "; ".join(part for part in parts if part)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
@@ -24,11 +23,11 @@ from .board import (
     swapped,
     umbrella_text,
 )
+from .making import agreeing
+from .rulebook import Rulebook
+from .scoring import totals
 from .state import UmbrellaState
 from .text import POWER_TEXT, signed
-
-if TYPE_CHECKING:
-    from .engine import Umbrella
 
 Line = tuple[Phrase, ...]
 
@@ -62,7 +61,7 @@ class Slide:
     made: tuple[Made, ...]
 
 
-def look_ahead(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+def look_ahead(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> Slide | None:
     """The slide with this key; None when it is no slide or the umbrella does not lie there."""
     chosen = _push(view, seat, key)
     if chosen is None:
@@ -75,13 +74,13 @@ def look_ahead(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> Sli
     return Slide(after, scene[line.exit], chosen.place, to_zone, made)
 
 
-def made_by(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
+def made_by(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
     """The Figures this seat could make with such a Scene after a slide of its own."""
     mine = view.seats[seat]
     strip = rules.strip(view)
     token = rules.content.setup.points.token
     found: list[Made] = []
-    for slot, colour in rules.agreeing(view, seat, scene):
+    for slot, colour in agreeing(rules, view, seat, scene):
         spaces = strip.fitting(colour, slot, mine.covered)
         best = max(strip.gain(mine.covered, space) for space in spaces)
         face = mine.slots[slot].tiles[-1]
@@ -90,7 +89,7 @@ def made_by(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tupl
     return tuple(found)
 
 
-def preview(rules: Umbrella, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
+def preview(rules: Rulebook, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
     """Lines of phrases for any option of any decision of this game."""
     seat, key = decision.seat, option.key
     if decision.kind == "slide":
@@ -135,9 +134,9 @@ def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
     return None
 
 
-def _slide_lines(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
+def _slide_lines(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
     if key == GIVE_UP:
-        points = rules.points(view)[seat]
+        points = totals(rules, view)[seat]
         return ((Phrase(f"ends the game with {points} points"),),)
     slide = look_ahead(rules, view, seat, key)
     if slide is None:
@@ -158,18 +157,18 @@ def _slide_lines(rules: Umbrella, view: UmbrellaState, seat: int, key: str) -> t
     return tuple(lines)
 
 
-def _made_line(rules: Umbrella, face: str, colour: str) -> Line:
+def _made_line(rules: Rulebook, face: str, colour: str) -> Line:
     name = rules.figures.names[face]
     return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
 
 
-def _uncovered(rules: Umbrella, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
+def _uncovered(rules: Rulebook, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
     beneath = len(view.seats[seat].slots[slot].tiles) - 1
     what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
     return ((Phrase("then   "), Phrase(what)),)
 
 
-def _space_lines(rules: Umbrella, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
+def _space_lines(rules: Rulebook, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
     strip = rules.strip(view)
     covered = list(view.seats[seat].covered)
     token = signed(rules.content.setup.points.token)
@@ -182,7 +181,7 @@ def _space_lines(rules: Umbrella, view: UmbrellaState, seat: int, space: int) ->
     return tuple(lines)
 
 
-def _later_lines(rules: Umbrella, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
+def _later_lines(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
     lines: list[Line] = []
     for made in made_by(rules, view, seat, scene):
         name = rules.figures.names[made.face]

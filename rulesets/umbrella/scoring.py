@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 
-from .printed import Content
+from .rulebook import Rulebook
 from .state import UmbrellaSeat, UmbrellaState
-from .strips import Strip
 
 REASONS = {
     "pool": "The last score token of the pool was placed.",
@@ -22,9 +21,9 @@ REASONS = {
 """Why a game came to its end, by `UmbrellaState.ended`."""
 
 
-def score_sheet(content: Content, strip: Strip, state: UmbrellaState) -> tuple[ScoreLine, ...]:
+def score_sheet(rules: Rulebook, state: UmbrellaState) -> tuple[ScoreLine, ...]:
     """The lines of the result as the rulebook counts them (ruling 28; solo: ruling 42)."""
-    points = content.setup.points
+    points, strip = rules.content.setup.points, rules.strip(state)
     seats = state.seats
     tokens = ScoreLine("score tokens", tuple(points.token * sum(s.covered) for s in seats))
     groups = ScoreLine("strip", tuple(strip.bonus(s.covered) for s in seats))
@@ -42,20 +41,20 @@ def score_sheet(content: Content, strip: Strip, state: UmbrellaState) -> tuple[S
     )
 
 
-def totals(content: Content, strip: Strip, state: UmbrellaState) -> tuple[int, ...]:
+def totals(rules: Rulebook, state: UmbrellaState) -> tuple[int, ...]:
     """The points of each seat if the game ended now."""
-    lines = score_sheet(content, strip, state)
+    lines = score_sheet(rules, state)
     return tuple(sum(column) for column in zip(*(line.points for line in lines), strict=True))
 
 
-def result(content: Content, strip: Strip, state: UmbrellaState) -> Outcome:
+def result(rules: Rulebook, state: UmbrellaState) -> Outcome:
     """How a game that is over ended."""
-    sheet = score_sheet(content, strip, state)
-    points = totals(content, strip, state)
+    sheet = score_sheet(rules, state)
+    points = totals(rules, state)
     reason = REASONS[state.ended]
     if state.solo:
-        grade = content.grade(points[0])
-        winners: tuple[int, ...] = () if grade is content.grades[0] else (0,)
+        grade = rules.content.grade(points[0])
+        winners: tuple[int, ...] = () if grade is rules.content.grades[0] else (0,)
         headline = f"{points[0]} points: {grade.title.lower()}."
         return Outcome(grade.id, winners, headline, sheet, (reason,))
     winners = best_seats(state.seats, points)

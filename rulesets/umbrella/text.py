@@ -5,19 +5,17 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
 from .figures import BLACK, Figures
-from .printed import Content, Power
+from .printed import Power
+from .rulebook import Rulebook
+from .scoring import totals
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from .strips import Strip
-
-if TYPE_CHECKING:
-    from .engine import Umbrella
 
 WIDTH = 80
 COLUMN = 20
@@ -67,10 +65,11 @@ def words(figures: Figures) -> Words:
     return {"umbrella": umbrella, "figure": figure}
 
 
-def cards(content: Content, figures: Figures) -> Mapping[str, Card]:
+def cards(rules: Rulebook) -> Mapping[str, Card]:
     """Every face of every tile, as printed and as it lies in each slot."""
+    figures = rules.figures
     found: dict[str, Card] = {}
-    for face, entry in content.faces().items():
+    for face, entry in rules.content.faces().items():
         other = face[:-1] + ("W" if face.endswith(BLACK) else BLACK)
         turned = [figures.rows(face, slot) for slot in range(4)]
         lines = ["slot 1  slot 2  slot 3  slot 4"]
@@ -86,15 +85,23 @@ def cards(content: Content, figures: Figures) -> Mapping[str, Card]:
     return found
 
 
-def board_text(rules: Umbrella, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+def status(view: UmbrellaState) -> str:
+    """Level, turn, and what is left in the pool."""
+    parts = [f"level {view.level}", f"turn {view.turn}", f"pool {view.pool}"]
+    if view.last_turns is not None and not view.solo:
+        parts.append(f"last turns: {view.last_turns}" if view.last_turns else "over")
+    return " · ".join(parts)
+
+
+def board_text(rules: Rulebook, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
     """The board of `viewer` (of the active seat for a viewer without one), then the others."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
-    points = rules.points(view)
+    points = totals(rules, view)
     turn = "" if seat == view.active else f" · {names[view.active]} to move"
     blocks = [
         [
-            f"Umbrella · {rules.status(view)}",
+            f"Umbrella · {status(view)}",
             f"Board of {names[seat]} · {points[seat]} points{turn}",
         ],
         _figure_lines(rules, mine),
@@ -122,7 +129,7 @@ def _clockwise(view: UmbrellaState, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(1, count)]
 
 
-def _figure_lines(rules: Umbrella, mine: UmbrellaSeat) -> list[str]:
+def _figure_lines(rules: Rulebook, mine: UmbrellaSeat) -> list[str]:
     columns: list[list[str]] = []
     for slot, pile in enumerate(mine.slots):
         if not pile.tiles:
@@ -194,7 +201,7 @@ def strip_lines(strip: Strip, covered: Sequence[bool]) -> list[str]:
 
 
 def _neighbour(
-    rules: Umbrella, view: UmbrellaState, seat: int, name: str, points: int
+    rules: Rulebook, view: UmbrellaState, seat: int, name: str, points: int
 ) -> list[str]:
     other = view.seats[seat]
     visible = [

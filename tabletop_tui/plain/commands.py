@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import named, visible
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.console import one_line
-
-if TYPE_CHECKING:
-    from tabletop_tui.core.decision import Decision
-    from tabletop_tui.plain.game import PlainGame
+from tabletop_tui.plain.telling import Telling
 
 RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
@@ -24,21 +22,21 @@ class Command(NamedTuple):
     `run` gets the rest of the line; it is true when the game goes on from another place now.
     """
 
-    run: Callable[[PlainGame, Decision, str], bool]
+    run: Callable[[Telling, Decision, str], bool]
     about: str
 
 
-def undo(game: PlainGame, decision: Decision, rest: str) -> bool:
+def undo(game: Telling, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
     return _step(game, game.saved.undo, "Taken back.", "`takeback` asks the whole table.")
 
 
-def redo(game: PlainGame, decision: Decision, rest: str) -> bool:
+def redo(game: Telling, decision: Decision, rest: str) -> bool:
     """Give the answer again that was taken back last."""
     return _step(game, game.saved.redo, "Done again.", "")
 
 
-def takeback(game: PlainGame, decision: Decision, rest: str) -> bool:
+def takeback(game: Telling, decision: Decision, rest: str) -> bool:
     """Ask the table, then take the last answer back whatever it showed."""
     if not game.session.can_table_undo():
         game.console.say("There is nothing left to take back.")
@@ -50,9 +48,7 @@ def takeback(game: PlainGame, decision: Decision, rest: str) -> bool:
     return _step(game, game.saved.table_undo, "Taken back.", "", notes=1)
 
 
-def _step(
-    game: PlainGame, move: Callable[[], object], done: str, hint: str, notes: int = 0
-) -> bool:
+def _step(game: Telling, move: Callable[[], object], done: str, hint: str, notes: int = 0) -> bool:
     try:
         move()
     except TabletopError as error:
@@ -63,7 +59,7 @@ def _step(
     return True
 
 
-def log(game: PlainGame, decision: Decision, rest: str) -> bool:
+def log(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the last lines of the log."""
     events = visible(game.session.events, decision.seat)
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
@@ -79,7 +75,7 @@ def log(game: PlainGame, decision: Decision, rest: str) -> bool:
     return False
 
 
-def rules(game: PlainGame, decision: Decision, rest: str) -> bool:
+def rules(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the rules about a word, or about the present question."""
     try:
         text = game.session.ruleset.rules_text()
@@ -103,13 +99,13 @@ def rules(game: PlainGame, decision: Decision, rest: str) -> bool:
     return False
 
 
-def board(game: PlainGame, decision: Decision, rest: str) -> bool:
+def board(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the board."""
     game.show_board(decision)
     return False
 
 
-def save(game: PlainGame, decision: Decision, rest: str) -> bool:
+def save(game: Telling, decision: Decision, rest: str) -> bool:
     """Save now and say under which name."""
     if game.saved.save():
         game.console.say(f"Saved as {one_line(game.saved.name)}.")
@@ -117,14 +113,14 @@ def save(game: PlainGame, decision: Decision, rest: str) -> bool:
     return False
 
 
-def options(game: PlainGame, decision: Decision, rest: str) -> bool:
+def options(game: Telling, decision: Decision, rest: str) -> bool:
     """Print every answer with all that is known about it."""
     for line in layout.option_lines(decision.options, full=True):
         game.console.say(line)
     return False
 
 
-def why(game: PlainGame, decision: Decision, rest: str) -> bool:
+def why(game: Telling, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
     refusals = game.safely("The reasons", decision.refusals) or ()
     wanted = answers.normal(rest)
@@ -137,7 +133,7 @@ def why(game: PlainGame, decision: Decision, rest: str) -> bool:
     return False
 
 
-def preview(game: PlainGame, decision: Decision, rest: str) -> bool:
+def preview(game: Telling, decision: Decision, rest: str) -> bool:
     """Print what an answer would do."""
     option = answers.exact(rest, decision.options)
     if option is None:
@@ -162,7 +158,7 @@ def preview(game: PlainGame, decision: Decision, rest: str) -> bool:
     return False
 
 
-def help_(game: PlainGame, decision: Decision, rest: str) -> bool:
+def help_(game: Telling, decision: Decision, rest: str) -> bool:
     """Print what can be typed."""
     say = game.console.say
     say("Answer with a number, or with the start of an answer. You can also type:")

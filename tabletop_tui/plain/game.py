@@ -1,47 +1,32 @@
-"""One game in lines: hand-over, what happened, the board, the question, the answer."""
+"""One game in lines: hand-over, the question, the answer, the end."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
 from tabletop_tui.plain.console import Console, one_line
+from tabletop_tui.plain.telling import Telling
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
-
-T = TypeVar("T")
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES = 8
 
 
-class PlainGame:
-    """Plays a saved game on a console.
-
-    `reader` is the seat that looks at the screen, `PUBLIC` when it is the whole table. Nothing
-    is told to a reader but what that seat may know.
-    """
+class PlainGame(Telling):
+    """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
 
     def __init__(self, saved: SavedGame, console: Console) -> None:
-        self.saved = saved
-        self.session = saved.session
-        self.console = console
-        self.names = self.session.table.names
-        self.reader: int | None = None
+        super().__init__(saved, console)
         self._asked: int | None = None
-        self._secrets = self.session.ruleset.manifest.secrets and len(self.names) > 1
-        self._read: dict[int, int] = {}
-        self._shown_board = ""
-        self._trouble = ""
 
     # -- the whole game --------------------------------------------------------------------
 
@@ -73,8 +58,8 @@ class PlainGame:
         return 0
 
     def _finish(self, outcome: Outcome) -> None:
-        self._look_up(PUBLIC)
-        self._tell_news()
+        self.look_up(PUBLIC)
+        self.tell_news()
         say = self.console.say
         say()
         say("The game is over.")
@@ -95,8 +80,8 @@ class PlainGame:
         seat = decision.seat
         if seat == self.reader:
             return True
-        self._look_up(seat)
-        if not self._secrets or seat == TABLE:
+        self.look_up(seat)
+        if not self.secrets or seat == TABLE:
             return True
         name = self.names[seat]
         why = f" {one_line(decision.public)}" if decision.public else ""
@@ -112,17 +97,10 @@ class PlainGame:
                 return False
             self.console.say(f"Only Enter goes on, {name}.")
 
-    def _look_up(self, reader: int) -> None:
-        """Somebody else looks at the screen now: take away what was not meant for them."""
-        if self._secrets:
-            self.console.clear()
-        self.reader = reader
-        self._shown_board = ""
-
     def _decide(self, decision: Decision) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
-        self._tell_news()
-        if not self._secrets and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
+        self.tell_news()
+        if not self.secrets and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
             self.console.say(f"\nNow {self.names[decision.seat]}.")
         self._asked = decision.seat
         self.show_board(decision, again=False)
@@ -196,73 +174,6 @@ class PlainGame:
         rest = decision.stay - (time.monotonic() - asked)
         if self.console.on_a_screen and rest > 0:
             time.sleep(rest)
-
-    # -- telling ---------------------------------------------------------------------------
-
-    def _tell_news(self) -> None:
-        """What happened since this reader last looked, as far as it may know."""
-        events = self.session.events
-        reader = PUBLIC if self.reader is None else self.reader
-        # Where nothing is secret, all read the same screen.
-        who = reader if self._secrets else PUBLIC
-        start = self._read.get(who)
-        self._read[who] = len(events)
-        if start is not None or self.session.decisions == 0:
-            news = visible(events[start or 0 :], reader)
-        else:
-            news = since_last_turn(events, reader)
-        if news:
-            self.console.say()
-        for event in news:
-            self.say_event(event)
-
-    def forget_events(self, notes: int) -> None:
-        """After a move was taken back: nobody has read the last `notes` events of the log."""
-        count = len(self.session.events) - notes
-        self._read = {who: min(read, count) for who, read in self._read.items()}
-        self._shown_board = ""
-        self.tell_trouble()
-
-    def say_event(self, event: Event) -> None:
-        """Print one event. Those given in must already be meant for the reader."""
-        words = self.session.ruleset.words
-        told = self.safely("What happened", lambda: sentence(event, self.names, words))
-        if told is not None:
-            sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ")
-            self.console.say(f"{sign}{one_line(told)}")
-
-    def show_board(self, decision: Decision, *, again: bool = True) -> None:
-        """Print the board as the deciding seat sees it; without `again` only if it changed."""
-        view = self.session.view(decision.seat)
-        ruleset = self.session.ruleset
-
-        def draw() -> str:
-            board = ruleset.board_text(view, decision.seat, self.names)
-            status = ruleset.status(view)
-            return board.rstrip() if status in board else f"{status}\n{board.rstrip()}"
-
-        drawn = self.safely("The board", draw)
-        if drawn is not None and (again or drawn != self._shown_board):
-            self._shown_board = drawn
-            self.console.say()
-            self.console.say(drawn)
-
-    def tell_trouble(self) -> None:
-        """Say when saving stops working, and when it works again."""
-        trouble = self.saved.trouble
-        if trouble == self._trouble:
-            return
-        self._trouble = trouble
-        self.console.say(trouble or "Saving works again.")
-
-    def safely(self, what: str, make: Callable[[], T]) -> T | None:
-        """What a ruleset says; None after telling the players that it failed."""
-        try:
-            return make()
-        # A ruleset is foreign code. A drawing that fails must not end the game.
-        except Exception as error:
-            self.console.say(f"{what} cannot be shown ({type(error).__name__}: {error}).")
-            return None
 
 
 def _word(name: str) -> str:

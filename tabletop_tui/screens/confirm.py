@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,9 +15,6 @@ from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import LineEdit
 from tabletop_tui.widgets.keys import KeyLine
-
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)
@@ -92,13 +89,9 @@ class Sheet(Drawn, can_focus=True):
         self.scroll_row += by
         self.redraw()
 
-    def on_mouse_scroll_down(self) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel moves the text."""
-        self.scroll_lines(2)
-
-    def on_mouse_scroll_up(self) -> None:
-        """The wheel moves the text."""
-        self.scroll_lines(-2)
+        self.scroll_lines(2 * by)
 
 
 class _SheetScreen(Screen[bool | str | None]):
@@ -116,11 +109,6 @@ class _SheetScreen(Screen[bool | str | None]):
         super().__init__()
         self.sheet = Sheet(title, text, buttons, self.colour)
         self.sheet.add_class("body")
-
-    @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its settings."""
-        return cast("TabletopApp", self.app)
 
     def compose(self) -> ComposeResult:
         """The sheet and its keys."""

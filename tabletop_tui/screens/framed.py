@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
+from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.title import TitleLine
 
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
-
 T = TypeVar("T")
 
 
-class FramedScreen(Screen[T], Generic[T]):
+class FramedScreen(AppScreen[T], Generic[T]):
     """Subclasses make their `body`. `q`, Backspace and Esc lead back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,backspace,escape", "back", "back", tooltip="To the screen before"),
     ]
-
-    @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its library, saves and settings."""
-        return cast("TabletopApp", self.app)
 
     def title_line(self) -> TitleLine:
         """The first row."""

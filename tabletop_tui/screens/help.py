@@ -65,13 +65,9 @@ class KeySheet(Drawn, can_focus=True):
         self.scroll_row += by
         self.redraw()
 
-    def on_mouse_scroll_down(self) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel scrolls."""
-        self.scroll_lines(2)
-
-    def on_mouse_scroll_up(self) -> None:
-        """The wheel scrolls."""
-        self.scroll_lines(-2)
+        self.scroll_lines(2 * by)
 
 
 _SCROLL = Binding.Group("scroll", compact=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -20,7 +19,8 @@ from tabletop_tui.widgets.title import TitleLine
 from tabletop_tui.widgets.words import ago, minutes, pips, players, shortened
 
 if TYPE_CHECKING:
-    from tabletop_tui.saves import Listing
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.saves import Listing, SaveStore
 
 CONTINUE = "continue"
 BROKEN = "broken"
@@ -51,8 +51,10 @@ class Shelf(Drawn, can_focus=True):
         Binding("enter,space", "open", "open", tooltip="Open what is marked"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, library: Library, store: SaveStore) -> None:
         super().__init__()
+        self.library = library
+        self.store = store
         self.newest: Listing | None = None
         self.saved = 0
         self.chosen = ""
@@ -61,18 +63,18 @@ class Shelf(Drawn, can_focus=True):
     @property
     def games(self) -> dict[str, Manifest]:
         """The games on the shelf by id."""
-        return {game: e.manifest for game, e in self.table_app.library.entries.items()}
+        return {game: e.manifest for game, e in self.library.entries.items()}
 
     def load(self) -> None:
         """Look which games are saved. A game that was played since is marked to go on with."""
         before = self.newest
-        found = self.table_app.store.catalogue()
+        found = self.store.catalogue()
         open_games = [
             save
             for save in found
             if save.header is not None
             and not save.header.finished
-            and save.header.game in self.table_app.library.entries
+            and save.header.game in self.library.entries
         ]
         self.newest = open_games[0] if open_games else None
         self.saved = len(found)
@@ -83,7 +85,7 @@ class Shelf(Drawn, can_focus=True):
     def targets(self) -> list[str]:
         """Everything that can be marked, in reading order."""
         first = [CONTINUE] if self.newest is not None else []
-        last = [BROKEN] if self.table_app.library.problems else []
+        last = [BROKEN] if self.library.problems else []
         return [*first, *self.games, *(name for name, _, _ in MORE), *last]
 
     def choose(self, target: str) -> None:
@@ -113,15 +115,9 @@ class Shelf(Drawn, can_focus=True):
         if event.target != self.chosen:
             self.choose(event.target)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel walks along the shelf."""
-        event.stop()
-        self.action_walk("down")
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel walks along the shelf."""
-        event.stop()
-        self.action_walk("up")
+        self.action_walk("down" if by > 0 else "up")
 
     # -- where things lie ------------------------------------------------------------------
 
@@ -142,7 +138,7 @@ class Shelf(Drawn, can_focus=True):
         else:
             y += 2
         rows = -(-(len(games) + 1) // columns)
-        foot = 1 if self.table_app.library.problems else 0
+        foot = 1 if self.library.problems else 0
         room = (height - y - foot) // rows - (0 if height < 24 else 1)
         card_height = max(8, min(room, 19))
         step = card_height + (0 if height < 24 else 1)
@@ -289,7 +285,7 @@ class Shelf(Drawn, can_focus=True):
             canvas.put(place.x + 5, place.y, f"{words}{count}", fg, bold=marked)
 
     def _draw_broken(self, canvas: Canvas, spot: Region) -> None:
-        problems = self.table_app.library.problems
+        problems = self.library.problems
         names = ", ".join(problem.folder.name for problem in problems)
         what = "1 game is broken" if len(problems) == 1 else f"{len(problems)} games are broken"
         on = self.chosen == BROKEN
@@ -329,7 +325,7 @@ class LobbyScreen(FramedScreen[None]):
 
     def body(self) -> Drawn:
         """The shelf."""
-        self.shelf = Shelf()
+        self.shelf = Shelf(self.table_app.library, self.table_app.store)
         return self.shelf
 
     def on_mount(self) -> None:
@@ -398,4 +394,4 @@ class LobbyScreen(FramedScreen[None]):
 
     async def action_back(self) -> None:  # type: ignore[override]
         """There is nothing before the lobby: leave."""
-        await self.table_app.action_quit()
+        await self.app.action_quit()

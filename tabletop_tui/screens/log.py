@@ -51,13 +51,9 @@ class Scroll(Drawn):
         self.top += lines
         self.redraw()
 
-    def on_mouse_scroll_down(self) -> None:
-        """Look further down."""
-        self.move(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Look further up."""
-        self.move(-3)
+    def wheel(self, by: int) -> None:
+        """The wheel moves the text."""
+        self.move(3 * by)
 
 
 class ScrollScreen(Screen[None]):

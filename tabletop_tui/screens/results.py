@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
-from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
@@ -117,15 +116,9 @@ class Sheet(Drawn, can_focus=True):
         self.scroll_row += by
         self.redraw()
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel scrolls."""
-        event.stop()
-        self.scroll_lines(2)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls."""
-        event.stop()
-        self.scroll_lines(-2)
+        self.scroll_lines(2 * by)
 
 
 _SIDES = Binding.Group("choose", compact=True)

@@ -189,15 +189,9 @@ class Page(Drawn, can_focus=True):
             canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
             canvas.hot(x, 1 + row, width, 1, f"heading {self.headings.index(heading)}")
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel scrolls."""
-        event.stop()
-        self.go(self.top + 3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls."""
-        event.stop()
-        self.go(self.top - 3)
+        self.go(self.top + 3 * by)
 
 
 _SCROLL = Binding.Group("scroll", compact=True)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -86,15 +85,9 @@ class Catalogue(Drawn, can_focus=True):
         self.screen.refresh_bindings()
         self.redraw()
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel walks down."""
-        event.stop()
-        self.action_walk(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel walks up."""
-        event.stop()
-        self.action_walk(-1)
+    def wheel(self, by: int) -> None:
+        """The wheel walks along the rows."""
+        self.action_walk(by)
 
     # -- drawing ---------------------------------------------------------------------------
 

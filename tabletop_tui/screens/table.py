@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
-
-from textual.screen import Screen
+from typing import Any
 
 from tabletop_tui.core.events import Phrase, visible
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.picker import Picker
 
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
 
-
-class TableScreen(Screen[None]):
+class TableScreen(AppScreen[None]):
     """A game and who looks at it.
 
     `viewer` is a seat, `PUBLIC` for the whole table, or None while the keyboard is being handed
@@ -32,11 +28,6 @@ class TableScreen(Screen[None]):
         self.viewer: int | None = None
         self.view: Any = None
         self.picker: Picker | None = None
-
-    @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its settings and the other screens."""
-        return cast("TabletopApp", self.app)
 
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""

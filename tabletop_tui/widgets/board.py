@@ -114,13 +114,9 @@ class TextBoard(Board):
         if below > 0:
             canvas.right(canvas.width, canvas.height - 1, f" ▼ {below} more lines ", "dim")
 
-    def on_mouse_scroll_down(self) -> None:
-        """Look further down."""
-        self.scroll_lines(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Look further up."""
-        self.scroll_lines(-3)
+    def wheel(self, by: int) -> None:
+        """The wheel moves the text."""
+        self.scroll_lines(3 * by)
 
     def scroll_lines(self, lines: int) -> None:
         """Move the text by some lines."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events
 from textual.geometry import Region
@@ -10,17 +10,15 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tabletop_tui.theme import Look
 from tabletop_tui.widgets.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tabletop_tui.app import TabletopApp
 
 
 class Drawn(Widget):
     """Subclasses override `draw`; `redraw` paints what changed.
 
     Clicks on a hot region of the canvas post `Pointed` with the name of its target; the mouse
-    resting on one posts `Hovered`.
+    resting on one posts `Hovered`. What the mouse wheel moves is said by `wheel`.
     """
 
     ALLOW_SELECT = False
@@ -50,9 +48,9 @@ class Drawn(Widget):
         self._hovered: str | None = None
 
     @property
-    def table_app(self) -> TabletopApp:
-        """The app, with its palette and settings."""
-        return cast("TabletopApp", self.app)
+    def look(self) -> Look:
+        """The colours and glyphs of the app."""
+        return cast("Look", self.app)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. The canvas is as large as the widget."""
@@ -94,8 +92,8 @@ class Drawn(Widget):
             return Strip.blank(self.size.width)
         strip = self._strips.get(y)
         if strip is None:
-            app = self.table_app
-            strip = canvas.strip(y, app.palette, ascii_only=app.ascii_only)
+            look = self.look
+            strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
             self._strips[y] = strip
         return strip
 
@@ -105,6 +103,19 @@ class Drawn(Widget):
         if target is not None:
             event.stop()
             self.post_message(self.Pointed(self, target))
+
+    def wheel(self, by: int) -> None:
+        """The mouse wheel turned one notch: 1 is down, -1 is up. Nothing moves by default."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """One notch down."""
+        event.stop()
+        self.wheel(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """One notch up."""
+        event.stop()
+        self.wheel(-1)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell when the mouse comes to rest on another target."""

@@ -208,15 +208,9 @@ class Form(Drawn, can_focus=True):
         elif item.button:
             self.post_message(self.Pressed(item))
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, by: int) -> None:
         """The wheel walks through the fields."""
-        event.stop()
-        self.action_walk(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel walks through the fields."""
-        event.stop()
-        self.action_walk(-1)
+        self.action_walk(by)
 
     # -- drawing ---------------------------------------------------------------------------
 

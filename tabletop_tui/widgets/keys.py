@@ -134,7 +134,7 @@ class KeyLine(Drawn):
         for hint in self.hints:
             hint.keys = _line_key(hint, writing)
             # The stand-ins of arrows would read like control keys.
-            if self.table_app.ascii_only and set(hint.keys) <= set(ARROWS):
+            if self.look.ascii_only and set(hint.keys) <= set(ARROWS):
                 hint.keys = "Arrows" if hint.keys else ""
         self.hints = [h for h in self.hints if h.keys]
         last = [h for h in self.hints if h.action in LAST]

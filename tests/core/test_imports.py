@@ -1,4 +1,4 @@
-"""The house: arrows go one way, and the core knows no screen, no save and no game."""
+"""The house: arrows go one way and never in a circle; the core knows no screen and no game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import ast
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,17 +16,25 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = "tabletop_tui"
 
+GROUND = ("core", "saves", "settings", "theme")
 STOREYS = {
     "core": (),
+    "theme": (),
+    "signals": (),
+    "bots": ("core",),
     "saves": ("core",),
-    "settings": ("core", "saves"),
-    "theme": ("core", "settings"),
+    "settings": ("saves",),
+    "simulate": ("core", "bots"),
+    "plain": ("core", "saves"),
     "widgets": ("core", "theme"),
-    "screens": ("core", "saves", "settings", "theme", "widgets"),
+    "screens": (*GROUND, "widgets"),
+    "app": (*GROUND, "widgets", "screens", "signals"),
+    "opening": ("core", "saves", "app"),
+    "cli": ("core", "saves", "plain", "simulate", "bots", "opening"),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 
-BELOW_SCREENS = ("core", "saves", "settings", "theme", "widgets")
+RULESETS = sorted(path.parent.name for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
 
 
 def files(place: Path) -> list[Path]:
@@ -34,47 +44,92 @@ def files(place: Path) -> list[Path]:
     return sorted(place.rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The full names of everything a module imports when it runs, wherever in it."""
-    package = path.relative_to(ROOT).parent.parts
-    for node in running(ast.parse(path.read_text(encoding="utf-8"))):
+def imported(path: Path, root: Path = ROOT) -> Iterator[str]:
+    """The full names of everything a module imports, wherever in it and for whatever reason.
+
+    What only a type checker reads counts, too: files that need each other's names are one file.
+    """
+    package = path.relative_to(root).parent.parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             name = ".".join([*base, *(node.module.split(".") if node.module else [])])
-            yield name
             yield from (f"{name}.{alias.name}" for alias in node.names)
 
 
-def running(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those that only a type checker reads."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
-            continue
-        yield child
-        yield from running(child)
-
-
-def wrong(place: Path, forbidden: tuple[str, ...]) -> list[str]:
+def wrong(place: Path, forbidden: Iterable[str]) -> list[str]:
+    """What a room imports although it must not."""
+    bad = tuple(forbidden)
     return [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in files(place)
         for name in imported(path)
-        if any(name == bad or name.startswith(f"{bad}.") for bad in forbidden)
+        if any(f"{name}.".startswith(f"{one}.") for one in bad)
     ]
 
 
 def rooms() -> list[str]:
     """Every module and folder of the package."""
-    return sorted({p.stem for p in (ROOT / PACKAGE).iterdir() if not p.name.startswith("_")})
+    inside = [path.relative_to(ROOT / PACKAGE).parts[0] for path in files(ROOT / PACKAGE)]
+    return sorted({Path(name).stem for name in inside if not name.startswith("_")})
+
+
+def circle(place: Path, root: Path = ROOT) -> str:
+    """A circle in which files of a folder import each other, in words; empty without one."""
+    paths = files(place)
+    modules = {".".join(path.relative_to(root).with_suffix("").parts): path for path in paths}
+    graph = {
+        module: {found for name in imported(path, root) if (found := _module(name, modules))}
+        for module, path in modules.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        ring = list(reversed(error.args[1]))
+        steps = [f"  {one} imports {other}" for one, other in pairwise(ring)]
+        return "\n".join(["What all of these need belongs into a file below them:", *steps])
+    return ""
+
+
+def _module(name: str, modules: Container[str]) -> str | None:
+    """The file that a full name leads to: a module, a package, or where something is defined."""
+    parent = name.rpartition(".")[0]
+    ways = (name, f"{name}.__init__", parent, f"{parent}.__init__")
+    return next((way for way in ways if way in modules), None)
+
+
+def test_every_room_has_its_storey() -> None:
+    assert sorted(STOREYS) == rooms()
 
 
 @pytest.mark.parametrize("room", STOREYS)
 def test_imports_go_one_way(room: str) -> None:
     allowed = (room, *STOREYS[room])
-    forbidden = tuple(f"{PACKAGE}.{other}" for other in rooms() if other not in allowed)
+    forbidden = [f"{PACKAGE}.{other}" for other in STOREYS if other not in allowed]
     assert wrong(ROOT / PACKAGE / room, forbidden) == []
+
+
+@pytest.mark.parametrize("folder", [PACKAGE, "tools", *(f"rulesets/{name}" for name in RULESETS)])
+def test_no_files_import_each_other_in_a_circle(folder: str) -> None:
+    found = circle(ROOT / folder)
+    assert not found, found
+
+
+def test_a_circle_is_found_even_where_only_types_are_read(tmp_path: Path) -> None:
+    hall = tmp_path / "hall"
+    hall.mkdir()
+    (hall / "door.py").write_text("def open():\n    from .wall import stand\n")
+    (hall / "wall.py").write_text("from typing import TYPE_CHECKING\nfrom . import brick\n")
+    (hall / "brick.py").write_text("if TYPE_CHECKING:\n    from hall.door import Door\n")
+
+    told = circle(hall, tmp_path)
+
+    for step in ("door imports hall.wall", "wall imports hall.brick", "brick imports hall.door"):
+        assert f"  hall.{step}" in told
+    (hall / "brick.py").write_text("")
+    assert circle(hall, tmp_path) == ""
 
 
 def test_the_core_uses_the_standard_library_and_pydantic_only() -> None:
@@ -89,17 +144,34 @@ def test_the_core_uses_the_standard_library_and_pydantic_only() -> None:
     assert files(ROOT / PACKAGE / "core"), "the core is somewhere else now"
 
 
-def test_no_room_but_rulesets_knows_a_ruleset() -> None:
-    rulesets = ("rulesets",)
-    below = [line for room in BELOW_SCREENS for line in wrong(ROOT / PACKAGE / room, rulesets)]
-    assert below == []
+def test_only_the_screen_of_a_game_knows_its_ruleset() -> None:
+    games = ROOT / PACKAGE / "screens" / "games"
+    assert [
+        line
+        for room in STOREYS
+        if room != "screens"
+        for line in wrong(ROOT / PACKAGE / room, ["rulesets"])
+    ] == []
+    for path in files(ROOT / PACKAGE / "screens"):
+        own = path.relative_to(games).parts[0] if games in path.parents else ""
+        others = [name for name in RULESETS if name != own]
+        assert wrong(path, [f"rulesets.{name}" for name in others]) == []
+        assert wrong(path, [f"{PACKAGE}.screens.games.{name}" for name in others]) == []
 
 
-def test_a_ruleset_knows_only_the_core() -> None:
-    forbidden = tuple(f"{PACKAGE}.{room}" for room in rooms() if room != "core")
-    shelves = [ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets"]
-    for shelf in shelves:
-        assert wrong(shelf, ("textual", "rich", *forbidden)) == []
+def test_a_ruleset_knows_only_the_core_and_itself() -> None:
+    rooms_above = [f"{PACKAGE}.{room}" for room in STOREYS if room != "core"]
+    for shelf in (ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets"):
+        assert wrong(shelf, ["textual", "rich", *rooms_above]) == []
+    for name in RULESETS:
+        others = [f"rulesets.{other}" for other in RULESETS if other != name]
+        assert wrong(ROOT / "rulesets" / name, others) == []
+
+
+def test_nothing_that_is_played_needs_tools_or_tests() -> None:
+    for played in (PACKAGE, "rulesets"):
+        assert wrong(ROOT / played, ["tools", "tests"]) == []
+    assert wrong(ROOT / "tools", ["tests"]) == []
 
 
 def test_a_ruleset_uses_no_clock_and_no_other_chance() -> None:

@@ -37,14 +37,14 @@ def good_answer(session: Session[Any]) -> str:
         return decision.options[0].key
     seat = decision.seat
     view = session.view(seat)
-    rules = session.ruleset
+    ruleset = session.ruleset
 
     def worth(key: str) -> tuple[int, int]:
-        slide = rules.look_ahead(view, seat, key)  # type: ignore[attr-defined]
+        slide = ruleset.look_ahead(view, seat, key)  # type: ignore[attr-defined]
         best = 0
         for slot, pile in enumerate(view.seats[seat].slots):
             if pile.tiles:
-                cells = rules.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
+                cells = ruleset.rules.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
                 shown = [slide.scene[cell] for cell in cells]
                 best = max(best, *(shown.count(colour) for colour in "RBGY"))
         return len(slide.made), best

@@ -15,7 +15,7 @@ from tabletop_tui.core.errors import RulesetError
 
 from .scenes import GAME, SCENES, start
 
-CONTENT = GAME.content
+CONTENT, FIGURES = GAME.rules.content, GAME.rules.figures
 
 
 def test_the_box_holds_24_tiles_48_faces_4_scenes_8_strip_faces() -> None:
@@ -43,23 +43,23 @@ def test_pool_and_tokens_aside_are_all_the_score_tokens(seats: int, pool: int, a
 
 
 def test_every_face_lies_in_a_rotation_class_of_its_own() -> None:
-    classes = {min(_turns(face)) for face in GAME.figures.cells}
+    classes = {min(_turns(face)) for face in FIGURES.cells}
     assert len(classes) == 48
 
 
 def test_the_faces_make_166_pictures_in_the_four_slots() -> None:
-    assert len({picture for face in GAME.figures.cells for picture in _turns(face)}) == 166
+    assert len({picture for face in FIGURES.cells for picture in _turns(face)}) == 166
 
 
 def test_faces_that_look_alike_in_several_slots_are_the_intended_ones() -> None:
-    pictures = {name: len(set(_turns(face))) for face, name in GAME.figures.names.items()}
+    pictures = {name: len(set(_turns(face))) for face, name in FIGURES.names.items()}
     same = [name for name, count in pictures.items() if count == 1]
     assert sorted(same) == ["Centre Block", "Counter-Pinwheel", "Four Corners", "Pinwheel"]
     assert Counter(pictures.values()) == {1: 4, 2: 7, 4: 37}
 
 
 def test_slots_turn_swan_neck_as_the_rules_show() -> None:
-    assert [GAME.figures.rows("13W", slot) for slot in range(4)] == [
+    assert [FIGURES.rows("13W", slot) for slot in range(4)] == [
         ("...#", "..#.", "##..", "...."),
         (".#..", ".#..", "..#.", "...#"),
         ("....", "..##", ".#..", "#..."),
@@ -75,7 +75,7 @@ def test_four_quarter_turns_lead_back() -> None:
 def test_no_scene_shows_a_face_at_the_start() -> None:
     for scene in SCENES.values():
         cells = scene.replace("/", "")
-        shown = [f for f in GAME.figures.cells for n in range(4) if GAME.figures.shown(cells, f, n)]
+        shown = [f for f in FIGURES.cells for n in range(4) if FIGURES.shown(cells, f, n)]
         assert shown == []
 
 
@@ -99,7 +99,7 @@ def test_the_best_bonus_with_each_number_of_tokens(
     strips: tuple[str, str], best: list[int]
 ) -> None:
     for strip_id in strips:
-        strip = GAME.strips[int(strip_id[0]), strip_id[1]]
+        strip = GAME.rules.strips[int(strip_id[0]), strip_id[1]]
         found = [
             max(
                 strip.bonus([n in chosen for n in range(10)])
@@ -151,4 +151,4 @@ def test_a_mistake_in_the_content_is_named(tmp_path: Path) -> None:
 
 
 def _turns(face: str) -> list[tuple[str, ...]]:
-    return [GAME.figures.rows(face, slot) for slot in range(4)]
+    return [FIGURES.rows(face, slot) for slot in range(4)]

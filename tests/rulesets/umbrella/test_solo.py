@@ -218,9 +218,9 @@ def position(dice: Random, umbrellas: int) -> tuple[str, list[Zone], list[tuple[
     zones = [[0] * 4 for _ in range(4)]
     for colour in bag[16 : 16 + umbrellas]:
         zones[dice.randrange(4)][COLOURS.index(colour)] += 1
-    faces = dice.sample(list(GAME.figures.cells), dice.randint(1, 3))
+    faces = dice.sample(list(GAME.rules.figures.cells), dice.randint(1, 3))
     goals = [
-        (colour, GAME.figures.mask(face, slot))
+        (colour, GAME.rules.figures.mask(face, slot))
         for slot, face in enumerate(faces)
         for colour in dice.sample(COLOURS, dice.randint(1, 4))
     ]
@@ -242,7 +242,7 @@ def test_the_search_agrees_with_trying_everything(umbrellas: int, positions: int
 
 
 def test_a_figure_that_is_shown_already_needs_one_more_slide() -> None:
-    corners = GAME.figures.mask("01K", 0)
+    corners = GAME.rules.figures.mask("01K", 0)
     scene = "RBGRGBYBYRGGRYBR"
     assert figure_possible(scene, [[0] * 4] * 4, [("R", corners)]) is False
     assert figure_possible(scene, [[0, 1, 0, 0], *[[0] * 4] * 3], [("R", corners)]) is True
@@ -250,7 +250,7 @@ def test_a_figure_that_is_shown_already_needs_one_more_slide() -> None:
 
 def test_beyond_its_bound_the_search_says_perhaps(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, zones, goals = position(Random(3), 6)
-    goals = [("R", GAME.figures.mask("22W", 0))]
+    goals = [("R", GAME.rules.figures.mask("22W", 0))]
     assert figure_possible(scene, zones, goals) is not None
     monkeypatch.setattr(solo, "BOUND", 1)
     solo._possible.cache_clear()
@@ -262,7 +262,7 @@ def test_without_an_answer_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None
     def perhaps(*_: Any) -> None:
         return None
 
-    monkeypatch.setattr("rulesets.umbrella.engine.figure_possible", perhaps)
+    monkeypatch.setattr("rulesets.umbrella.ending.figure_possible", perhaps)
     session = table(1, left="RB", right="", top="", bottom="", slots={1: "24W"})
     answer(session, "left R A")
     assert session.outcome is None

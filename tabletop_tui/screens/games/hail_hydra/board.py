@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.games.hail_hydra.compact import draw_compact
 from tabletop_tui.screens.games.hail_hydra.pieces import (
     dealt_words,
     draw_card,
     draw_city,
-    draw_compact,
     hero_name,
     seat_marks,
     signed,
 )
-from tabletop_tui.screens.games.hail_hydra.seat import PAGES, draw_back, draw_own
-from tabletop_tui.widgets.board import Board
+from tabletop_tui.screens.games.hail_hydra.seat import draw_back, draw_own
+from tabletop_tui.screens.games.hail_hydra.table import HydraTable
 from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
-
-if TYPE_CHECKING:
-    from rulesets.hail_hydra.engine import HailHydra
-    from rulesets.hail_hydra.state import HydraState
 
 LEFT = 32
 ROOMY = (72, 27)
@@ -28,21 +22,8 @@ OWN_ROWS = 9
 LEVELS = (1, 2, 2, 3, 4)
 
 
-class HydraBoard(Board):
+class HydraBoard(HydraTable):
     """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
-
-    clock = ""
-    """What the clock says; empty while none runs."""
-
-    @property
-    def rules(self) -> HailHydra:
-        """The ruleset, with its content."""
-        return cast("HailHydra", self.ruleset)
-
-    @property
-    def state(self) -> HydraState:
-        """The view that is drawn."""
-        return cast("HydraState", self.view)
 
     def draw_board(self, canvas: Canvas) -> None:
         """Panels where there is room, lines where there is not."""
@@ -53,7 +34,7 @@ class HydraBoard(Board):
         top, foot = 3, canvas.height - OWN_ROWS - 2
         right = LEFT + 2
         self._draw_villain(canvas, 0, top, LEFT, 12)
-        if self.decision is not None and self.decision.kind in PAGES and self.viewer >= 0:
+        if self.on_page and self.viewer >= 0:
             draw_back(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
         else:
             self._draw_attack(canvas, 0, top + 12, LEFT, canvas.height - top - 12)

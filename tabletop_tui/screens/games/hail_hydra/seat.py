@@ -7,31 +7,24 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_hidden
+from tabletop_tui.screens.games.hail_hydra.table import HydraTable
 from tabletop_tui.widgets.canvas import Canvas, wrap
 
-if TYPE_CHECKING:
-    from tabletop_tui.screens.games.hail_hydra.board import HydraBoard
 
-PAGES = ("page", "look", "disc")
-"""Kinds of questions that stand beside the loyalty page."""
-
-
-def draw_own(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, height: int) -> None:
+def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     """The loyalty page, the hand, or the votes."""
-    decision = board.decision
     if board.viewer < 0:
         _draw_votes(canvas, board, x, y, width, height)
-    elif decision is not None and decision.kind in PAGES:
+    elif board.on_page:
         _draw_page(canvas, board, x, y, width, height)
     else:
         _draw_hand(canvas, board, x, y, width, height)
 
 
-def _draw_hand(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, height: int) -> None:
+def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     """The hand in rows of cards; what is picked is marked, what a power shows stands below."""
     mine = board.state.seats[board.viewer]
     chair = board.chair(board.viewer)
@@ -48,7 +41,7 @@ def _draw_hand(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, he
 
 
 def _draw_cards(
-    canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, cards: Sequence[str],
+    canvas: Canvas, board: HydraTable, x: int, y: int, width: int, cards: Sequence[str],
     *, live: bool,
 ) -> int:  # fmt: skip
     """Cards of five columns; returns the row after them."""
@@ -69,7 +62,7 @@ def _draw_cards(
     return row + 1
 
 
-def _draw_page(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, height: int) -> None:
+def _draw_page(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     """One row for each seat, known or not (ruling 5), and the hand."""
     chair = board.chair(board.viewer)
     canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your loyalty page",
@@ -78,16 +71,15 @@ def _draw_page(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, he
         canvas.say(x + 2, y + row, line)
 
 
-def own_lines(board: HydraBoard, width: int) -> list[list[Phrase]]:
+def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
     """What the seat that looks owns, in lines: on its page the loyalties and then the hand."""
     mine = board.state.seats[board.viewer]
-    decision = board.decision
     hand = [Phrase("hand ", "muted")]
     for card in mine.hand:
         hand += [Phrase(card, "text"), Phrase(" ")]
     for card in mine.looking:
         hand += [Phrase(f"({card})", "text"), Phrase(" ")]
-    if decision is None or decision.kind not in PAGES:
+    if not board.on_page:
         return [hand]
     lines = []
     for seat, known in enumerate(mine.knows):
@@ -100,7 +92,7 @@ def own_lines(board: HydraBoard, width: int) -> list[list[Phrase]]:
     return [*lines, hand]
 
 
-def _draw_votes(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, height: int) -> None:
+def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     """Who pointed at whom in the last voting round (ruling 52)."""
     state = board.state
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
@@ -129,7 +121,7 @@ def _draw_votes(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, h
     canvas.say(x + 2, y + height - 2, told)
 
 
-def draw_back(canvas: Canvas, board: HydraBoard, x: int, y: int, width: int, height: int) -> None:
+def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     """The back of the own Hero card: ability, and both tips in the same frame (ruling 6)."""
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     title = hero.name if hero else "no Hero yet"

@@ -72,7 +72,7 @@ class GardenBoard(Board):
     def draw_board(self, canvas: Canvas) -> None:
         """The garden, or the reveal."""
         if self.kind == "reveal":
-            draw_reveal(canvas, self)
+            draw_reveal(canvas, self.rules, self.state, self.table.chairs)
         else:
             self._draw_garden(canvas, self.scale)
 

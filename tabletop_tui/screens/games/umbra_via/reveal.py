@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.games.umbra_via.tiles import SOUL
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 
 if TYPE_CHECKING:
-    from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
+    from rulesets.umbra_via.engine import UmbraVia
+    from rulesets.umbra_via.state import UmbraState
 
 NUMERALS = ("I", "II", "III", "IV")
 ORDER = ("1st", "2nd", "3rd", "4th")
 
 
-def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
+def draw_reveal(
+    canvas: Canvas, rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]
+) -> None:
     """One row for each seat, one column for each tile, then what lies there in all."""
-    state, rules = board.state, board.rules
     seats = len(state.seats)
     air = max(1, min(5, (canvas.height - 9) // (seats + 1)))
     width = canvas.width - 2
@@ -30,7 +34,7 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
         canvas.put(names + space * each, y, name, "muted", bold=True)
     for seat in range(seats):
         y += air
-        chair = board.chair(seat)
+        chair = chairs[seat]
         role = f"seat-{chair.colour}"
         canvas.put(2, y, f"{chair.sign} {fit(chair.name, names - 4)}", role, bold=True)
         for space, (energy, soul) in enumerate(rules.bid_of(state, seat)):
@@ -54,7 +58,7 @@ def draw_reveal(canvas: Canvas, board: GardenBoard) -> None:
         if lead is None:
             canvas.put(x, y + 2, "·", "dim")
             continue
-        chair = board.chair(lead.winner)
+        chair = chairs[lead.winner]
         mark = "=" if lead.tied else ""
         text = f"{chair.sign} {lead.values[lead.winner]}{mark}"
         canvas.put(x, y + 2, text, f"seat-{chair.colour}", bold=True)

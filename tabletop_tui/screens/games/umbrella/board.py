@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -10,50 +10,15 @@ from tabletop_tui.screens.games.umbrella.neighbours import draw_neighbours
 from tabletop_tui.screens.games.umbrella.scale import Scale, scale_for
 from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, ROLES, SIGNS
 from tabletop_tui.screens.games.umbrella.strip import draw_strip, strip_height
-from tabletop_tui.widgets.board import Board
+from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
 from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas
 
 if TYPE_CHECKING:
-    from rulesets.umbrella.engine import Umbrella
     from rulesets.umbrella.foresight import Slide
-    from rulesets.umbrella.state import UmbrellaState, Zone
 
 
-class UmbrellaBoard(Board):
+class UmbrellaBoard(UmbrellaTable):
     """Draws the table as the looking seat sits at it: its own Scene in the middle."""
-
-    pointed_zone = ""
-    """The zone the slide is taken from while it is being chosen, even an empty one."""
-
-    @property
-    def rules(self) -> Umbrella:
-        """The ruleset, with its figures and strips."""
-        return cast("Umbrella", self.ruleset)
-
-    @property
-    def state(self) -> UmbrellaState:
-        """The view that is drawn."""
-        return cast("UmbrellaState", self.view)
-
-    @property
-    def seat(self) -> int:
-        """Whose board lies in the middle."""
-        return self.viewer if self.viewer >= 0 else self.state.active
-
-    def zone(self, name: str) -> Zone:
-        """A zone around the seat in the middle."""
-        return self.rules.zones(self.state, self.seat)[name]
-
-    def slide(self) -> Slide | None:
-        """The slide under the cursor and what it would do."""
-        if self.decision is None or self.decision.kind != "slide":
-            return None
-        return self.rules.look_ahead(self.state, self.seat, self.chosen)
-
-    @property
-    def line(self) -> str:
-        """The line the slide under the cursor goes into."""
-        return self.chosen.rpartition(" ")[2]
 
     def draw_board(self, canvas: Canvas) -> None:
         """Everything from top to bottom, centred."""

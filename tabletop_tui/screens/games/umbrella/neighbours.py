@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.umbrella.signs import COLOURS, ROLES
+from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
 from tabletop_tui.widgets.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
 SMALL_BOARD = 6
 """Rows of a small neighbour board."""
 
 
 def draw_neighbours(
-    canvas: Canvas, x: int, y: int, width: int, height: int, board: UmbrellaBoard
+    canvas: Canvas, x: int, y: int, width: int, height: int, board: UmbrellaTable
 ) -> None:
     """Everybody else, clockwise from the seat in the middle."""
     seats = len(board.state.seats)
@@ -34,14 +31,13 @@ def draw_neighbours(
         canvas.say(x + 1, y + row, fitting(summary(board, seat), width - 1))
 
 
-def summary(board: UmbrellaBoard, seat: int) -> list[Phrase]:
+def summary(board: UmbrellaTable, seat: int) -> list[Phrase]:
     """One neighbour in one line."""
-    state, rules = board.state, board.rules
-    one = state.seats[seat]
+    one = board.state.seats[seat]
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     return [
         *board.seat_chip(seat),
-        Phrase(f"  {rules.points(state)[seat]} points", "text"),
+        Phrase(f"  {board.points(seat)} points", "text"),
         Phrase(f"  tokens {sum(one.covered)}", "muted"),
         Phrase(f"  waiting {sum(one.zone)}", "muted"),
         Phrase(f"  figures {len(tops)}", "muted"),
@@ -60,7 +56,7 @@ def fitting(phrases: Sequence[Phrase], width: int) -> list[Phrase]:
 
 
 def _draw_small(
-    canvas: Canvas, x: int, y: int, width: int, board: UmbrellaBoard, seat: int
+    canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
     state, rules = board.state, board.rules
     one = state.seats[seat]
@@ -72,7 +68,7 @@ def _draw_small(
         SMALL_BOARD,
         title=f"{chair.sign} {chair.name}",
         title_fg=f"seat-{chair.colour}",
-        note=f"{rules.points(state)[seat]}",
+        note=f"{board.points(seat)}",
         bg="panel",
     )
     for cell, colour in enumerate(one.scene):
@@ -83,7 +79,7 @@ def _draw_small(
         canvas.put(x + 11, y + 1 + row, name, "muted", limit=width - 12)
 
 
-def whole_boards(board: UmbrellaBoard) -> list[Sequence[Phrase]]:
+def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
     """Everything that lies open in front of the others, as text to read."""
     state, rules = board.state, board.rules
     lines: list[Sequence[Phrase]] = []

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, LINES, ROLES, SIGNS
+from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
 from tabletop_tui.widgets.picker import ARROWS, Picker
 
 ROUND = ("left", "top", "right", "bottom")
@@ -37,13 +37,15 @@ class _Waiting(Picker):
 
     listed = False
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.table = board
         self.zone = "left"
         self.colour = "R"
+        self.way_out = ""
+        """The key of the answer that takes no umbrella (give up, decline), if there is one."""
         self.extra = ""
-        """The key of an answer that takes no umbrella (give up, decline), while it is chosen."""
+        """`way_out` while it is chosen."""
 
     @property
     def key(self) -> str:
@@ -86,7 +88,23 @@ class _Waiting(Picker):
                 self.colour = colour
                 return
 
-    def _press_common(self, key: str) -> bool:
+    def press(self, key: str) -> bool:
+        """0 chooses the way out; a key that moves the cursor leaves it again."""
+        self.complaint = ""
+        if key == "0" and self.way_out:
+            self.extra = self.way_out
+        elif self._move(key):
+            self.extra = ""
+        else:
+            return False
+        return True
+
+    def _move(self, key: str) -> bool:
+        """Move the cursor; False for a key that does not."""
+        raise NotImplementedError
+
+    def _take(self, key: str) -> bool:
+        """Take another umbrella: Tab for a zone, r b g y or Space for a colour."""
         if key in ("tab", "shift+tab"):
             step = 1 if key == "tab" else -1
             self._take_from(ROUND[(ROUND.index(self.zone) + step) % 4])
@@ -123,35 +141,30 @@ class SlidePicker(_Waiting):
     Arrows walk round the Scene, entry by entry; across the entry they change the colour.
     """
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         first = decision.options[0].key.split(" ")
         self.line = "A"
         if len(first) == 3:
             self.zone, self.colour, self.line = first
         self._take_from(self.zone)
-        self._give_up = decision.choices.get("give-up") is not None
+        self.way_out = "give-up" if decision.choices.get("give-up") else ""
 
     @property
     def key(self) -> str:
         """`left R B`."""
         return f"{self.zone} {self.colour} {self.line}"
 
-    def press(self, key: str) -> bool:
+    def _move(self, key: str) -> bool:
         """Arrows, 1-4 for a line, r b g y or Space for a colour, Tab for a zone."""
-        self.complaint = ""
-        extra, self.extra = self.extra, ""
         if key in ARROWS:
             self._arrow(key)
         elif key in ("1", "2", "3", "4"):
             self.line = LINES[self.zone][int(key) - 1]
         elif key.isdigit() and key != "0":
             self.complaint = "A zone has four lines: 1 to 4."
-        elif key == "0" and self._give_up:
-            self.extra = "give-up"
-        elif not self._press_common(key):
-            self.extra = extra
-            return False
+        else:
+            return self._take(key)
         return True
 
     def point(self, target: str) -> bool:
@@ -198,17 +211,18 @@ class SlidePicker(_Waiting):
     def hints(self) -> Sequence[tuple[str, str]]:
         """All the keys of a slide."""
         hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), ("1-4", "line")]
-        return [*hints, ("0", "give up")] if self._give_up else hints
+        return [*hints, ("0", "give up")] if self.way_out else hints
 
 
 class _Cells(_Waiting):
     """A cursor on the cells of the Scene."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
+        self.way_out = "decline"
         self.cell = 5
 
-    def _move(self, key: str) -> None:
+    def _walk(self, key: str) -> None:
         dx, dy = ARROWS[key]
         row, column = divmod(self.cell, 4)
         self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
@@ -217,7 +231,7 @@ class _Cells(_Waiting):
 class SwapPicker(_Cells):
     """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         board.pointed_zone = ""
         first, _, second = decision.options[0].key.partition("-")
@@ -238,21 +252,16 @@ class SwapPicker(_Cells):
         side = "to the right" if self.step == 1 else "below"
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
-    def press(self, key: str) -> bool:
-        """Arrows walk, Tab or Space turns to the other neighbour, 0 declines."""
-        self.complaint = ""
-        extra, self.extra = self.extra, ""
+    def _move(self, key: str) -> bool:
+        """Arrows walk, Tab or Space turns to the other neighbour."""
         if key in ARROWS:
-            self._move(key)
+            self._walk(key)
         elif key in ("tab", "space", "shift+tab"):
             self.step = 5 - self.step
-        elif key == "0":
-            self.extra = "decline"
+            if self.cell + self.step > 15:
+                self.step = 5 - self.step
         else:
-            self.extra = extra
             return False
-        if key in ("tab", "space", "shift+tab") and self.cell + self.step > 15:
-            self.step = 5 - self.step
         return True
 
     def point(self, target: str) -> bool:
@@ -281,7 +290,7 @@ class SwapPicker(_Cells):
 class ExchangePicker(_Cells):
     """An umbrella of a zone for one of the Scene."""
 
-    def __init__(self, decision: Decision, board: UmbrellaBoard) -> None:
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         first = decision.options[0].key.split(" ")
         if len(first) == 3:
@@ -298,17 +307,11 @@ class ExchangePicker(_Cells):
             return f"Both are {ROLES[self.colour]}: nothing would change."
         return super()._why()
 
-    def press(self, key: str) -> bool:
-        """Arrows walk the Scene, Tab the zones, letters or Space the colours, 0 declines."""
-        self.complaint = ""
-        extra, self.extra = self.extra, ""
-        if key in ARROWS:
-            self._move(key)
-        elif key == "0":
-            self.extra = "decline"
-        elif not self._press_common(key):
-            self.extra = extra
-            return False
+    def _move(self, key: str) -> bool:
+        """Arrows walk the Scene, Tab the zones, letters or Space the colours."""
+        if key not in ARROWS:
+            return self._take(key)
+        self._walk(key)
         return True
 
     def point(self, target: str) -> bool:

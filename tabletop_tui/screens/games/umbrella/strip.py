@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.screens.games.umbrella.scale import Scale
 from tabletop_tui.screens.games.umbrella.signs import ROLES
+from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
 from tabletop_tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from rulesets.umbrella.foresight import Slide
     from rulesets.umbrella.strips import Strip
-    from tabletop_tui.screens.games.umbrella.board import UmbrellaBoard
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
 PER_ROW = 5
@@ -28,7 +28,7 @@ def draw_strip(
     y: int,
     width: int,
     scale: Scale,
-    board: UmbrellaBoard,
+    board: UmbrellaTable,
     slide: Slide | None,
 ) -> int:
     """Draw the strip of the seat in the middle; returns the row below it."""
@@ -36,7 +36,7 @@ def draw_strip(
     strip = rules.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
-    note = f"{sum(covered)} of {6 if state.solo else 10} · {rules.points(state)[board.seat]} points"
+    note = f"{sum(covered)} of {6 if state.solo else 10} · {board.points(board.seat)} points"
     title = f"score strip, level {state.level}{state.variant}"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", note=note, bg="panel")
     fits = set(slide.made[0].spaces) if slide and slide.made else set()
@@ -92,7 +92,7 @@ def _draw_space(
     size: int,
     kind: str,
     covered: bool,
-    board: UmbrellaBoard,
+    board: UmbrellaTable,
     number: int,
     *,
     wanted: bool,

@@ -1,0 +1,82 @@
+"""How the game ends: the last turns at a table, and the ends of a solo game."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.ruleset import Game
+
+from .board import around
+from .rulebook import Rulebook
+from .scoring import REASONS
+from .solo import Goal, figure_possible
+from .state import COLOURS, UmbrellaState
+
+
+def turn_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
+    """Look for the end of the game, and pass the turn clockwise.
+
+    Once the end is triggered everybody else has one more turn (ruling 25), and a second
+    trigger changes nothing (ruling 27).
+    """
+    state = game.state
+    if state.last_turns is None:
+        state.ended = _trigger(state, quiet_rounds=rules.content.setup.rounds_without_figure)
+        if state.ended:
+            state.last_turns = len(state.seats) - 1
+            told = "{reason} Everybody else has one last turn."
+            game.tell(told, "moment", reason=REASONS[state.ended])
+    else:
+        state.last_turns -= 1
+    if state.last_turns == 0:
+        game.tell("The game is over.", "moment")
+    state.active = (state.active + 1) % len(state.seats)
+
+
+def _trigger(state: UmbrellaState, *, quiet_rounds: int) -> str:
+    """Why the end begins with this turn, or "" (rulings 24 and 22)."""
+    seat = state.seats[state.active]
+    if state.pool == 0:
+        return "pool"
+    if False not in seat.covered:
+        return "strip"
+    for pile in seat.slots:
+        if pile.tiles:
+            break
+    else:
+        return "tiles"
+    quiet = state.turns_without_figure >= quiet_rounds * len(state.seats)
+    return "quiet" if quiet else ""
+
+
+def solo_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
+    """Solo ends with the sixth token, or when no new Figure can be made (ruling 41)."""
+    state = game.state
+    goals = _goals(rules, state)
+    zones = around(state, 0)
+    if state.pool == 0:
+        end_solo(game, "six")
+    elif not goals:
+        end_solo(game, "no-place")
+    elif not any(map(any, zones)):
+        end_solo(game, "empty")  # No far zones in solo (ruling 44).
+    elif figure_possible(state.seats[0].scene, zones, goals) is False:
+        end_solo(game, "impossible")
+
+
+def _goals(rules: Rulebook, view: UmbrellaState) -> list[Goal]:
+    """Every visible tile of the solo player in every colour that has a place on the strip."""
+    seat = view.seats[0]
+    strip = rules.strip(view)
+    return [
+        (colour, rules.figures.mask(pile.tiles[-1], slot))
+        for slot, pile in enumerate(seat.slots)
+        if pile.tiles
+        for colour in COLOURS
+        if strip.fitting(colour, slot, seat.covered)
+    ]
+
+
+def end_solo(game: Game[UmbrellaState], reason: str) -> None:
+    """End the solo game at once; `reason` is one of `scoring.REASONS`."""
+    game.state.last_turns = 0
+    game.state.ended = reason
+    game.tell("{reason} The game is over.", "moment", reason=REASONS[reason])

@@ -1,0 +1,138 @@
+"""Making a Figure: what agrees with a Scene, the score token, and what the tile then does."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.ruleset import Game
+
+from .board import COLOUR_NAMES, Push
+from .handing import hand_on
+from .powers import use
+from .rulebook import Rulebook
+from .state import Face, Pile, UmbrellaState
+from .text import signed, space_text
+
+Agreeing = tuple[int, str]
+"""A slot whose tile the Scene shows, counted from 0, and the colour in which it shows it."""
+
+
+def agreeing(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
+    """The slots whose tile this Scene shows in a colour that the strip can take.
+
+    Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
+    without a free space that fits there is no Figure (ruling 9).
+    """
+    mine = view.seats[seat]
+    cells = rules.figures.cells
+    found: list[Agreeing] = []
+    for slot, pile in enumerate(mine.slots):
+        if pile.tiles:
+            a, b, c, d = cells[pile.tiles[-1]][slot]
+            colour = scene[a]
+            if colour == scene[b] == scene[c] == scene[d] and rules.strip(view).fitting(
+                colour, slot, mine.covered
+            ):
+                found.append((slot, colour))
+    return found
+
+
+def make(
+    rules: Rulebook, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
+) -> Play[None]:
+    """Make one of the Figures that agree: score it, hand the tile on, use a power."""
+    state = game.state
+    slot, colour = yield from _which_tile(rules, state, found)
+    space = yield from _which_space(rules, state, slot, colour)
+    face = _score(rules, game, slot, colour, space)
+    yield from hand_on(rules.figures, game, face)
+    power = rules.strip(state).fired(state.seats[state.active].covered, space)
+    if power is not None:
+        yield from use(game, power, push, out)
+
+
+def _which_tile(rules: Rulebook, state: UmbrellaState, found: list[Agreeing]) -> Play[Agreeing]:
+    """If several tiles agree, the active player chooses one (ruling 6)."""
+    piles = state.seats[state.active].slots
+    options = [
+        Option(
+            f"slot {slot + 1}",
+            f"{rules.figures.names[piles[slot].tiles[-1]]} in {COLOUR_NAMES[colour]}",
+            (slot, colour),
+            target=f"slot {slot + 1}",
+        )
+        for slot, colour in found
+    ]
+    chosen: Agreeing = yield from choose(
+        state.active,
+        "figure",
+        "Make which Figure?",
+        options,
+        ask_single=False,
+        public="to choose a Figure",
+        rule="Figures",
+    )
+    return chosen
+
+
+def _which_space(rules: Rulebook, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
+    """The player chooses among all free spaces that fit (ruling 8)."""
+    strip = rules.strip(state)
+    covered = state.seats[state.active].covered
+    options = [
+        Option(
+            f"space {space + 1}",
+            f"space {space + 1}: {space_text(strip.spaces[space])}",
+            space,
+            signed(strip.gain(covered, space)) + " from the strip",
+            f"space {space + 1}",
+        )
+        for space in strip.fitting(colour, slot, covered)
+    ]
+    space: int = yield from choose(
+        state.active,
+        "space",
+        "Put the score token on which space?",
+        options,
+        ask_single=False,
+        public="to place a score token",
+        rule="Score strip",
+    )
+    return space
+
+
+def _score(rules: Rulebook, game: Game[UmbrellaState], slot: int, colour: str, space: int) -> Face:
+    """Take a score token, cover the space, and take the tile out of its slot.
+
+    A token never moves again (ruling 11). When the pool is used up the tokens put aside serve,
+    and then substitutes, which nobody counts (ruling 26).
+    """
+    state = game.state
+    seat = state.own(state.active)
+    if state.pool:
+        state.pool -= 1
+    elif state.aside:
+        state.aside -= 1
+    gain = rules.strip(state).gain(seat.covered, space)
+    seat.covered[space] = True
+    *beneath, face = seat.slots[slot].tiles
+    # What lies beneath comes to light at once, as it was laid (ruling 12).
+    seat.slots[slot] = Pile(tiles=beneath)
+    told = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
+    if gain:
+        told += ", {gain} for the strip"
+    game.tell(
+        told + " (space {space}).",
+        who=state.active,
+        figure=face,
+        colour=colour,
+        token=rules.content.setup.points.token,
+        gain=signed(gain),
+        space=space + 1,
+    )
+    if beneath:
+        game.tell(
+            "{figure:figure} comes to light in slot {slot}.",
+            figure=beneath[-1],
+            slot=slot + 1,
+        )
+    return face

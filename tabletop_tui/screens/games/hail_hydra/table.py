@@ -1,0 +1,36 @@
+"""One view of Hail Hydra, as everything that draws it asks for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tabletop_tui.widgets.board import Board
+
+if TYPE_CHECKING:
+    from rulesets.hail_hydra.engine import HailHydra
+    from rulesets.hail_hydra.state import HydraState
+
+PAGES = ("page", "look", "disc")
+"""Kinds of questions that stand beside the loyalty page."""
+
+
+class HydraTable(Board):
+    """The view, the content behind it and the clock."""
+
+    clock = ""
+    """What the clock says; empty while none runs."""
+
+    @property
+    def rules(self) -> HailHydra:
+        """The ruleset, with its content."""
+        return cast("HailHydra", self.ruleset)
+
+    @property
+    def state(self) -> HydraState:
+        """The view that is drawn."""
+        return cast("HydraState", self.view)
+
+    @property
+    def on_page(self) -> bool:
+        """Whether the loyalty page is what is asked for."""
+        return self.decision is not None and self.decision.kind in PAGES

@@ -1,0 +1,82 @@
+"""What screens may ask of the app. The app fulfils it, and no screen imports the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.table import Table
+    from tabletop_tui.saves import SavedGame, SaveStore
+    from tabletop_tui.settings import Settings
+
+T = TypeVar("T")
+
+
+class Services(Protocol):
+    """The shelf of games, the saves, the settings, and the ways from one screen to another."""
+
+    @property
+    def library(self) -> Library:
+        """All games."""
+
+    @property
+    def store(self) -> SaveStore:
+        """The saved games."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player prefers."""
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, keep them for the next time and apply them at once."""
+
+    def tell(self, sentence: str, severity: str = "information") -> None:
+        """Show a sentence for a few seconds. `severity`: information, warning or error."""
+
+    # -- games -----------------------------------------------------------------------------
+
+    def start_table(self, table: Table) -> None:
+        """Start a new game at this table, save it and open it."""
+
+    def resume(self, target: str | Path) -> None:
+        """Go on with a saved game: the path or the name of its file."""
+
+    def rematch(self, saved: SavedGame) -> None:
+        """The same players, seats and options, with a new seed."""
+
+    def close_game(self) -> None:
+        """Give the open game back; its save can be opened elsewhere."""
+
+    # -- screens ---------------------------------------------------------------------------
+
+    def go_lobby(self) -> None:
+        """Back to the lobby from anywhere; the open game is closed."""
+
+    def set_up(self, game_id: str) -> None:
+        """Lay a table for a game."""
+
+    def show_results(self, saved: SavedGame) -> None:
+        """Show how a game ended."""
+
+    def show_rules(self, game_id: str, heading: str = "") -> None:
+        """Open the rules of a game, at a heading when one is named."""
+
+    def show_saves(self) -> None:
+        """Open the list of saved games."""
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+
+
+class AppScreen(Screen[T], Generic[T]):
+    """A screen that asks the app for something."""
+
+    @property
+    def table_app(self) -> Services:
+        """The app, as far as a screen knows it."""
+        return cast("Services", self.app)
