@@ -13,7 +13,7 @@ from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import fight, knockout, mission, opening, powers, text
-from .content import load_content
+from .printed import load_content
 from .run import CityFell, Run
 from .state import HYDRA, HydraState
 

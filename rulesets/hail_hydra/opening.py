@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .content import Content
+from .printed import Content
 from .run import LOOK_STAY, Run
 from .state import (
     HYDRA,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
 
-from .content import Power
+from .printed import Power
 from .run import Run
 from .state import HydraState
 from .windows import table_screen

@@ -7,7 +7,7 @@ from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
 
-from .content import Charts, Content, Hero, Villain
+from .printed import Charts, Content, Hero, Villain
 from .state import RANK, AttackCard, HydraSeat, HydraState
 
 STAY = 2.0

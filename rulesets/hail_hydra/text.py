@@ -10,7 +10,7 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .content import Content
+from .printed import Content
 from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
 from .windows import page_is_open
 

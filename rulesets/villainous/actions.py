@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
-from .content import Symbol
 from .fate import fate, fate_targets
+from .printed import Symbol
 from .realm import Realm
 from .state import CardId
 

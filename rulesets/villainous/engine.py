@@ -14,7 +14,7 @@ from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import conditions, text, turn
-from .content import load_content
+from .printed import load_content
 from .realm import Board, GameWon
 from .state import RealmSeat, VillainousState
 from .view import RealmView

@@ -4,7 +4,7 @@ from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
 from .actions import act, ask_action, vanquish, why_not
 from .behaviour import NOWHERE, Abilities, Spot
-from .content import Symbol
+from .printed import Symbol
 from .realm import Realm
 from .state import CardId
 from .view import ALLY, RealmView

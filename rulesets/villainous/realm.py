@@ -14,7 +14,7 @@ from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game
 
 from .behaviour import Spot
-from .content import Content
+from .printed import Content
 from .state import CardId, VillainousState
 from .view import ALLY, RealmView, may_stay_in
 

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .content import Content, Kind, Villain
+from .printed import Content, Kind, Villain
 from .state import VillainousState
 from .view import RealmView
 

@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from . import conditions
 from .actions import act, why_not
-from .content import Symbol
+from .printed import Symbol
 from .realm import Board, Realm
 from .state import CardId
 from .view import COVERED_USED, may_stay_in

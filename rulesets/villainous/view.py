@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .behaviour import NOWHERE, Hook, Spot
-from .content import Content, Kind, Location, Symbol
+from .printed import Content, Kind, Location, Symbol
 from .state import CardId, RealmSeat, VillainousState
 
 HAND_SIZE = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulesets.villainous.content import Symbol
+from rulesets.villainous.printed import Symbol
 from rulesets.villainous.state import CardId
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesets.villainous.content import Villain
 from rulesets.villainous.engine import Villainous
+from rulesets.villainous.printed import Villain
 from rulesets.villainous.realm import Board, Realm
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.events import sentence

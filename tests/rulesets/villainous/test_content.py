@@ -7,7 +7,7 @@ from inspect import isgeneratorfunction
 import pytest
 
 from rulesets.villainous.behaviour import DOING
-from rulesets.villainous.content import Kind, Villain
+from rulesets.villainous.printed import Kind, Villain
 from tests.rulesets.villainous.scenes import GAME
 
 VILLAINS = list(GAME.content.villains.values())

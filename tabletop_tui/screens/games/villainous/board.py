@@ -13,8 +13,8 @@ from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, short, wrap
 
 if TYPE_CHECKING:
-    from rulesets.villainous.content import Symbol
     from rulesets.villainous.engine import Villainous
+    from rulesets.villainous.printed import Symbol
     from rulesets.villainous.state import VillainousState
     from rulesets.villainous.view import RealmView
 

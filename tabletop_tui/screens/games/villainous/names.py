@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rulesets.villainous.content import Symbol
+    from rulesets.villainous.printed import Symbol
 
 ACTIONS = {
     "play": "Play",
