@@ -4,10 +4,11 @@ from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
 from .actions import act, ask_action, vanquish, why_not
 from .behaviour import NOWHERE, Abilities, Spot
+from .layout import ALLY
 from .printed import Symbol
 from .realm import Realm
 from .state import CardId
-from .view import ALLY, RealmView
+from .view import RealmView
 
 __all__ = [
     "ALLY",

@@ -8,10 +8,11 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from . import conditions
 from .actions import act, why_not
+from .figures import COVERED_USED
 from .printed import Symbol
 from .realm import Board, Realm
 from .state import CardId
-from .view import COVERED_USED, may_stay_in
+from .view import may_stay_in
 
 END = "end"
 

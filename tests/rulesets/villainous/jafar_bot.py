@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulesets.villainous.layout import ALLY
 from rulesets.villainous.printed import Symbol
-from rulesets.villainous.view import ALLY, RealmView
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 
 PALACE, CAVE = 0, 3
