@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
-from tests.rulesets.villainous.queen_of_hearts_bot import prefer
+from tests.rulesets.villainous.queen_of_hearts.bot import prefer
 from tests.rulesets.villainous.scenes import GAME
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal

@@ -9,23 +9,21 @@ from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
-from tests.rulesets.villainous import (
-    captain_hook_bot,
-    jafar_bot,
-    maleficent_bot,
-    prince_john_bot,
-    queen_of_hearts_bot,
-    ursula_bot,
-)
+from tests.rulesets.villainous.captain_hook import bot as captain_hook
+from tests.rulesets.villainous.jafar import bot as jafar
+from tests.rulesets.villainous.maleficent import bot as maleficent
+from tests.rulesets.villainous.prince_john import bot as prince_john
+from tests.rulesets.villainous.queen_of_hearts import bot as queen_of_hearts
 from tests.rulesets.villainous.scenes import GAME, NAMES, Play
+from tests.rulesets.villainous.ursula import bot as ursula
 
 BOTS: dict[str, Callable[[RealmView, Decision], str | None]] = {
-    "captain_hook": captain_hook_bot.prefer,
-    "jafar": jafar_bot.prefer,
-    "maleficent": maleficent_bot.prefer,
-    "prince_john": prince_john_bot.prefer,
-    "queen_of_hearts": queen_of_hearts_bot.prefer,
-    "ursula": ursula_bot.prefer,
+    "captain_hook": captain_hook.prefer,
+    "jafar": jafar.prefer,
+    "maleficent": maleficent.prefer,
+    "prince_john": prince_john.prefer,
+    "queen_of_hearts": queen_of_hearts.prefer,
+    "ursula": ursula.prefer,
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.state import RealmSeat
-from tests.rulesets.villainous.prince_john import CHURCH, JOHN, OTHER, fated
+from tests.rulesets.villainous.prince_john.realms import CHURCH, JOHN, OTHER, fated
 from tests.rulesets.villainous.scenes import (
     answer,
     asked,

@@ -21,7 +21,7 @@ from tests.rulesets.villainous.scenes import (
     who,
     why_not,
 )
-from tests.rulesets.villainous.ursula import OTHER, PLACES, fated, locked, ursula
+from tests.rulesets.villainous.ursula.realms import OTHER, PLACES, fated, locked, ursula
 
 # -- Fate: Heroes --------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.secrecy import redact
-from tests.rulesets.villainous.maleficent import (
+from tests.rulesets.villainous.maleficent.realms import (
     CASTLE,
     COTTAGE,
     FOREST,

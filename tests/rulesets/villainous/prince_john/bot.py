@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulesets.villainous.printed import Symbol
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
+from tests.rulesets.villainous.wishes import (
+    Weigh,
+    best,
+    card_to_play,
+    location,
+    weak_allies,
+)
 
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
@@ -16,8 +21,8 @@ ALLIES = 2
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
-    ranks: dict[str, Callable[[RealmView, Option], float]] = {
-        "go": lambda realm, option: _worth(realm, option.value),
+    scales: dict[str, Weigh] = {
+        "go": lambda realm, option: location(realm, option.value, _symbol),
         "place": _ride,
         "act": _action,
         "card": lambda realm, option: _card(realm, option.value),
@@ -27,13 +32,10 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
             -1 if option.value is None else -_card(realm, option.value)
         ),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "allies": weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,
     }
-    rank = ranks.get(decision.kind)
-    if rank is None:
-        return None
-    return max(decision.options, key=lambda option: rank(realm, option)).key
+    return best(realm, decision, scales)
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
@@ -72,19 +74,12 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "gain":
         return 10 * symbol.amount
     if symbol.action == "play":
-        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
-        return max((_card(realm, card) for card in able), default=-1)
+        return card_to_play(realm, _card)
     if symbol.action == "vanquish":
         return 20 if realm.vanquishable() else -1
     if symbol.action == "discard":
         return 4 if any(_card(realm, card) < 0 for card in realm.s.hand) else -1
     return {"fate": 5}.get(symbol.action, -1)
-
-
-def _worth(realm: RealmView, place: int) -> float:
-    slots = realm.covered(place)
-    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
-    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
 
 
 def _action(realm: RealmView, option: Option) -> float:

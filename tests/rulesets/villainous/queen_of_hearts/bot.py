@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulesets.villainous.printed import Symbol
 from rulesets.villainous.state import CardId
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.queen_of_hearts import GUARDS
+from tests.rulesets.villainous.queen_of_hearts.realms import GUARDS
+from tests.rulesets.villainous.wishes import (
+    Weigh,
+    action,
+    best,
+    card_to_play,
+    location,
+    weak_allies,
+)
 
 WANTED = (
     "very_merry_unbirthday",
@@ -26,20 +32,17 @@ SURE = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    ranks: dict[str, Callable[[RealmView, Option], float]] = {
-        "go": _location,
-        "act": _action,
+    scales: dict[str, Weigh] = {
+        "go": lambda realm, option: location(realm, option.value, _symbol),
+        "act": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": _spot,
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
         "discard": _unwanted,
-        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "allies": weak_allies,
     }
-    rank = ranks.get(decision.kind)
-    if rank is None:
-        return None
-    return max(decision.options, key=lambda option: rank(realm, option)).key
+    return best(realm, decision, scales)
 
 
 def _wicket(realm: RealmView, card: str) -> bool:
@@ -67,12 +70,6 @@ def _card(realm: RealmView, card: str | None) -> float:
     return 40 - WANTED.index(name) if name in WANTED else -1
 
 
-def _playable(realm: RealmView) -> float:
-    """The best card she can play."""
-    able = [card for card in realm.s.hand if not realm.why_not_play(card)]
-    return max((_card(realm, card) for card in able), default=-1)
-
-
 def _worth_turning(realm: RealmView, card: CardId) -> bool:
     return not _wicket(realm, card) and not realm.why_not_mark(card, "wicket")
 
@@ -82,23 +79,13 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "gain":
         return 20 + symbol.amount
     if symbol.action == "play":
-        return _playable(realm)
+        return card_to_play(realm, _card)
     if symbol.action == "activate":
         guards = [card for card in realm.allies() if realm.is_a(card, *GUARDS)]
         return 70 if any(_worth_turning(realm, card) for card in guards) else -1
     if symbol.action == "discard":
         return 5 if any(not realm.is_a(card, *KEPT) for card in realm.s.hand) else -1
     return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
-
-
-def _location(realm: RealmView, option: Option) -> float:
-    slots = realm.covered(option.value)
-    free = [symbol for symbol in realm.symbols(option.value) if symbol.slot not in slots]
-    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
-
-
-def _action(realm: RealmView, option: Option) -> float:
-    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
 
 
 def _spot(realm: RealmView, option: Option) -> float:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulesets.villainous.printed import Symbol
 from rulesets.villainous.state import CardId
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
+from tests.rulesets.villainous.wishes import (
+    Weigh,
+    action,
+    best,
+    card_to_play,
+    location,
+    weak_allies,
+)
 
 HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
 """What she plays besides Curses, the best first."""
@@ -15,21 +21,18 @@ HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackli
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    ranks: dict[str, Callable[[RealmView, Option], float]] = {
-        "go": _location,
+    scales: dict[str, Weigh] = {
+        "go": _place,
         "place": lambda realm, option: _goal(realm, option, decision),
         "mover": lambda realm, option: _spare(realm, option.value),
-        "act": _action,
-        "action": _action,
+        "act": lambda realm, option: action(realm, option, _symbol),
+        "action": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": _unwanted,
-        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "allies": weak_allies,
     }
-    rank = ranks.get(decision.kind)
-    if rank is None:
-        return None
-    return max(decision.options, key=lambda option: rank(realm, option)).key
+    return best(realm, decision, scales)
 
 
 def _is_curse(realm: RealmView, card: str) -> bool:
@@ -54,18 +57,12 @@ def _card(realm: RealmView, card: str | None) -> float:
     return 30 - HELP.index(name) if realm.every_hero() or not fighting else 2
 
 
-def _playable(realm: RealmView) -> float:
-    """The best card she can play."""
-    able = [card for card in realm.s.hand if not realm.why_not_play(card)]
-    return max((_card(realm, card) for card in able), default=-1)
-
-
 def _symbol(realm: RealmView, symbol: Symbol) -> float:
     """What a symbol is worth now."""
     if symbol.action == "gain":
         return 20 + symbol.amount
     if symbol.action == "play":
-        return _playable(realm)
+        return card_to_play(realm, _card)
     if symbol.action == "discard":
         return 8 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
     if symbol.action == "move":
@@ -85,27 +82,14 @@ def _spare(realm: RealmView, card: str | None) -> float:
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
     """Raven flies where most can be done; a Curse moves where there is none."""
     if decision.prompt.startswith("Send"):
-        return _worth(realm, option.value)
+        return 0 if option.value is None else location(realm, option.value, _symbol)
     return not _cursed(realm, option.value)
 
 
-def _worth(realm: RealmView, place: int | None) -> float:
-    """What can be done at a location; nowhere is worth nothing."""
-    if place is None:
-        return 0
-    slots = realm.covered(place)
-    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
-    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
-
-
-def _location(realm: RealmView, option: Option) -> float:
+def _place(realm: RealmView, option: Option) -> float:
     """She does not put out her own Green Fire."""
     fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
-    return _worth(realm, option.value) - 1000 * fire
-
-
-def _action(realm: RealmView, option: Option) -> float:
-    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+    return location(realm, option.value, _symbol) - 1000 * fire
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:

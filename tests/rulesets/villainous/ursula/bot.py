@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulesets.villainous.printed import Symbol
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
+from tests.rulesets.villainous.wishes import Weigh, action, best, card_to_play, location
 
 LAIR, SHIP = 0, 1
 NAMED = {
@@ -20,12 +19,12 @@ PARTS = ("trident", "crown")
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer she likes best; None when any will do."""
-    ranks: dict[str, Callable[[RealmView, Option], float]] = {
-        "go": lambda realm, option: _worth(realm, option.value),
+    scales: dict[str, Weigh] = {
+        "go": lambda realm, option: location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option, decision),
         "mover": lambda realm, option: _moved(realm, option.value),
-        "act": _action,
-        "action": _action,
+        "act": lambda realm, option: action(realm, option, _symbol),
+        "action": lambda realm, option: action(realm, option, _symbol),
         "activate": lambda realm, option: _activated(realm, option.value),
         "card": lambda realm, option: _card(realm, option.value),
         "recover": lambda realm, option: _card(realm, option.value),
@@ -33,10 +32,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "discard": _unwanted,
         "give-up": _unwanted,
     }
-    rank = ranks.get(decision.kind)
-    if rank is None:
-        return None
-    return max(decision.options, key=lambda option: rank(realm, option)).key
+    return best(realm, decision, scales)
 
 
 def _victim(realm: RealmView) -> str:
@@ -101,8 +97,7 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "gain":
         return 5 + (20 + symbol.amount if realm.s.power < 9 else 0)
     if symbol.action == "play":
-        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
-        return max((_card(realm, card) for card in able), default=-1)
+        return card_to_play(realm, _card)
     if symbol.action == "discard":
         return 15 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
     if symbol.action == "activate":
@@ -155,17 +150,6 @@ def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
         if realm.name(hero) in decision.prompt and option.value in _goals(realm, hero):
             return 9
     return -float(option.value)
-
-
-def _worth(realm: RealmView, place: int) -> float:
-    """What can be done at a location."""
-    slots = realm.covered(place)
-    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
-    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
-
-
-def _action(realm: RealmView, option: Option) -> float:
-    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rulesets.villainous.printed import Symbol
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
+from tests.rulesets.villainous.wishes import (
+    Weigh,
+    action,
+    best,
+    card_to_play,
+    location,
+    weak_allies,
+)
 
 JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
 ENOUGH = 12
@@ -16,22 +22,19 @@ RICH = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
-    ranks: dict[str, Callable[[RealmView, Option], float]] = {
-        "go": lambda realm, option: _worth(realm, option.value),
+    scales: dict[str, Weigh] = {
+        "go": lambda realm, option: location(realm, option.value, _symbol),
         "place": lambda realm, option: -9 if option.value is None else -option.value,
         "mover": lambda realm, option: _moved(realm, option.value),
-        "act": _action,
+        "act": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": lambda realm, option: _unwanted(realm, option.value),
         "vanquish": lambda realm, option: _foe(realm, option.value),
-        "allies": lambda realm, option: -realm.strength(option.value) if option.value else 9,
+        "allies": weak_allies,
         "peek": lambda realm, option: float(option.key == _peeked(realm)),
     }
-    rank = ranks.get(decision.kind)
-    if rank is None:
-        return None
-    return max(decision.options, key=lambda option: rank(realm, option)).key
+    return best(realm, decision, scales)
 
 
 def _pan(realm: RealmView) -> int:
@@ -86,8 +89,7 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "gain":
         return 5 + (20 + symbol.amount if realm.s.power < RICH else 0)
     if symbol.action == "play":
-        able = [card for card in realm.s.hand if not realm.why_not_play(card)]
-        return max((_card(realm, card) for card in able), default=-1)
+        return card_to_play(realm, _card)
     if symbol.action == "hero":
         return 70 if _pan(realm) > 0 and not realm.locked(_pan(realm)) else -1
     if symbol.action == "move":
@@ -106,17 +108,6 @@ def _moved(realm: RealmView, card: str | None) -> float:
     if realm.is_hero(card):
         return 70 if realm.is_a(card, "peter_pan") and realm.where(card) > 0 else -1
     return 20 if realm.is_ally(card) and realm.where(card) > 0 else -1
-
-
-def _worth(realm: RealmView, place: int) -> float:
-    slots = realm.covered(place)
-    free = [symbol for symbol in realm.symbols(place) if symbol.slot not in slots]
-    return sum(max(_symbol(realm, symbol), 0) for symbol in free)
-
-
-def _action(realm: RealmView, option: Option) -> float:
-    """The best symbol; ending the turn is better than what he does not want."""
-    return _symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:

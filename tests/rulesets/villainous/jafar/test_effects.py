@@ -1,0 +1,97 @@
+"""Jafar: his Effects."""
+
+from __future__ import annotations
+
+from tests.rulesets.villainous.jafar.realms import OTHER
+from tests.rulesets.villainous.scenes import (
+    answer,
+    asked,
+    look,
+    realm,
+    table,
+    why_not,
+)
+
+
+def test_necessary_sacrifice_pays_three_once() -> None:
+    game = table(realm("jafar", hand=["necessary_sacrifice"], oasis=["razoul + scimitar"]), OTHER)
+    answer(game, "play t1", "necessary_sacrifice", "razoul")
+    assert look(game).power == 8
+    assert look(game).discard() == ["scimitar", "razoul", "necessary_sacrifice"]
+
+
+def test_necessary_sacrifice_does_not_take_stolen_items() -> None:
+    game = table(realm("jafar", hand=["necessary_sacrifice"], oasis=["abu + snake_staff"]), OTHER)
+    assert why_not(game, "necessary_sacrifice") == "nothing to aim it at"
+
+
+def test_scrying_finds_the_type_that_was_said() -> None:
+    game = table(
+        realm("jafar", hand=["scrying"], deck=["hypnotize", "iago", "magic_lamp", "razoul"]), OTHER
+    )
+    answer(game, "play t1", "scrying", "item")
+    assert look(game).hand() == ["magic_lamp"]
+    assert look(game).discard() == ["hypnotize", "iago", "scrying"]
+
+
+def test_scrying_without_that_type_discards_everything() -> None:
+    jafar = realm("jafar", hand=["scrying"])
+    jafar.deck = [card for card in jafar.deck if "scimitar" in card]
+    game = table(jafar, OTHER)
+    answer(game, "play t1", "scrying", "ally")
+    assert look(game).hand() == []
+    assert look(game).discard() == ["scimitar", "scimitar", "scimitar", "scrying"]
+
+
+def test_a_snake_am_i_defeats_a_hero_beside_jafar() -> None:
+    game = table(realm("jafar", hand=["a_snake_am_i"], oasis=["abu"]), OTHER)
+    assert why_not(game, "a_snake_am_i") == "nothing to aim it at"
+    game = table(realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["abu", "genie"]), OTHER)
+    answer(game, "play b2", "a_snake_am_i")
+    assert look(game).fate_discard() == ["abu"]
+
+
+def test_hypnotize_costs_the_strength_of_the_hero_with_all_that_changes_it() -> None:
+    jafar = realm("jafar", power=8, hand=["hypnotize"], oasis=["genie", "magic_lamp"])
+    game = table(jafar, OTHER)
+    answer(game, "play t1", "hypnotize")
+    assert look(game).power == 0
+    assert look(game).view.is_ally("jafar.genie.1")
+    assert look(game).place("genie") == "oasis"
+    assert look(game).strength("genie") == 6, "as an Ally he has his printed Strength"
+    assert look(game).discard() == ["hypnotize"]
+
+
+def test_hypnotize_discards_fate_items_and_frees_the_symbols() -> None:
+    game = table(realm("jafar", hand=["hypnotize"], oasis=["abu + wish"]), OTHER)
+    assert look(game).view.covered(2) == ["t1", "t2"]
+    answer(game, "play t1", "hypnotize")
+    assert look(game).power == 1
+    assert look(game).fate_discard() == ["wish"]
+    assert look(game).view.covered(2) == []
+
+
+def test_a_hypnotized_hero_leaves_to_the_fate_discard_pile_without_a_defeat() -> None:
+    game = table(realm("jafar", hand=["necessary_sacrifice"], oasis=["aladdin (ally)"]), OTHER)
+    answer(game, "play t1", "necessary_sacrifice")
+    assert look(game).fate_discard() == ["aladdin"]
+    assert asked(game) == "act"
+
+
+def test_a_hypnotized_hero_fights() -> None:
+    game = table(realm("jafar", sultans_palace=["genie (ally)", "aladdin + wish"]), OTHER)
+    answer(game, "vanquish b1", "genie")
+    assert look(game).fate_discard() == ["genie", "wish", "aladdin"]
+
+
+def test_sorcerous_power_is_two_optional_moves_of_any_distance() -> None:
+    game = table(
+        realm("jafar", hand=["sorcerous_power"], sultans_palace=["iago"], oasis=["abu"]), OTHER
+    )
+    answer(game, "play t1", "sorcerous_power", "abu", "sultans_palace", "iago", "oasis")
+    assert (look(game).place("abu"), look(game).place("iago")) == ("sultans_palace", "oasis")
+    game = table(
+        realm("jafar", hand=["sorcerous_power"], sultans_palace=["iago"], oasis=["abu"]), OTHER
+    )
+    answer(game, "play t1", "sorcerous_power", "no", "no")
+    assert (look(game).place("abu"), look(game).place("iago")) == ("oasis", "sultans_palace")

@@ -1,0 +1,162 @@
+"""The Queen of Hearts: Take the Shot (2.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.villainous.queen_of_hearts.realms import (
+    EIGHT_STRONG,
+    OTHER,
+    marks,
+    queen,
+)
+from tests.rulesets.villainous.scenes import (
+    Play,
+    answer,
+    asked,
+    log,
+    look,
+    table,
+    who,
+    why_not,
+)
+
+
+def shoot(*deck: str, **more: Any) -> Play:
+    """The Queen plays Take the Shot with these cards on top of her deck."""
+    setting: dict[str, Any] = {
+        **EIGHT_STRONG,
+        "power": 5,
+        "hand": ["take_the_shot"],
+        "deck": deck,
+        **more,
+    }
+    game = table(queen(**setting), OTHER)
+    answer(game, "play b2", "take_the_shot")
+    return game
+
+
+def test_the_shot_wins_when_the_costs_are_strictly_lower() -> None:
+    # 4 + 3 + 0 + 0 + 0 is 7, the Wickets have 8.
+    game = shoot("take_the_shot", "off_with_your_head", "fury", "judgment", "very_merry_unbirthday")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+    assert "Queen of Hearts wins: the shot succeeds with Costs of 7" in game.outcome.headline
+    assert "Strength 8 at all four locations" in game.outcome.headline
+    assert "The Costs add up to 7, the Wickets have Strength 8." in log(game)
+    assert [ok for _, ok in look(game).view.progress()] == [True] * 5
+
+
+def test_equal_is_not_enough_and_everything_turned_up_is_discarded() -> None:
+    game = shoot("take_the_shot", "off_with_your_head", "spear", "fury", "judgment")
+    assert game.outcome is None
+    assert look(game).discard() == [
+        "take_the_shot",
+        "off_with_your_head",
+        "spear",
+        "fury",
+        "judgment",
+        "take_the_shot",
+    ]
+    assert look(game).power == 1
+    assert all(marks(game, f"card_guard_club.{n}") == "wicket" for n in (1, 2))
+    assert "The shot of Ada misses." in log(game)
+    assert who(game) == 0, "the turn goes on"
+
+
+def test_another_copy_may_be_tried_again() -> None:
+    game = table(
+        queen(
+            at="hedge_maze",
+            power=8,
+            hand=["take_the_shot", "take_the_shot"],
+            deck=[*["off_with_your_head"] * 3, *["spear"] * 3, "fury", "judgment"],
+            **EIGHT_STRONG,
+        ),
+        OTHER,
+    )
+    answer(game, "play t1", "take_the_shot")
+    assert game.outcome is None
+    answer(game, "play b2", "take_the_shot")
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize("missing", list(EIGHT_STRONG))
+def test_without_a_wicket_at_each_location_the_shot_may_not_be_played(missing: str) -> None:
+    upright = {missing: [card.partition(" ")[0] for card in EIGHT_STRONG[missing]]}
+    setting = {**EIGHT_STRONG, **upright}
+    game = table(queen(hand=["take_the_shot"], **setting), OTHER)
+    place = look(game).view.location(look(game).view.place(missing)).name
+    assert why_not(game, "take_the_shot") == f"no Wicket at {place}"
+    assert (f"Wicket at {place}", False) in look(game).view.progress()
+
+
+def test_the_shot_costs_four_power() -> None:
+    game = table(queen(power=3, hand=["take_the_shot"], **EIGHT_STRONG), OTHER)
+    assert why_not(game, "take_the_shot") == "costs 4, you have 3"
+
+
+def test_extra_wickets_and_spears_count_caterpillar_takes_off_and_guards_do_not_count() -> None:
+    game = table(
+        queen(
+            courtyard=["card_guard_club (wicket) + spear + spear", "card_guard_heart (wicket)"],
+            hedge_maze=["card_guard_diamond (wicket)", "caterpillar", "card_guard_spade"],
+            tulgey_wood=["card_guard_club (wicket)", "the_king"],
+            white_rabbits_house=["card_guard_diamond (wicket)"],
+        ),
+        OTHER,
+    )
+    # 4 + 3, 2 - 1, 2, 2.
+    assert look(game).view.progress()[-1] == ("shot lower than 12", False)
+
+
+def test_the_king_does_not_lower_the_costs_that_are_turned_up() -> None:
+    game = shoot(
+        *["card_guard_heart"] * 2,
+        *["card_guard_spade"] * 2,
+        "fury",
+        courtyard=["card_guard_club (wicket)", "the_king"],
+    )
+    assert "The Costs add up to 8, the Wickets have Strength 8." in log(game)
+    assert game.outcome is None
+
+
+def test_the_deck_is_shuffled_anew_without_the_shot_that_is_being_resolved() -> None:
+    game = table(
+        queen(
+            hand=["take_the_shot"],
+            deck=["fury", "judgment"],
+            discard=["stopwatch", "spear", "spear", "spear"],
+            **EIGHT_STRONG,
+        ),
+        OTHER,
+    )
+    game.state.seats[0].deck = game.state.seats[0].deck[-2:]
+    answer(game, "play b2", "take_the_shot")
+    told = log(game)
+    assert told.index("Fury is revealed.") < told.index("Judgment is revealed.")
+    assert told.index("Judgment is revealed.") < told.index(
+        "The Villain discard pile of Ada is shuffled."
+    )
+    assert "Take the Shot is revealed." not in told
+    assert game.outcome is not None, "3 against 8"
+    assert len(look(game).s.deck) == 1, "only what was needed was turned up"
+
+
+def test_with_fewer_than_five_cards_what_there_is_decides() -> None:
+    game = table(
+        queen(hand=["take_the_shot"], deck=["fury", "spear"], **EIGHT_STRONG),
+        OTHER,
+    )
+    game.state.seats[0].deck = game.state.seats[0].deck[-2:]
+    answer(game, "play b2", "take_the_shot")
+    assert "The Costs add up to 1, the Wickets have Strength 8." in log(game)
+    assert game.outcome is not None
+
+
+def test_nothing_is_tested_at_the_start_of_the_turn() -> None:
+    game = table(queen(**EIGHT_STRONG), OTHER, phase="move")
+    assert asked(game) == "go"
+    assert game.outcome is None
