@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
 from .run import Run
-from .state import AttackCard, Known, Revealed
+from .state import AttackCard, Known, Revealed, sort_attack
 
 BACK = Option("back", "Back: it stays unused")
 SIFT_LOOK, SIFT_KEEP = 5, 2
@@ -319,11 +319,6 @@ def _cut(run: Run, places: list[int]) -> None:
     state.attack = [card for place, card in enumerate(state.attack) if place not in places]
     for card in cards:
         run.tell("{card:card} leaves the attack.", card=_told(run, card))
-
-
-def sort_attack(cards: list[Revealed]) -> list[Revealed]:
-    """By value, the highest first, so that the order tells nothing (ruling 20)."""
-    return sorted(cards, key=lambda card: (-int(card.card), card.owner, card.blind))
 
 
 def _told(run: Run, card: AttackCard) -> str:

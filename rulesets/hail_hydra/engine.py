@@ -12,7 +12,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import fight, knockout, mission, opening, powers, text
+from . import fight, handing, knockout, laying, mission, opening, powers, text
 from .printed import load_content
 from .run import CityFell, Run
 from .state import HYDRA, HydraState
@@ -29,11 +29,11 @@ PHASES: dict[str, Phase] = {
     "start": mission.start,
     "defend": mission.defend,
     "before": mission.before,
-    "hand": mission.hand,
-    "handed": mission.handed,
-    "lay": mission.lay,
-    "between": mission.between,
-    "collect": mission.collect,
+    "hand": handing.hand,
+    "handed": handing.handed,
+    "lay": laying.lay,
+    "between": laying.between,
+    "collect": laying.collect,
     "revealed": fight.revealed,
     "survived": fight.survived,
     "strike": fight.strike,

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.decision import Option
+
 from .run import Run
 from .state import HYDRA, HydraState
 
 OPEN_PHASES = ("before", "handed", "between", "collect", "survived", "deliver", "over")
 """From the flip of the Villain to the reveal, and after a reveal that did not defeat. Not while the
 revealed attack is still changed: whether it defeats is open then (ruling 39)."""
+
+WAYS_OUT = (
+    Option("back", "Back to the table"),
+    Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA"),
+)
+"""Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60)."""
 
 
 def hail_is_open(state: HydraState) -> bool:

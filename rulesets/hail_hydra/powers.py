@@ -162,5 +162,5 @@ EFFECTS: dict[str, Effect] = {
     "pass_left": _pass_left,
 }
 """Powers that follow the damage to the city. The quick ones act where they are named: `limit` in
-`mission.limits`, `blind` in `mission.lay`, `absorb` in `fight.team_total`, `agents_defend` in
+`laying.limits`, `blind` in `laying.lay`, `absorb` in `fight.team_total`, `agents_defend` in
 `mission.defend` and `fight.count_up`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop_tui.core.decision import Choices, Decision, Option, Play
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
@@ -18,6 +20,15 @@ LAST_CALL = 3.0
 
 class CityFell(Exception):  # noqa: N818 - it is the end of the game, no error
     """The city is at 0: HYDRA wins at once, and whatever was going on is dropped (ruling 41)."""
+
+
+def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:
+    """The cards that are not picked yet. Their keys tell nothing about their values."""
+    return [
+        Option(f"card {place + 1}", card, place, target=f"card {place + 1}")
+        for place, card in enumerate(cards)
+        if place not in places
+    ]
 
 
 class Run:
@@ -150,11 +161,7 @@ class Run:
         """A seat picks exactly `count` of its cards, or all there are; returns their places."""
         places: list[int] = []
         while len(places) < min(count, len(cards)):
-            options = [
-                Option(f"card {place + 1}", card, place, target=f"card {place + 1}")
-                for place, card in enumerate(cards)
-                if place not in places
-            ]
+            options = cards_left(cards, places)
             decision = self.private(seat, kind, prompt, options, public, rule)
             decision.picked = tuple(f"card {place + 1}" for place in places)
             decision.stay = 0.0 if places else STAY

@@ -89,6 +89,11 @@ class Revealed(Part):
     owner: int = -1
 
 
+def sort_attack(cards: list[Revealed]) -> list[Revealed]:
+    """By value, the highest first, so that the order tells nothing (ruling 20)."""
+    return sorted(cards, key=lambda card: (-int(card.card), card.owner, card.blind))
+
+
 class Offensive(Part):
     """A line of the public history (ruling 21).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rulesets.hail_hydra.mission import limits
+from rulesets.hail_hydra.laying import limits
 from rulesets.hail_hydra.run import Run
 from rulesets.hail_hydra.state import AttackCard
 from tabletop_tui.core.ruleset import Game

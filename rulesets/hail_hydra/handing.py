@@ -1,0 +1,108 @@
+"""Knocked Out Heroes hand cards over before the attack, or steal one."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play
+
+from .hail import WAYS_OUT, hail_hydra
+from .order import next_handing, onwards
+from .run import STAY, Run, cards_left
+from .windows import table_screen
+
+
+def handed(run: Run) -> Play[None]:
+    """The table screen after each hand-over (ruling 61)."""
+    prompt = "Knocked Out Heroes hand over cards before the attack."
+    if (yield from table_screen(run, "between", prompt, onwards(run))):
+        run.state.phase = "hand"
+
+
+def hand(run: Run) -> Play[None]:
+    """The next Knocked Out Hero hands over one or two cards, or steals (rulings 56 and 57)."""
+    state = run.state
+    seat = next_handing(state)
+    if seat is None:
+        state.phase = "lay"
+        return
+    state.phase = "handed"
+    mine = state.seats[seat]
+    places: tuple[int, ...] = ()
+    while True:
+        decision = Decision(
+            seat,
+            "hand",
+            "Hand one or two cards to one Hero on the Mission." if not mine.revealed
+            else "Hand over one or two cards, or steal one at random.",
+            _handing(run, seat, places),
+            "to hand over cards" if not mine.revealed else "to hand over cards or to steal one",
+            secret=True,
+            rule="Knocked Out Heroes",
+            picked=tuple(f"card {place + 1}" for place in places),
+            stay=0.0 if places else STAY,
+        )  # fmt: skip
+        chosen = yield decision
+        if not chosen.key.startswith("card "):
+            break
+        places = (*places, chosen.value)
+    run.seal()
+    word = chosen.key.split(" ")[0]
+    if word == "to":
+        _hand_over(run, seat, chosen.value, sorted(places))
+    elif word == "steal":
+        _steal(run, seat, chosen.value)
+    elif word == "hail":
+        hail_hydra(run, seat)
+
+
+def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
+    state = run.state
+    mine = state.seats[seat]
+    options: list[Option] = []
+    if len(places) < 2:
+        options += cards_left(mine.hand, places)
+    if places:
+        options += [
+            Option(f"to {s + 1}", f"Hand to {run.names[s]}", s, target=f"seat {s + 1}")
+            for s in state.team()
+        ]
+    elif mine.revealed:
+        options += [
+            Option(f"steal {s + 1}", f"Steal from {run.names[s]}", s, "at random", f"seat {s + 1}")
+            for s in state.team()
+            if state.seats[s].hand
+        ]
+    return Choices([*options, *WAYS_OUT])
+
+
+def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:
+    """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
+    mine = run.own(seat)
+    mine.done = True
+    cards = [mine.hand[place] for place in places]
+    mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
+    run.receive(to, cards)
+    run.whisper(
+        (seat, to),
+        "{who:seat} hands {cards:cards} to {to:seat}.",
+        "{who:seat} hands {count:count} to {to:seat}.",
+        who=seat,
+        to=to,
+        cards=" ".join(cards),
+        count=len(cards),
+    )
+
+
+def _steal(run: Run, seat: int, victim: int) -> None:
+    """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
+    other = run.own(victim)
+    card = other.hand.pop(run.chance.below(len(other.hand)))
+    run.receive(seat, [card])
+    run.state.seats[seat].done = True
+    run.whisper(
+        (seat, victim),
+        "{who:seat} steals {card:card} from {victim:seat}.",
+        "{who:seat} steals a card from {victim:seat}.",
+        who=seat,
+        victim=victim,
+        card=card,
+    )

@@ -1,0 +1,160 @@
+"""The Heroes on the Mission lay their cards, and the attack is turned up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play
+
+from .hail import WAYS_OUT, hail_hydra
+from .order import next_laying, onwards
+from .run import STAY, Run, cards_left
+from .state import AttackCard, Revealed, sort_attack
+from .windows import table_screen
+
+TIGHTEST = 1
+SAID = {"good": "This is good.", "bad": "This is bad."}
+
+
+def between(run: Run) -> Play[None]:
+    """The table screen between any two seats that lay cards (ruling 61)."""
+    if next_laying(run.state) is None:
+        run.state.phase = "lay"  # All have laid: window B is the next table screen.
+        return
+    prompt = "The Heroes on the Mission lay their cards."
+    if (yield from table_screen(run, "between", prompt, onwards(run))):
+        run.state.phase = "lay"
+
+
+def limits(run: Run, seat: int) -> tuple[int, int]:
+    """How few and how many cards a Hero lays (rulings 16 and 17).
+
+    A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
+    """
+    state, charts = run.state, run.charts
+    mine, power = state.seats[seat], run.villain.does
+    low, high = charts.least, charts.most
+    if power.op == "limit":
+        low, high = power.least, power.most
+    elif state.target == seat:
+        low, high = TIGHTEST, TIGHTEST
+    elif mine.grown:
+        high = charts.embiggened
+    return min(low, len(mine.hand)), min(high, len(mine.hand))
+
+
+def lay(run: Run) -> Play[None]:
+    """The next Hero lays cards, face down; a revealed agent face up (rulings 16, 63 and 68)."""
+    state = run.state
+    seat = next_laying(state)
+    if seat is None:
+        _add_blind_cards(run)
+        state.phase = "collect"
+        return
+    state.phase = "between"
+    low, high = limits(run, seat)
+    places: tuple[int, ...] = ()
+    span = str(low) if low == high else f"{low} to {high}"
+    face = "up" if state.seats[seat].revealed else "down"
+    while True:
+        chosen = yield Decision(
+            seat,
+            "lay",
+            f"Lay {span} cards face {face}.",
+            _laying(tuple(state.seats[seat].hand), places, low, high),
+            "to lay cards",
+            secret=True,
+            rule="Laying cards",
+            picked=tuple(f"card {place + 1}" for place in places),
+            stay=0.0 if places else STAY,
+        )
+        if not chosen.key.startswith("card "):
+            break
+        places = (*places, chosen.value)
+    run.seal()
+    if chosen.key == "hail":
+        hail_hydra(run, seat)
+    elif chosen.key != "back":
+        _lay_down(run, seat, sorted(places), chosen.value)
+
+
+@lru_cache(8192)
+def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, high: int) -> Choices:
+    """Cards while more may be laid; three equal keys once enough are (ruling 70)."""
+    options = cards_left(hand, places) if len(places) < high else []
+    if len(places) >= low:
+        options += [
+            Option("silent", "Lay them, say nothing", ""),
+            Option("good", "Lay them: “This is good.”", "good"),
+            Option("bad", "Lay them: “This is bad.”", "bad"),
+        ]
+    return Choices([*options, *WAYS_OUT])
+
+
+def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
+    """The number of cards is public at once and stays public (ruling 18)."""
+    mine = run.own(seat)
+    mine.done, mine.said = True, said
+    cards = [mine.hand[place] for place in places]
+    mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
+    if mine.revealed:
+        mine.open = mine.open + cards
+        told = "{who:seat} lays {count:count} face up."
+    else:
+        mine.laid = cards
+        told = "{who:seat} lays {count:count} face down."
+    if said:
+        told += " “{said}”"
+    run.tell(told, who=seat, count=len(cards), said=SAID.get(said, ""))
+
+
+def _add_blind_cards(run: Run) -> None:
+    """A Hero without a card gets one from the pile, unseen; then Mysterio's (ruling 19)."""
+    state = run.state
+    for seat in state.team():
+        if not state.seats[seat].done:
+            mine = run.own(seat)
+            mine.done = mine.empty = True
+            state.blind = state.blind + run.take(1)
+            run.tell("{who:seat} has no card: one from the draw pile is added unseen.", who=seat)
+    power = run.villain.does
+    if power.op == "blind":
+        state.blind = state.blind + run.take(power.count)
+        run.tell("{title}: a card is added unseen.", title=run.villain.title)
+
+
+# -- the reveal --------------------------------------------------------------------------------
+
+
+def collect(run: Run) -> Play[None]:
+    """Window B, and the last moment before the reveal (ruling 24)."""
+    prompt = "All cards lie. Before they are collected: use an ability, or turn them up."
+    if (yield from table_screen(run, "collect", prompt, "Turn the attack up", window="B")):
+        _reveal(run)
+        run.state.phase = "revealed"
+
+
+def _reveal(run: Run) -> None:
+    """Collect and shuffle: only cards that lay face up keep their owner's name (ruling 20)."""
+    state = run.state
+    cards: list[Revealed] = []
+    state.counts = []
+    for seat, mine in enumerate(state.seats):
+        state.counts.append(len(mine.laid) + len(mine.open))
+        if not mine.laid and not mine.open:
+            continue
+        cards += [Revealed(card=card) for card in mine.laid]
+        cards += [Revealed(card=card, owner=seat) for card in mine.open]
+        mine = run.own(seat)  # noqa: PLW2901
+        mine.laid, mine.open = [], []
+    cards += [Revealed(card=card, blind=True) for card in state.blind]
+    state.blind = []
+    state.attack = sort_attack(cards)
+    told = "The attack is turned up: {cards:cards}." if state.full_record else (
+        "The attack is turned up: {count:count}."
+    )  # fmt: skip
+    shown = " ".join(card.card for card in state.attack)
+    if state.full_record:
+        run.tell(told, "moment", cards=shown)
+    else:
+        run.tell(told, "moment", count=len(cards))
