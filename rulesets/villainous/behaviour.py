@@ -31,6 +31,7 @@ LOOKING: dict[str, str] = {
     "strength": "(realm, own, card) -> int: added to the Strength of `card` (`own` included)",
     "cost": "(realm, own, card, to) -> int: added to the Cost of playing `card` to `to`",
     "price": "(realm, own, to) -> int: the Cost of this card itself, instead of the printed one",
+    "foretells": "(realm, own) -> str: what may come of playing it, as its owner can know; or ''",
     "activation": "(realm, own, card) -> int: added to the Cost of activating `card`",
     "pays": "(realm, own, card) -> bool: `own` may be discarded in place of paying for `card`",
     "gaining": "(realm, own, amount) -> int: what a gain of `amount` Power becomes",

@@ -160,8 +160,8 @@ class Villainous(Ruleset[VillainousState]):
         return text.board_text(self.content, view, viewer, names)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
-        """The text of the card an option is about."""
-        return text.preview(self.content, option)
+        """The text of the card an option is about, and what may come of playing it."""
+        return text.preview(self.content, view, decision, option)
 
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""

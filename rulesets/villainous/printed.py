@@ -181,6 +181,11 @@ class Kind:
     hooks: Mapping[str, Hook]
 
     @property
+    def cost_varies(self) -> bool:
+        """Whether its text says what it costs, instead of a number."""
+        return "price" in self.hooks
+
+    @property
     def located(self) -> bool:
         """Whether it stays in the realm when played."""
         return self.type not in ("effect", "condition")

@@ -6,12 +6,12 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tabletop_tui.core.decision import Option
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
 from .printed import Content, Kind, Villain
-from .state import VillainousState
+from .state import CardId, VillainousState
 from .view import RealmView
 
 WIDTH = 80
@@ -62,7 +62,7 @@ def figures(kind: Kind) -> list[str]:
     """Cost and Strength as printed."""
     found = []
     if kind.entry.cost is not None:
-        found.append(f"Cost {kind.cost}")
+        found.append("Cost X" if kind.cost_varies else f"Cost {kind.cost}")
     if kind.entry.strength is not None:
         found.append(f"Strength {kind.strength}")
     if kind.bonus:
@@ -98,19 +98,35 @@ def inspect(
             if power := held.lying.get(target):
                 lines.append(f"{power} Power lies on it.")
             return replace(card, text=f"{card.text}\n\n{' '.join(lines)}")
-        if target in held.hand and seat == viewer and not kind.hooks.get("price"):
-            now = realm.cost(target)
-            if kind.entry.cost is not None and now != kind.cost:
-                return replace(card, text=f"{card.text}\n\nCosts {now} now.")
+        if target in held.hand and seat == viewer:
+            return replace(card, text="\n\n".join([card.text, *in_hand(realm, CardId(target))]))
     return card
 
 
-def preview(content: Content, option: Option) -> Preview:
-    """The text of the card an option is about."""
+def in_hand(realm: RealmView, card: CardId) -> list[str]:
+    """What is different about a card of the own hand now, and what may come of it."""
+    kind, found = realm.kinds[card], []
+    prices = realm.prices(card)
+    if kind.entry.cost is not None and prices and (kind.cost_varies or {*prices} != {kind.cost}):
+        found.append(f"{realm.price_tag(card).capitalize()} now.")
+    if foretold := realm.foretold(card):
+        found.append(f"Played now, it {foretold}.")
+    return found
+
+
+def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
+    """What may come of a card of the own hand, and the text of the card an option is about."""
     kind = content.kinds.get(option.target)
-    if kind is None or not kind.entry.text:
+    if kind is None:
         return Preview()
-    return Preview(((Phrase(kind.entry.text),),))
+    lines: list[tuple[Phrase, ...]] = []
+    if decision.seat >= 0 and option.target in view.seats[decision.seat].hand:
+        foretold = RealmView(content, view, decision.seat).foretold(CardId(option.target))
+        if foretold:
+            lines.append((Phrase(foretold, "teal"),))
+    if kind.entry.text:
+        lines.append((Phrase(kind.entry.text),))
+    return Preview(tuple(lines))
 
 
 def status(content: Content, view: VillainousState) -> str:

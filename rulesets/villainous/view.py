@@ -84,13 +84,20 @@ class RealmView(Figures):
             if not self.locked(self.where(own)) and hook(self, own, card):
                 yield own
 
+    def prices(self, card: CardId) -> tuple[int, int] | None:
+        """The least and the most a card costs now, wherever it goes; None when it goes nowhere."""
+        found = [self.cost(card, to) for to in self.spots(card)]
+        return (min(found), max(found)) if found else None
+
     def price_tag(self, card: CardId) -> str:
         """The Cost of a card now: `costs 2`, `costs 1 to 2`."""
-        prices = [self.cost(card, to) for to in self.spots(card)]
-        if not prices:
-            return f"costs {self.kinds[card].cost}"
-        low, high = min(prices), max(prices)
+        low, high = self.prices(card) or (self.cost(card), self.cost(card))
         return f"costs {low}" if low == high else f"costs {low} to {high}"
+
+    def foretold(self, card: CardId) -> str:
+        """What may come of playing a card of the hand, as far as its owner can know."""
+        hook = self.hook(card, "foretells")
+        return "" if hook is None else str(hook(self, card))
 
     def free_allies(self) -> list[CardId]:
         """The Allies in hand that could be played for free."""

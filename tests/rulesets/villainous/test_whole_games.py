@@ -99,6 +99,8 @@ def looked_at(game: Play) -> None:
     realm = GAME.realm(game.state, game.state.active)
     assert realm.progress()
     realm.lasting()
+    for card in realm.s.hand:
+        realm.foretold(card)
 
 
 def locks_of_ursula(state: VillainousState) -> None:

@@ -1,7 +1,7 @@
 """What the cards of the Queen of Hearts do. Numbers and simple modifiers stand in `villain.toml`.
 
-A Card Guard that was turned carries the mark `wicket`. The sizes of Heroes have a module of
-their own.
+A Card Guard that was turned carries the mark `wicket`. The sizes of Heroes and the odds of the
+shot have modules of their own.
 """
 
 from __future__ import annotations
@@ -19,12 +19,11 @@ from rulesets.villainous.kit import (
 )
 
 from . import sizes
+from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
 
 cards = Abilities()
 
 GUARDS = ("card_guard_club", "card_guard_diamond", "card_guard_heart", "card_guard_spade")
-WICKET = "wicket"
-SHOT_CARDS = 5
 
 
 # -- Wickets -------------------------------------------------------------------------------
@@ -33,11 +32,6 @@ SHOT_CARDS = 5
 def is_wicket(realm: RealmView, card: str) -> bool:
     """A turned Card Guard: still an Ally, but no Card Guard."""
     return realm.s.marks.get(card) == WICKET
-
-
-def wickets(realm: RealmView, at: int = -1) -> list[CardId]:
-    """The Wickets in the realm, or at one location."""
-    return [card for card in realm.every(at) if is_wicket(realm, card)]
 
 
 def turn_to_wicket(realm: Realm, card: CardId) -> None:
@@ -105,11 +99,6 @@ def only_guards_fight(realm: RealmView, own: CardId, hero: CardId) -> bool:
 # -- the objective -------------------------------------------------------------------------
 
 
-def shot_strength(realm: RealmView) -> int:
-    """The current Strength of all Wickets."""
-    return sum(realm.strength(card) for card in wickets(realm))
-
-
 @cards.villain
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """A Wicket at each location, then the shot."""
@@ -128,6 +117,14 @@ def a_wicket_everywhere(realm: RealmView, own: CardId) -> str:
         if not wickets(realm, number):
             return f"no Wicket at {place.name}"
     return ""
+
+
+@cards.foretells("take_the_shot")
+def odds_of_the_shot(realm: RealmView, own: CardId) -> str:
+    """From what lies open and in hand; the order of the deck is nobody's to know."""
+    if a_wicket_everywhere(realm, own):
+        return ""
+    return f"succeeds in {in_percent(odds(realm))} (Costs below {shot_strength(realm)})"
 
 
 @cards.played("take_the_shot")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
 from tests.rulesets.villainous.scenes import (
+    GAME,
     answer,
     asked,
     look,
@@ -60,6 +61,20 @@ def test_hypnotize_costs_the_strength_of_the_hero_with_all_that_changes_it() -> 
     assert look(game).place("genie") == "oasis"
     assert look(game).strength("genie") == 6, "as an Ally he has his printed Strength"
     assert look(game).discard() == ["hypnotize"]
+
+
+def test_the_cost_of_hypnotize_is_told_before_it_is_played() -> None:
+    game = table(realm("jafar", hand=["hypnotize"], oasis=["abu"], sultans_palace=["rajah"]), OTHER)
+    card = look(game).card("hypnotize")
+    shown = GAME.inspect(game.view(0), 0, card)
+    assert shown is not None
+    assert shown.figures == ("Cost X",)
+    low, high = look(game).strength("abu"), look(game).strength("rajah")
+    assert low < high
+    assert f"Costs {low} to {high} now." in shown.text
+    seen_by_hook = GAME.inspect(game.view(1), 1, card)
+    assert seen_by_hook is not None
+    assert "now." not in seen_by_hook.text
 
 
 def test_hypnotize_discards_fate_items_and_frees_the_symbols() -> None:

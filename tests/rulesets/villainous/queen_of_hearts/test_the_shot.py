@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from rulesets.villainous.villains.queen_of_hearts.shot import in_percent, odds
 from tests.rulesets.villainous.queen_of_hearts.realms import (
     EIGHT_STRONG,
     OTHER,
@@ -13,9 +16,11 @@ from tests.rulesets.villainous.queen_of_hearts.realms import (
     queen,
 )
 from tests.rulesets.villainous.scenes import (
+    GAME,
     Play,
     answer,
     asked,
+    live,
     log,
     look,
     table,
@@ -160,3 +165,91 @@ def test_nothing_is_tested_at_the_start_of_the_turn() -> None:
     game = table(queen(**EIGHT_STRONG), OTHER, phase="move")
     assert asked(game) == "go"
     assert game.outcome is None
+
+
+# -- its odds ------------------------------------------------------------------------------
+
+
+def about_to_shoot(left: int, **more: Any) -> Play:
+    """The Queen may play Take the Shot; `left` cards are in her deck, all others discarded."""
+    setting = {**EIGHT_STRONG, **more}
+    game = table(queen(power=9, hand=["take_the_shot", "stopwatch"], **setting), OTHER)
+    seat = game.state.seats[0]
+    seat.deck, seat.discard = seat.deck[len(seat.deck) - left :], seat.deck[: len(seat.deck) - left]
+    answer(game, "play b2")
+    return game
+
+
+def told_before(game: Play) -> str:
+    """What the Queen is told before she plays Take the Shot."""
+    assert game.decision is not None
+    option = next(o for o in game.decision.options if "take_the_shot" in o.key)
+    shown = GAME.preview(game.view(0), game.decision, option).lines
+    assert len(shown) == 2, "the odds, and the text of the card"
+    return shown[0][0].text
+
+
+def exactly(deck: list[str], pile: list[str], below: int) -> Fraction:
+    """The odds, by trying every hand of five that can come up."""
+    costs = [GAME.content.kinds[card].cost for card in deck]
+    more = [GAME.content.kinds[card].cost for card in pile]
+    hands = (
+        [*combinations(costs, 5)]
+        if len(costs) >= 5
+        else [(*costs, *drawn) for drawn in combinations(more, 5 - len(costs))]
+    )
+    return Fraction(sum(sum(hand) < below for hand in hands), len(hands))
+
+
+@pytest.mark.parametrize("left", [24, 12, 5, 3, 0])
+def test_the_odds_are_counted_from_the_cards_that_are_left(left: int) -> None:
+    game = about_to_shoot(left)
+    seat = game.state.seats[0]
+    expected = exactly([*seat.deck], [*seat.discard], 8)
+    assert odds(look(game).view) == expected
+    assert told_before(game) == f"succeeds in {in_percent(expected)} (Costs below 8)"
+
+
+def test_the_order_of_the_deck_and_the_hands_of_others_are_not_in_the_odds() -> None:
+    game = about_to_shoot(12)
+    before = told_before(game)
+    game.state.seats[0].deck.reverse()
+    game.state.seats[1].hand, game.state.seats[1].deck = game.state.seats[1].deck, []
+    assert told_before(game) == before
+
+
+def test_wickets_make_the_odds_better() -> None:
+    game = about_to_shoot(12)
+    before = odds(look(game).view)
+    live(game).boost(look(game).card("card_guard_club"), 2)
+    assert odds(look(game).view) > before
+    assert told_before(game).endswith("(Costs below 10)")
+
+
+def test_only_what_is_certain_is_called_certain() -> None:
+    assert [in_percent(Fraction(n, 1000)) for n in (0, 1, 500, 999, 1000)] == [
+        "0%",
+        "less than 1%",
+        "50%",
+        "more than 99%",
+        "100%",
+    ]
+
+
+def test_there_are_no_odds_without_a_wicket_at_each_location() -> None:
+    game = about_to_shoot(12, courtyard=["card_guard_club"])
+    card = look(game).card("take_the_shot")
+    assert look(game).view.foretold(card) == ""
+    inspected = GAME.inspect(game.view(0), 0, card)
+    assert inspected is not None
+    assert "Played now" not in inspected.text
+
+
+def test_the_odds_are_for_the_queen_alone() -> None:
+    game = about_to_shoot(12)
+    card = look(game).card("take_the_shot")
+    mine, theirs = (GAME.inspect(game.view(seat), seat, card) for seat in (0, 1))
+    assert mine is not None
+    assert theirs is not None
+    assert "Played now, it succeeds in" in mine.text
+    assert "Played now" not in theirs.text
