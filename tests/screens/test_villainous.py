@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from tabletop_tui.core.loader import Library
@@ -9,7 +12,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.games.villainous import VillainousScreen
 from tabletop_tui.screens.games.villainous.board import VillainousBoard
 from tabletop_tui.widgets.canvas import short
-from tests.rulesets.villainous.scenes import realm, table
+from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
 
 SIX = ("jafar", "captain_hook", "maleficent", "prince_john", "queen_of_hearts", "ursula")
@@ -52,6 +55,113 @@ async def test_cards_carry_their_items_and_strength(library: Library, store: Sav
         strength = game.ruleset.realm(state, 0).strength(razoul)  # type: ignore[attr-defined]
         assert f"{strength} Razoul" in drawn(scene)
         assert "+ Scimitar" in drawn(scene)
+
+
+SMALL = (80, 24)
+WICKETS: dict[str, Any] = {
+    "courtyard": ["card_guard_club (wicket)"],
+    "hedge_maze": ["card_guard_diamond (wicket)"],
+    "tulgey_wood": ["card_guard_club (wicket)"],
+    "white_rabbits_house": ["card_guard_diamond (wicket)"],
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_what_has_become_of_a_card_stays_readable(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    laid = {**WICKETS, "tulgey_wood": ["card_guard_club (wicket)", "alice (enlarged right)"]}
+    game = table(realm("queen_of_hearts", **laid), realm("jafar"))
+    async with seated_at(library, store, game, size=size) as scene:
+        await take_over(scene)
+        assert drawn(scene).count("[wicket]") == 4
+        assert drawn(scene).count("Guard Club") == 2, "and who it is"
+        assert "[enlarged →]" in drawn(scene)
+
+
+def after_dragon_form() -> Play:
+    """Maleficent has played Dragon Form; the turn goes on."""
+    game = table(
+        realm(
+            "maleficent",
+            at="the_forest",
+            hand=["dragon_form"],
+            briar_roses_cottage=["fauna"],
+        ),
+        realm("jafar"),
+    )
+    answer(game, "play b2", "dragon_form")
+    return game
+
+
+async def test_effects_that_last_are_told_above_the_realm(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, after_dragon_form(), size=SMALL) as scene:
+        await take_over(scene)
+        assert "⚑ Dragon Form: 3 Power from each Fate action" in drawn(scene)
+        await scene.press("v")
+        assert "JAFAR" in drawn(scene)
+        (maleficent,) = [line for line in drawn(scene).split("\n") if "Maleficent" in line]
+        assert maleficent.endswith("⚑"), "and its sign where she has only a line"
+        assert drawn(scene).count("⚑") == 1
+
+
+async def test_a_realm_without_lasting_effects_has_no_sign(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, table(realm("maleficent"), realm("jafar"))) as scene:
+        await take_over(scene)
+        assert "⚑" not in drawn(scene)
+
+
+@pytest.mark.parametrize(
+    ("laid", "cost"),
+    [
+        ({}, "◈X"),
+        ({"oasis": ["abu"]}, "◈2"),
+        ({"oasis": ["abu"], "streets_of_agrabah": ["aladdin"]}, "◈2-4"),
+    ],
+    ids=["nobody to aim at", "one Hero", "two Heroes"],
+)
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_hand_shows_what_hypnotize_costs(
+    library: Library,
+    store: SaveStore,
+    laid: dict[str, Any],
+    cost: str,
+    size: tuple[int, int],
+) -> None:
+    hand = ["hypnotize", "scrying", "razoul", "iago"]
+    jafar = realm("jafar", hand=hand, **laid)
+    async with seated_at(library, store, table(jafar, realm("ursula")), size=size) as scene:
+        await take_over(scene)
+        assert f"{cost} " in screen(scene).hand.canvas.text()
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_take_the_shot_tells_its_odds(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    queen = realm("queen_of_hearts", hand=["take_the_shot", "spear"], **WICKETS)
+    game = table(queen, realm("jafar"))
+    answer(game, "play b2")
+    async with seated_at(library, store, game, size=size) as scene:
+        await take_over(scene)
+        panel = scene.game.panel.canvas.text()
+        assert re.search(r"wins in \d+% \(Costs below 8\)", panel)
+        await scene.press("down")
+        assert "wins in" not in scene.game.panel.canvas.text()
+
+
+async def test_three_symbols_side_by_side_stay_in_their_location(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("prince_john", at="the_jail"), realm("jafar"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await take_over(scene)
+        (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
+        assert row.endswith("Play  Disc ┃")
 
 
 async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:

@@ -124,7 +124,7 @@ def odds_of_the_shot(realm: RealmView, own: CardId) -> str:
     """From what lies open and in hand; the order of the deck is nobody's to know."""
     if a_wicket_everywhere(realm, own):
         return ""
-    return f"succeeds in {in_percent(odds(realm))} (Costs below {shot_strength(realm)})"
+    return f"wins in {in_percent(odds(realm))} (Costs below {shot_strength(realm)})"
 
 
 @cards.played("take_the_shot")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.villainous.board import POWER, VillainousBoard
+from tabletop_tui.screens.games.villainous.board import VillainousBoard
+from tabletop_tui.screens.games.villainous.names import POWER
 from tabletop_tui.screens.handed import HandWidget
 from tabletop_tui.widgets.canvas import Canvas, short, wrap
 
@@ -46,11 +47,21 @@ class Hand(HandWidget):
             self._draw_line(canvas, row, room, realm, card)
 
     def _cost(self, realm: RealmView, card: CardId) -> str:
+        """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
+
+        `X` for one that its text tells, as long as there is nothing to aim it at.
+        """
         kind = realm.kinds[card]
         if kind.entry.cost is None:
             return ""
-        now = realm.cost(card) if "price" not in kind.hooks else kind.cost
-        return f"{POWER}{now}" if now == kind.cost else f"{POWER}{kind.cost}→{now}"
+        prices = realm.prices(card)
+        if prices is None and kind.cost_varies:
+            return f"{POWER}X"
+        low, high = prices or (realm.cost(card), realm.cost(card))
+        if low != high:
+            return f"{POWER}{low}-{high}"
+        changed = low != kind.cost and not kind.cost_varies
+        return f"{POWER}{kind.cost}→{low}" if changed else f"{POWER}{low}"
 
     def _strength(self, realm: RealmView, card: CardId) -> str:
         kind = realm.kinds[card]

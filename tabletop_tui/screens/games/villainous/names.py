@@ -1,4 +1,4 @@
-"""Short names for what stands on a realm, where the full ones have no room."""
+"""Signs and short names for what stands on a realm, where the full ones have no room."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rulesets.villainous.printed import Symbol
+
+POWER = "◈"
+LASTING = "⚑"
+"""Something lasts in this realm, beyond the action that began it."""
 
 ACTIONS = {
     "play": "Play",
@@ -21,3 +25,8 @@ ACTIONS = {
 def symbol_name(symbol: Symbol) -> str:
     """A symbol in four letters; gains as `+2`."""
     return f"+{symbol.amount}" if symbol.action == "gain" else ACTIONS[symbol.action]
+
+
+def mark_name(mark: str) -> str:
+    """The state of a card; sides as arrows: `shrunk left` is `shrunk ←`."""
+    return mark.replace("left", "←").replace("right", "→")

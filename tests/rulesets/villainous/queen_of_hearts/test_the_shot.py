@@ -207,7 +207,7 @@ def test_the_odds_are_counted_from_the_cards_that_are_left(left: int) -> None:
     seat = game.state.seats[0]
     expected = exactly([*seat.deck], [*seat.discard], 8)
     assert odds(look(game).view) == expected
-    assert told_before(game) == f"succeeds in {in_percent(expected)} (Costs below 8)"
+    assert told_before(game) == f"wins in {in_percent(expected)} (Costs below 8)"
 
 
 def test_the_order_of_the_deck_and_the_hands_of_others_are_not_in_the_odds() -> None:
@@ -251,5 +251,5 @@ def test_the_odds_are_for_the_queen_alone() -> None:
     mine, theirs = (GAME.inspect(game.view(seat), seat, card) for seat in (0, 1))
     assert mine is not None
     assert theirs is not None
-    assert "Played now, it succeeds in" in mine.text
+    assert "Played now, it wins in" in mine.text
     assert "Played now" not in theirs.text
