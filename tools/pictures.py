@@ -40,6 +40,9 @@ OTHERS = {
 }
 """The other games: how many play, from which seed, after how many decisions."""
 
+IDLE = ("end", "pass", "conditions")
+"""Answers that change nothing on a board."""
+
 WEB_FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
 FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
 CELL = 12.2
@@ -80,7 +83,7 @@ class Shelf:
         session = Session(ruleset, lay_table(ruleset.manifest, names=names, seed=seed))
         decide = random_policy(seed, lambda: session.view(0))
         while (decision := session.decision) is not None and session.decisions < decisions:
-            busy = [option for option in decision.options if option.key not in ("end", "pass")]
+            busy = [option for option in decision.options if option.key not in IDLE]
             several = (
                 Decision(decision.seat, decision.kind, "", Choices(busy)) if busy else decision
             )

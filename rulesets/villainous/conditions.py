@@ -2,9 +2,10 @@
 
 A window opens after the action in progress, when the test of any Condition printed for a villain
 of another player comes true. Each test is offered once when it comes true, a defeat every time;
-one that still holds at the end of the turn is offered once more, when anything was done since: a
-Condition may be played at any moment while its test is true. All of this looks at public things
-only, never at a hand.
+one that still holds at the end of the turn is offered once more, when anything was done since. A
+Condition may be played at any moment while its test is true: as long as one holds, whoever calls
+out can have the window opened again between two actions, and nobody is asked in vain. All of this
+looks at public things only, never at a hand.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from .realm import Board, Realm
 from .state import CardId
 
 NOBODY_KEY = "nobody"
+CALL = "conditions"
+"""The key that opens the window again, for whoever calls out."""
+
 WINDOW_SECONDS = 1.0
 """How long the private screen stays at least, so that a pause tells nothing."""
 
@@ -55,11 +59,21 @@ def look(board: Board) -> None:
         state.fell = -1
 
 
+def standing(board: Board) -> list[str]:
+    """The tests that were offered in this turn and still hold."""
+    told = board.state.told
+    return [test for test in printed(board) if test in told and met(board, test)] if told else []
+
+
+def reopen(board: Board) -> None:
+    """Open a window for the tests that still hold: somebody has called out."""
+    board.state.tests += standing(board)
+
+
 def last_call(board: Board) -> None:
-    """Open a last window for the tests that were offered in this turn and still hold."""
-    state = board.state
-    if state.stirred:
-        state.tests += [t for t in printed(board) if t in state.told and met(board, t)]
+    """Open a last window at the end of the turn, when anything was done since the one before."""
+    if board.state.stirred:
+        reopen(board)
 
 
 def playable(board: Board, seat: int) -> list[CardId]:

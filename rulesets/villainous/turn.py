@@ -94,9 +94,12 @@ def symbols_in_words(realm: Realm, place: int) -> str:
 
 
 def actions(board: Board) -> Play[None]:
-    """One action, or the end of the turn."""
+    """One action, or the end of the turn; or somebody calls out to play a Condition."""
     realm = board.active
     chosen = yield _ask(realm)
+    if chosen.key == conditions.CALL:
+        conditions.reopen(board)
+        return
     if chosen.key == END:
         conditions.last_call(board)
         board.state.phase = "end"
@@ -142,6 +145,9 @@ def _ask(realm: Realm) -> Decision:
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
     options.append(Option(END, "End the turn"))
+    if conditions.standing(realm.board):
+        # It stands there whoever holds what, and nobody has to answer.
+        options.append(Option(conditions.CALL, "Somebody plays a Condition"))
     return Decision(
         realm.seat,
         "act",

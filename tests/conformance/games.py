@@ -159,6 +159,7 @@ GAMES: dict[str, Promise] = {
         settled=villains,
         options={"limit": "15"},
         telling=("conditions=holders",),
+        idle=("conditions",),
     ),
     "hail_hydra": Promise(
         leak_games=1,

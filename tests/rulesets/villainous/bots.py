@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from random import Random
 
+from rulesets.villainous.conditions import CALL
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.session import Session
@@ -49,7 +50,9 @@ def played(
             realm = GAME.realm(game.view(decision.seat), decision.seat)
             if own(realm, decision):
                 wanted = BOTS[realm.villain.id](realm, decision)
-        game.answer(wanted or chance.choice(decision.options).key)
+        # Calling out between two actions leads back to the same question.
+        keys = [option.key for option in decision.options if option.key != CALL]
+        game.answer(wanted or chance.choice(keys))
     yield game
 
 

@@ -1,0 +1,201 @@
+"""When Conditions may be played, and that nobody learns who holds one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulesets.villainous.scenes import (
+    ALL_TESTS,
+    Play,
+    answer,
+    asked,
+    end_turn,
+    keys,
+    look,
+    nobody,
+    offers,
+    pass_turn,
+    realm,
+    step_forward,
+    table,
+    who,
+    why_not,
+)
+
+
+def window(hand: list[str], **options: str) -> Play:
+    """Jafar has just got an Ally of Strength 4; Captain Hook has this hand."""
+    game = table(
+        realm("jafar", hand=["scimitar"], oasis=["razoul"]),
+        realm("captain_hook", hand=hand),
+        told=[],
+        options=options,
+    )
+    answer(game, "play t1", "scimitar")
+    return game
+
+
+@pytest.mark.parametrize("hand", [["cunning", "smee"], ["cannon", "smee"]])
+def test_the_window_opens_whoever_holds_a_condition(hand: list[str]) -> None:
+    game = window(hand)
+    assert asked(game) == "window"
+    assert keys(game) == ["nobody", "seat 1"]
+
+
+def test_who_steps_forward_may_have_nothing() -> None:
+    game = window(["cannon"])
+    answer(game, "seat 1")
+    assert keys(game) == ["none"]
+    answer(game, "none")
+    assert asked(game) == "act"
+
+
+def test_only_holders_are_asked_when_the_table_agreed() -> None:
+    assert asked(window(["cannon"], conditions="holders")) == "act"
+    game = window(["cunning", "smee"], conditions="holders")
+    assert (asked(game), who(game)) == ("condition", 1)
+
+
+def test_a_second_condition_may_follow_and_the_hand_is_not_refilled() -> None:
+    game = window(["cunning", "cunning", "smee", "swashbuckler"])
+    step_forward(game, 1, "cunning.1", "smee", "jolly_roger")
+    step_forward(game, 1, "cunning.2", "swashbuckler", "jolly_roger")
+    assert look(game, 1).hand() == []
+    nobody(game)
+    assert asked(game) == "act"
+
+
+def test_a_test_is_offered_once_in_a_turn_and_again_in_the_next() -> None:
+    game = table(
+        realm("jafar", at="oasis", oasis=["razoul + scimitar"]),
+        realm("captain_hook", hand=["cunning"]),
+        told=[],
+    )
+    answer(game, "gain b1", "nobody")
+    assert asked(game) == "act"
+    end_turn(game)
+    pass_turn(game)
+    answer(game, keys(game)[0])
+    assert asked(game) == "window"
+
+
+def later(hand: list[str], *words: str, **options: str) -> Play:
+    """Jafar has an Ally of Strength 4, everybody stepped back; he does something and ends."""
+    mine = ["necessary_sacrifice", "palace_guard"]
+    game = table(
+        realm("jafar", at="oasis", hand=mine, oasis=["razoul + scimitar"]),
+        realm("captain_hook", hand=hand),
+        told=[],
+        options=options,
+    )
+    answer(game, "gain b1")
+    answer(game, "none" if asked(game) == "condition" else "nobody")
+    answer(game, *words, "end")
+    return game
+
+
+A_GUARD = ("play b2", "palace_guard", "oasis")
+"""Something is done that leaves the test as it is."""
+
+
+@pytest.mark.parametrize("hand", [["cunning", "smee"], ["cannon", "smee"]])
+def test_a_test_that_holds_is_offered_again_at_the_end_of_the_turn(hand: list[str]) -> None:
+    """Conditions: at any moment while the test is true. Nobody's hand decides who is asked."""
+    game = later(hand, *A_GUARD)
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Ada ends the turn and has an Ally of Strength 4")
+    nobody(game)
+    assert (asked(game), who(game)) == ("go", 1)
+
+
+def test_who_declined_may_play_a_condition_at_the_end_of_the_turn() -> None:
+    game = later(["cunning", "smee"], *A_GUARD)
+    step_forward(game, 1, "cunning", "smee", "jolly_roger")
+    nobody(game)
+    assert (look(game, 1).place("smee"), who(game)) == ("jolly_roger", 1)
+    assert len(look(game).hand()) == 4, "the turn is over, the hand is filled"
+
+
+def test_the_end_of_the_turn_offers_nothing_when_nothing_was_done_or_the_test_is_over() -> None:
+    assert asked(later(["cunning", "smee"])) == "go"
+    game = later(["cunning", "smee"], "play b2", "necessary_sacrifice", "scimitar")
+    assert asked(game) == "go", "Razoul alone has Strength 3"
+
+
+@pytest.mark.parametrize("hand", [["cunning", "smee"], ["cannon", "smee"]])
+def test_while_a_test_holds_anybody_may_call_out_between_two_actions(hand: list[str]) -> None:
+    """Nobody is asked, and nobody's hand decides whether it can be done."""
+    game = window(hand)
+    nobody(game)
+    assert keys(game)[-2:] == ["end", "conditions"]
+    answer(game, "conditions")
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+    nobody(game)
+    assert (asked(game), keys(game)[-2:]) == ("act", ["end", "conditions"])
+
+
+def test_who_declined_may_call_out_and_the_turn_goes_on() -> None:
+    game = window(["cunning", "smee"])
+    step_forward(game, 1, "none")
+    answer(game, "conditions")
+    step_forward(game, 1, "cunning", "smee", "jolly_roger")
+    nobody(game)
+    assert look(game, 1).place("smee") == "jolly_roger"
+    assert (asked(game), who(game)) == ("act", 0)
+
+
+def test_nobody_can_call_out_when_no_test_was_met_or_none_holds_any_more() -> None:
+    quiet = table(realm("jafar", at="oasis"), realm("captain_hook", hand=["cunning"]), told=[])
+    answer(quiet, "gain b1")
+    assert not offers(quiet, "conditions")
+    mine = realm("jafar", at="oasis", hand=["necessary_sacrifice"], oasis=["razoul + scimitar"])
+    game = table(mine, realm("captain_hook", hand=["cunning"]), told=[])
+    answer(game, "gain b1", "nobody")
+    assert offers(game, "conditions")
+    answer(game, "play b2", "necessary_sacrifice", "scimitar")
+    assert not offers(game, "conditions"), "Razoul alone has Strength 3"
+
+
+def test_a_defeat_is_over_when_its_window_has_closed() -> None:
+    game = table(
+        realm(
+            "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"]
+        ),
+        realm("captain_hook", hand=["obsession"]),
+        told=[],
+    )
+    answer(game, "play b2", "a_snake_am_i")
+    nobody(game)
+    assert not offers(game, "conditions")
+
+
+def test_a_window_that_was_called_for_is_not_asked_once_more_at_the_end() -> None:
+    game = window(["cunning", "smee"])
+    nobody(game)
+    answer(game, "conditions", "nobody", "end")
+    assert (asked(game), who(game)) == ("go", 1)
+
+
+def test_holders_only_are_asked_at_the_end_of_the_turn_when_the_table_agreed() -> None:
+    assert asked(later(["cunning", "smee"], *A_GUARD, conditions="holders")) == "condition"
+
+
+def test_conditions_cannot_be_played_in_the_own_turn() -> None:
+    game = table(realm("jafar", hand=["deception"]), realm("captain_hook"))
+    assert why_not(game, "deception") == "only in another player's turn"
+    assert not offers(game, "play t1")
+
+
+def test_an_action_is_finished_before_the_window_opens() -> None:
+    game = table(
+        realm(
+            "jafar", at="streets_of_agrabah", hand=["hypnotize"], oasis=["aladdin + snake_staff"]
+        ),
+        realm("captain_hook", hand=["obsession"], fate=["john"]),
+        told=ALL_TESTS,
+    )
+    answer(game, "play b2", "hypnotize")
+    assert asked(game) == "window"
+    assert look(game).view.is_ally("jafar.aladdin.1")
+    assert look(game).discard() == ["hypnotize"]
