@@ -18,7 +18,7 @@ from .moving import (
     travel,
     willing,
 )
-from .victims import other_hero
+from .victims import in_order, other_hero
 
 
 def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
@@ -48,7 +48,9 @@ def _goals(do: Doing, to: str) -> tuple[int, ...]:
     here, board = do.here, do.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
     if to == "two_steps":
-        return board.two_steps[here]
+        # Each step is a move: a Feud that bars the first one bars what lies behind it (UA62).
+        steps = permitted(do.rules, do.state, do.hero, board.to[here])
+        return tuple(sorted({*steps, *(n for step in steps for n in board.to[step])} - {here}))
     if to == "moon_leap" and here != MOON:
         return (MOON,)
     if to == "water":
@@ -136,8 +138,9 @@ def _sweep(do: Doing, to: str) -> None:
 
 
 def _scatter(do: Doing) -> None:
-    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud."""
-    for hero in do.state.heroes_at(do.here):
+    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
+    here = do.state.heroes_at(do.here)
+    for hero in [hero for hero in in_order(do.state) if hero in here]:
         put_hero(do, hero, roll_die(do))
         cards.gain_feud(do, victim(do.state, hero))
 
