@@ -90,12 +90,13 @@ def test_ward_and_library_serve_as_often_as_they_help() -> None:
 def test_ua21_an_ability_that_would_change_nothing_is_refused(
     at: int, place: str, reason: str
 ) -> None:
+    """UA21."""
     hands = {"spaceboy": "wound ad_radio"}
     assert why(table(*FAMILY, at={"spaceboy": at}, hands=hands, main=""), place) == reason
 
 
 def test_ua21_a_devastated_location_has_no_ability() -> None:
-    """UA45."""
+    """UA21, UA45."""
     assert why(table(*FAMILY, hazards={1: "sp_devastated"}), "moon") == "a Hazard lies here"
 
 
@@ -167,6 +168,7 @@ def test_the_ally_kraken_hits_here_and_next_door() -> None:
 
 
 def test_ua36_one_ally_rides_along_if_the_hero_likes() -> None:
+    """UA36."""
     game = table(*FAMILY, allies={"al_pogo": 1, "al_seance": 1})
     answer(game, "move", "launch_field", "sb_lunar_research")
     assert keys(game) == ["al_pogo", "al_seance", "nobody"]
@@ -175,6 +177,7 @@ def test_ua36_one_ally_rides_along_if_the_hero_likes() -> None:
 
 
 def test_ua35_ua36_no_ally_comes_when_a_hero_goes_alone() -> None:
+    """UA35, UA36."""
     hands = {"number_five": "nf_blink"}
     game = table("number_five", "rumor", hands=hands, allies={"al_pogo": 10})
     answer(game, "effect", "carnival_pier")
@@ -182,7 +185,7 @@ def test_ua35_ua36_no_ally_comes_when_a_hero_goes_alone() -> None:
 
 
 def test_ua37_nobody_follows_the_second_step() -> None:
-    """Two Members in the Diner: one of them would be free when Spaceboy goes on."""
+    """UA37: Two Members in the Diner: one of them would be free when Spaceboy goes on."""
     game = table(
         *FAMILY, mission="orchestra", hands={"spaceboy": "sb_juggernaut"}, at={"spaceboy": 5},
         villains={"member-1": 8, "member-2": 8},
@@ -192,6 +195,7 @@ def test_ua37_nobody_follows_the_second_step() -> None:
 
 
 def test_ua33_villains_told_apart_by_tokens_or_silence_are_chosen() -> None:
+    """UA33."""
     told_apart: tuple[dict[str, Any], ...] = (
         {"tokens": {"member-2": "F"}},
         {"by": {"member-2": "rumor"}},
@@ -206,6 +210,7 @@ def test_ua33_villains_told_apart_by_tokens_or_silence_are_chosen() -> None:
 
 
 def test_ua10_stolen_minutes_for_somebody_who_has_not_passed_is_just_a_card() -> None:
+    """UA10."""
     game = table("number_five", "rumor", hands={"number_five": "nf_stolen_minutes", "rumor": ""})
     answer(game, "effect")
     assert len(hand(game, 1)) == 1
@@ -256,6 +261,7 @@ def test_improvisation_stops_at_three() -> None:
 
 
 def test_ua83_planning_opens_private_hands_again_each_turn() -> None:
+    """UA83."""
     game = dealt(2, challenge=True, hands="private")
     assert asked(game) == "plan"
     assert game.view(0).seats[1].hand == game.state.seats[1].hand

@@ -45,6 +45,7 @@ def test_ua47_hazard_then_save_the_world_then_villains() -> None:
 
 
 def test_ua47_locations_from_one_to_ten() -> None:
+    """UA47."""
     hazards = {9: "hz_riot", 2: "hz_riot", 10: "hz_riot", 1: "hz_riot"}
     lines = [line for line in log(effect_phase(*FAMILY, hazards=hazards)) if "effect" in line]
     places = ["The Moon", "Launch Field", "Downtown", "The Mansion"]
@@ -52,6 +53,7 @@ def test_ua47_locations_from_one_to_ten() -> None:
 
 
 def test_ua47_everything_acts_again_in_the_next_turn() -> None:
+    """UA47."""
     game = effect_phase(*FAMILY, hazards={7: "hz_riot"}, villains={"hazel": 5})
     next_turn(game)
     assert log(game).count("Hazel acts.") == 2
@@ -59,6 +61,7 @@ def test_ua47_everything_acts_again_in_the_next_turn() -> None:
 
 
 def test_ua47_a_villain_that_stalks_ahead_has_acted() -> None:
+    """UA47."""
     game = effect_phase(*FAMILY, villains={"hazel": 4})
     while asked(game) == "where":
         answer(game, "hospital" if "hospital" in keys(game) else keys(game)[0])
@@ -66,6 +69,7 @@ def test_ua47_a_villain_that_stalks_ahead_has_acted() -> None:
 
 
 def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
+    """UA47."""
     game = table(
         "rumor", "kraken", hands={"rumor": "ru_never_happened"}, villains={"hazel": 2, "cha_cha": 1}
     )
@@ -90,7 +94,7 @@ def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
 
 
 def test_ua49_the_first_player_breaks_the_ties_of_a_stalker() -> None:
-    """Icarus Theatre lies two steps from the City; the way leads by the Hospital or the Harbour."""
+    """UA49: from the Theatre to the City the Hospital is as near as the Harbour."""
     game = effect_phase(*FAMILY, villains={"hazel": 4}, first=2, sweep=4)
     assert (asked(game), asks(game)) == ("where", 2)
     assert keys(game) == ["hospital", "harbour"]
@@ -110,6 +114,7 @@ def test_ua50_scattered_heroes_gain_feuds_clockwise_from_the_first_player() -> N
 
 
 def test_ua46_confusion_devastates_nothing_where_no_hazard_lies() -> None:
+    """UA46."""
     rolled = set()
     for seed in range(8):
         game = effect_phase(
@@ -159,7 +164,7 @@ def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter
 
 
 def test_ua49_nobody_is_asked_who_acts_first_where_it_does_not_matter() -> None:
-    """Without a guard, and with one of the two muted: Hazel acts first, or alone."""
+    """UA49: without a guard, and with one of the two muted: Hazel acts first, or alone."""
     game = effect_phase(*FAMILY, villains=KILLERS, sweep=10, **TWO_HERE)
     assert (asked(game), keys(game)) == ("who", ["spaceboy", "rumor"])
     hands = {"rumor": "ru_never_happened"}
@@ -223,12 +228,14 @@ def test_ua49_in_whichever_order_villains_entered_the_same_can_happen(scene: str
 
 
 def test_ua57_a_prevented_wound_needs_no_card() -> None:
+    """UA57."""
     game = effect_phase(*FAMILY, hazards={9: "hz_ambush"}, guards={"kraken": 1}, wound_deck=0)
     assert ending(game) == ""
     assert feuds(game) == [0, 0, 1]
 
 
 def test_ua58_with_an_empty_ally_deck_nobody_comes() -> None:
+    """UA58."""
     game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"}, ally_deck=[])
     answer(game, "destroy hazard 7")
     assert game.state.allies == {}
@@ -236,6 +243,7 @@ def test_ua58_with_an_empty_ally_deck_nobody_comes() -> None:
 
 
 def test_ua54_save_the_world_hinders_nobody_from_picking_up() -> None:
+    """UA54."""
     game = table(*FAMILY, advantages={1: "ad_plan"}, save=1)
     answer(game, "pick-up")
     assert game.state.seats[0].advantages == ["ad_plan"]
@@ -307,6 +315,7 @@ def test_ua65_a_buried_card_comes_again_upright() -> None:
 
 
 def test_ua40_the_reshuffled_pile_is_shuffled() -> None:
+    """UA40."""
     cards = "sb_strength sb_juggernaut sb_improvisation sb_moon_leap sb_number_one sb_ape_fists"
     orders = set()
     for seed in range(6):
