@@ -146,3 +146,58 @@ def test_ua73_partner_has_no_text_in_solo() -> None:
     answer(game, "effect", "spaceboy")
     assert game.state.partner == ""
     assert asked(game) == "action"
+
+
+def test_ua70_a_text_speaks_of_its_own_hero() -> None:
+    """UA70: "here" is where the Hero of the card is, not where another of the three is."""
+    game = alone(
+        hands={"spaceboy": "ru_white_lie sb_moon_leap"},
+        at={"spaceboy": 3},
+        hazards={5: "hz_riot", 3: "hz_flood"},
+    )
+    answer(game, "effect", "ru_white_lie", "F", "F")
+    assert (tokens(game, 5), tokens(game, 3)) == ("FF", "")
+    answer(game, "effect")
+    assert game.state.at == {"spaceboy": 1, "rumor": 5, "kraken": 9}
+
+
+def test_ua72_the_rift_takes_the_common_hand_once() -> None:
+    """UA72: two Heroes are near, one card fewer is drawn."""
+    game = effect_phase(
+        *TRIO, solo=True, hazards={8: "hz_time_rift"}, hands={"spaceboy": "kr_knife " * 4}, sweep=8
+    )
+    assert len(hand(game)) == 3
+
+
+def test_ua72_the_first_player_pays_once() -> None:
+    """UA72: Blackout takes one Skill card of the common hand."""
+    game = effect_phase(
+        *TRIO, solo=True, hazards={10: "hz_blackout"}, hands={"spaceboy": "kr_knife " * 4}, sweep=10
+    )
+    answer(game, "kr_knife")
+    assert len(hand(game)) == 3
+
+
+def test_ua73_an_old_grudge_binds_each_of_the_three_against_the_others() -> None:
+    """UA62, UA73: Rumor's tokens keep Spaceboy away, her own do not keep her."""
+    hands = {"spaceboy": "fd_old_grudge sb_strength"}
+    words = {"hazards": {1: "hz_riot"}, "tokens": {1: "F"}, "by": {1: "rumor"}}
+    assert "symbols" not in keys(alone(hands=hands, **words))
+    hands = {"spaceboy": "fd_old_grudge ru_whisper"}
+    assert "symbols" in keys(alone(hands=hands, at={"rumor": 1}, **words))
+
+
+def test_ua73_wounds_and_feuds_go_to_the_common_pile() -> None:
+    """UA73."""
+    game = effect_phase(*TRIO, solo=True, hazards={5: "hz_ambush"}, sweep=5)
+    assert pile(game) == ["wound", "fd_glory_hound"]
+
+
+def test_ua68_the_forecast_knows_ten_more() -> None:
+    """UA68, UA69: with ten more a full hand draws, so that a Wound in it is no danger."""
+    ten = {"spaceboy": "kr_knife " * 9 + "wound"}
+    for ten_more, told in ((False, True), (True, False)):
+        game = alone(hands=ten, ten_more=ten_more)
+        lines = [line.event.text for line in GAME.forecast(game.view(0))]
+        assert any("the game is lost" in line for line in lines) is told
+        assert ("Wound in hand" in GAME.board_text(game.view(0), 0, ("Ada",))) is told
