@@ -145,7 +145,7 @@ def test_private_draws_are_whispered() -> None:
 def test_status_and_targets() -> None:
     game = table(*FAMILY, hazards={1: "hz_riot"}, hands={"spaceboy": "sb_human_shield sb_strength"})
     assert GAME.status(game.state) == (
-        "Hazel & Cha-Cha · side 1 · turn 1 · Play Phase · hazards 1/6 · deck 20 · wounds 20"
+        "Turn 1 · Play Phase · Hazel & Cha-Cha · side 1 · hazards 1/6 · deck 20 · wounds 20"
     )
     assert GAME.cards()["hospital"].text.startswith("Connected to Launch Field")
 
