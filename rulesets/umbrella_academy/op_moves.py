@@ -9,6 +9,7 @@ from .board import FERRY, MOON
 from .cards import victim
 from .doing import Doing, Operation, hero_options
 from .moving import (
+    choose_goal,
     choose_place,
     choose_villain,
     permitted,
@@ -31,10 +32,9 @@ def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
     elif to == "two_steps" and how == "follow":
         yield from _two_steps(do)
     else:
-        goals = permitted(do.rules, do.state, do.hero, _goals(do, to))
-        if not goals:
+        number = yield from choose_goal(do, "Move where?", _goals(do, to))
+        if not number:
             return
-        number = yield from choose_place(do, "Move where?", goals)
         if how == "follow":
             yield from travel(do, do.hero, number)
         else:
@@ -66,10 +66,9 @@ def _goals(do: Doing, to: str) -> tuple[int, ...]:
 def _two_steps(do: Doing) -> Play[None]:
     """Up to two steps; Villains follow the first one only (UA37)."""
     board, state = do.rules.board, do.state
-    goals = permitted(do.rules, state, do.hero, board.to[do.here])
-    if not goals:
+    number = yield from choose_goal(do, "First step to where?", board.to[do.here])
+    if not number:
         return
-    number = yield from choose_place(do, "First step to where?", goals)
     yield from travel(do, do.hero, number)
     entries = do.rules.content.places
     further = permitted(do.rules, state, do.hero, board.to[do.here])
@@ -85,10 +84,9 @@ def _two_steps(do: Doing) -> Play[None]:
 def _move_group(do: Doing) -> Play[None]:
     """You and any willing Heroes here move to one connected Location."""
     here = do.here
-    goals = permitted(do.rules, do.state, do.hero, do.rules.board.to[here])
-    if not goals:
+    number = yield from choose_goal(do, "Drive where?", do.rules.board.to[here])
+    if not number:
         return
-    number = yield from choose_place(do, "Drive where?", goals)
     for hero in do.state.heroes_at(here):
         if hero == do.hero:
             continue
