@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, keys, table
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asks, keys, table
 
 FAMILY = ("spaceboy", "rumor", "kraken")
 
@@ -71,3 +71,43 @@ def test_every_action_is_offered_or_refused() -> None:
     game = table(*FAMILY, hands={"spaceboy": "wound ad_radio"}, hazards={1: "sp_devastated"})
     assert set(keys(game)) == {"effect", "move", "pass"}
     assert set(reasons(game)) == {"symbols", "discard", "pick-up", "moon"}
+
+
+def test_solo_reasons_speak_of_the_hero_who_is_there() -> None:
+    """UA73: Spaceboy's tokens keep Rumor away, though they would not keep himself."""
+    game = table(
+        *FAMILY, solo=True, hands={"spaceboy": "fd_old_grudge ru_whisper"}, hazards={5: "hz_riot"},
+        tokens={5: "F"}, by={5: "spaceboy"},
+    )  # fmt: skip
+    assert reasons(game)["symbols"] == "another Hero has tokens on it (Old Grudge)"
+
+
+def told(game: Play, key: str) -> str:
+    """What the preview of an option says."""
+    assert game.decision is not None
+    option = game.decision.choices.get(key)
+    assert option is not None
+    lines = GAME.preview(game.view(0), game.decision, option).lines
+    return " ".join(phrase.text for line in lines for phrase in line)
+
+
+def test_a_move_tells_who_follows_a_stalking_villain_does_not() -> None:
+    words = {"villains": {"hazel": 4, "cha_cha": 4}, "at": {"spaceboy": 4}}
+    game = table(*FAMILY, **words)  # type: ignore[arg-type]
+    answer(game, "move")
+    assert "Free Villains here: 1; they follow" in told(game, "hospital")
+    game = table(*FAMILY, phase="effect", villains={"hazel": 4}, sweep=4)
+    assert "follow" not in told(game, "hospital")
+
+
+def test_leaving_a_target_ends_no_turn_when_an_action_is_left() -> None:
+    """UA26: Orders Are for Others give another Action after the question."""
+    game = table(
+        "kraken", "rumor", hands={"kraken": "kr_no_orders kr_knife"},
+        hazards={9: "hz_masked_robbers"}, tokens={9: "FF"},
+    )  # fmt: skip
+    answer(game, "symbols", "kr_no_orders")
+    assert game.decision is not None
+    assert [option.label for option in game.decision.options][-1] == "Leave it for now"
+    answer(game, "leave")
+    assert (asks(game), "destroy hazard 9" in keys(game)) == (0, True)

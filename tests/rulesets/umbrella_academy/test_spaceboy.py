@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.rulesets.umbrella_academy.scenes import (
     answer,
+    asks,
     hand,
     hazard,
     keys,
@@ -107,6 +108,17 @@ def test_lunar_research_orders_the_next_two_cards_and_draws() -> None:
     answer(game, "effect", "ad_plan", "hz_meteor")
     assert game.state.deck[::-1] == ["ad_plan", "hz_meteor", "hz_riot"]
     assert hand(game) == ["sb_strength"]
+
+
+def test_a_card_played_for_its_symbols_keeps_its_effect_text_to_itself() -> None:
+    """UA14: only a Modifier follows the tokens."""
+    game = table(
+        hands={"spaceboy": "sb_lunar_research sb_improvisation"}, hazards={1: "hz_outbreak"}
+    )
+    answer(game, "symbols", "sb_lunar_research")
+    assert tokens(game, 1) == "PW"
+    assert hand(game) == ["sb_improvisation"]
+    assert asks(game) == 1
 
 
 def test_symbols_all_go_to_one_target() -> None:
