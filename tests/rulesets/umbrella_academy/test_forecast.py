@@ -115,6 +115,12 @@ def test_it_warns_of_a_wound_in_a_full_hand() -> None:
     assert told(game) == [(0, "Ada holds a Wound and draws nothing: the game is lost.", "")]
 
 
+def test_it_warns_of_nothing_but_wounds_in_hand() -> None:
+    """UA39: a hand full of Wounds draws nothing either."""
+    game = table(*FAMILY, hands={"spaceboy": "wound wound wound wound"}, at={"spaceboy": 3})
+    assert "the game is lost" in told(game)[-1][1]
+
+
 def test_a_muted_hazard_and_sulking_are_foreseen() -> None:
     game = table(*FAMILY, hands={"spaceboy": "wound fd_sulking sb_strength sb_strength"})
     assert "lost" not in told(game)[-1][1]

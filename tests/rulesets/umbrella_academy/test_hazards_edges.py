@@ -237,6 +237,14 @@ def test_ensemble_needs_three_members_and_leaves_killers_alone() -> None:
     assert hazard(game, 10) == "ov_ensemble"
 
 
+def test_crescendo_counts_members_only() -> None:
+    """Three Members and the Conductor are not yet four Members."""
+    crowd = {"member-1": 9, "member-2": 9, "member-3": 9, "conductor": 8}
+    game = last("ov_crescendo", mission="orchestra", villains=crowd, finale=True)
+    assert game.state.gone == []
+    assert sum("An Orchestra Member appears" in line for line in log(game)) == 2
+
+
 def test_concerto_and_cadenza_count_every_villain() -> None:
     """The Conductor is a Villain as well."""
     words = {"mission": "orchestra", "villains": {"conductor": 1}, "finale": True}

@@ -139,8 +139,11 @@ def test_pogo_heals_or_lets_all_feuds_go() -> None:
     game = table(*FAMILY, allies={"al_pogo": 1}, hands=hands, wound_deck=19)
     answer(game, "ally al_pogo", "feuds", "fd_sulking", "fd_old_grudge", "fd_glory_hound")
     assert hand(game) == ["wound"]
-    game = table(*FAMILY, allies={"al_pogo": 1}, hands=hands, wound_deck=19)
-    answer(game, "ally al_pogo", "hand 1")
+    others = {"discards": {"rumor": "wound"}, "at": {"rumor": 1}}
+    game = table(*FAMILY, allies={"al_pogo": 1}, hands=hands, wound_deck=19, **others)  # type: ignore[arg-type]
+    answer(game, "ally al_pogo")
+    assert keys(game) == ["hand 1", "feuds"]
+    answer(game, "hand 1")
     assert "wound" not in hand(game)
     assert game.state.wound_deck == 20
 
@@ -258,6 +261,16 @@ def test_improvisation_stops_at_three() -> None:
     answer(game, "effect", "sb_improvisation", "sb_strength", "sb_moon_leap", "sb_number_one")
     assert asks(game) == 1
     assert pile(game) == [*held.split()[:3], "sb_improvisation"]
+
+
+def test_ua65_a_card_that_lies_face_up_on_the_deck_is_part_of_it() -> None:
+    """UA65: Save the World, which did not burn, is seen by the Observatory and may go deeper."""
+    game = table(*FAMILY, top=["sp_save_the_world"], main="ad_radio hz_riot")
+    answer(game, "ability observatory")
+    assert keys(game) == ["sp_save_the_world", "ad_radio"]
+    answer(game, "ad_radio", "sp_save_the_world")
+    assert game.state.deck[::-1] == ["ad_radio", "sp_save_the_world", "hz_riot"]
+    assert game.state.top == []
 
 
 def test_ua83_planning_opens_private_hands_again_each_turn() -> None:
