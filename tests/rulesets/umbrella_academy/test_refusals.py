@@ -96,7 +96,8 @@ def test_a_move_tells_who_follows_a_stalking_villain_does_not() -> None:
     game = table(*FAMILY, **words)  # type: ignore[arg-type]
     answer(game, "move")
     assert "Free Villains here: 1; they follow" in told(game, "hospital")
-    game = table(*FAMILY, phase="effect", villains={"hazel": 4}, sweep=4)
+    members = {"member-1": 1, "member-2": 1, "member-3": 4}
+    game = table(*FAMILY, phase="effect", mission="orchestra", villains=members, sweep=4)
     assert "follow" not in told(game, "hospital")
 
 

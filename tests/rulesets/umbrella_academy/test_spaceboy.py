@@ -84,6 +84,11 @@ def test_human_shield_guards_its_location() -> None:
     assert game.state.guards == {"1": 2}
 
 
+def test_a_modifier_is_no_effect_to_play() -> None:
+    """UA14: without a target Human Shield guards nobody."""
+    assert "effect" not in keys(table(hands={"spaceboy": "sb_human_shield"}))
+
+
 def test_ape_fists_cost_one_more_skill_card() -> None:
     game = table(
         hands={"spaceboy": "sb_ape_fists sb_strength sb_moon_leap"}, hazards={1: "hz_terminauts"}
