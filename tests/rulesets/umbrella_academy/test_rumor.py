@@ -66,6 +66,7 @@ def test_a_rumor_takes_nobody_along_and_reaches_nobody_off_the_board() -> None:
         assert keys(game) == ["cha_cha", "vanya", "rumor", "kraken"]
         answer(game, mover, *(["yes"] if mover == "kraken" else []))
         answer(game, keys(game)[0])
+        assert game.state.at[mover] != at[mover]
         assert [villain(game, name).at for name in crowd] == [9, 9, 0]
 
 
