@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 
 from .abilities import use_ability, use_ally
 from .cards import PARTNER, SULKING, discard_one, drop, victim
 from .doing import Doing, card_options, copies, hero_options
-from .moving import choose_place, permitted, travel
+from .moving import choose_goal, permitted, travel
 from .op_hands import take_advantage
 from .op_tokens import name_kinds
 from .operations import carry_out
 from .printed import CardEntry, counted
 from .rulebook import Rulebook
 from .state import Academy, AcademyState, HeroCard, MainCard
-from .targets import is_hazard, lay, open_targets, target_options
+from .targets import (
+    is_hazard,
+    lay,
+    open_targets,
+    target_options,
+    target_word,
+    targets_at,
+    why_not,
+)
 
 SHOUTING = "fd_shouting_match"
 
@@ -32,15 +41,32 @@ def players_of(rules: Rulebook, seat: Academy, card: str) -> list[str]:
     return [own] if own in seat.heroes else seat.heroes
 
 
+def _reach(rules: Rulebook, state: AcademyState, hero: str, entry: CardEntry) -> tuple[int, ...]:
+    here = state.at[hero]
+    return rules.board.around(here) if entry.id in rules.ranged else (here,)
+
+
 def aims(
     rules: Rulebook, state: AcademyState, seat: Academy, hero: str, entry: CardEntry
 ) -> list[str]:
     """The targets that this card's symbols may go to (UA14)."""
-    here = state.at[hero]
-    numbers = rules.board.around(here) if entry.id in rules.ranged else (here,)
+    numbers = _reach(rules, state, hero, entry)
     found = [t for n in numbers for t in open_targets(rules, state, seat, hero, n)]
     if entry.id in rules.hazard_only:
         found = [target for target in found if is_hazard(target)]
+    return found
+
+
+def spared(
+    rules: Rulebook, state: AcademyState, seat: Academy, hero: str, entry: CardEntry
+) -> list[Refusal]:
+    """The targets in reach that this Hero may not place tokens on, with the reasons."""
+    found = []
+    for number in _reach(rules, state, hero, entry):
+        for target in targets_at(state, number):
+            why = why_not(rules, state, seat, hero, target)
+            if why:
+                found.append(Refusal(target, rules.name_of(target_word(state, target)), why))
     return found
 
 
@@ -117,7 +143,9 @@ def play_symbols(do: Doing, _rest: str) -> Play[None]:
     targets = aims(rules, state, mine, do.hero, entry)
     tokens = counted(entry.symbols)
     options = target_options(rules, state, targets, tokens)
-    target = yield from do.ask("target", f"{entry.name}: place {entry.symbols} where?", options)
+    prompt = f"{entry.name}: place {entry.symbols} where?"
+    why = partial(spared, rules, state, mine, do.hero, entry)
+    target = yield from do.ask("target", prompt, options, refused=why)
     _take_up(do, card)
     do.tell("{who:seat} plays {card:card} for its symbols.", who=do.seat, card=card)
     stars = entry.symbols.count("*")
@@ -164,8 +192,7 @@ def move(do: Doing, _rest: str) -> Play[None]:
     heroes = list(movers(rules, state, do.seat))
     do.hero = yield from _which_hero(do, heroes, "Which Hero moves?")
     start = state.at[do.hero]
-    goals = permitted(rules, state, do.hero, rules.board.moves[start])
-    to = yield from choose_place(do, "Move to where?", goals)
+    to = yield from choose_goal(do, "Move to where?", rules.board.moves[start])
     mine = state.seats[do.seat]
     purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
     paid: str = yield from do.ask(

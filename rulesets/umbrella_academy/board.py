@@ -22,17 +22,12 @@ class Board:
         self.water = tuple(entry.number for entry in entries if entry.water)
         self.distance = [[self._far(a, b) for b in range(11)] for a in range(11)]
         self.moves: tuple[tuple[int, ...], ...] = tuple(self._moves(number) for number in range(11))
-        self.two_steps = tuple(self._two_steps(number) for number in range(11))
 
     def _moves(self, number: int) -> tuple[int, ...]:
         """Where a Move leads: connections, the Mansion, and from the Mansion anywhere (UA13)."""
         if number == MANSION:
             return tuple(other for other in NUMBERS if other != MANSION)
         return tuple(sorted({*self.to[number], MANSION})) if number else ()
-
-    def _two_steps(self, number: int) -> tuple[int, ...]:
-        near = {*self.to[number], *(far for one in self.to[number] for far in self.to[one])}
-        return tuple(sorted(near - {number}))
 
     def _far(self, start: int, goal: int) -> int:
         if not start or not goal:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.decision import Choices, Option, Play, choose, choose_set
+from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose, choose_set
 from tabletop_tui.core.ruleset import Game
 
 from .printed import CardEntry
@@ -131,8 +131,9 @@ class Doing:
         seat: int | None = None,
         single: bool = False,
         secret: bool = False,
+        refused: Callable[[], Sequence[Refusal]] | None = None,
     ) -> Play[Any]:
-        """Put a question to the chooser (or another seat).
+        """Put a question to the chooser (or another seat); `refused` says why not the others.
 
         A lone answer is taken unasked unless `single`, which is for lists that a hidden hand
         shortens: there the question itself would tell.
@@ -147,6 +148,7 @@ class Doing:
             ask_single=single,
             public=public,
             secret=secret,
+            refused=refused,
             rule=rule,
         )
 

@@ -166,8 +166,8 @@ def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
     except UnforeseenError:
         game.shaken = True
     game.collect()
-    while (villain := phases.next_to_act(state, number)) is not None:
-        game.watch(phases.resolve_villain(rules, game, number, villain))
+    while phases.to_act(state, number):
+        game.watch(phases.resolve_villain(rules, game, number))
 
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.decision import Option, Play, Refusal
 
 from .board import MANSION
 from .doing import Doing, place_options
@@ -102,6 +103,33 @@ def choose_place(do: Doing, prompt: str, goals: Iterable[int]) -> Play[int]:
     """One of these Locations, by the chooser."""
     chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals))
     return chosen
+
+
+def choose_goal(do: Doing, prompt: str, reach: Sequence[int]) -> Play[int]:
+    """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
+    goals = permitted(do.rules, do.state, do.hero, reach)
+    if not goals:
+        return 0
+    why = partial(_out_of_reach, do.rules, do.state, do.hero, reach)
+    chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals), refused=why)
+    return chosen
+
+
+def _out_of_reach(
+    rules: Rulebook, state: AcademyState, hero: str, reach: Sequence[int]
+) -> list[Refusal]:
+    """The Locations that a Hero cannot go to now, with the reasons."""
+    found = []
+    for place in rules.content.places:
+        if place.number == state.at[hero]:
+            why = f"{rules.hero_name(hero)} is there already"
+        elif place.number in reach:
+            why = forbidden(rules, state, hero, place.number)
+        else:
+            why = "out of reach"
+        if why:
+            found.append(Refusal(place.id, f"{place.number} {place.brief}", why))
+    return found
 
 
 def travel(do: Doing, hero: str, to: int) -> Play[None]:

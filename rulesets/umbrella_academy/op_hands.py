@@ -11,14 +11,15 @@ from .moving import (
     choose_place,
 )
 from .state import MainCard
-from .victims import find_victims, other_hero
+from .victims import find_victims, in_order, other_hero
 
 
 def _draw(do: Doing, who: str, count: str) -> Play[None]:
     if who == "self":
         seats = [do.seat]
     elif who == "others":
-        seats = [seat for seat in do.state.clockwise() if seat != do.seat]
+        # Other players mean the other Heroes, so that in solo each draws for the one (UA71).
+        seats = [do.state.owner[hero] for hero in in_order(do.state) if hero != do.hero]
     elif who == "both":
         seats = [do.state.owner[hero] for hero in do.swapped]
     else:

@@ -9,6 +9,7 @@ from .board import FERRY, MOON
 from .cards import victim
 from .doing import Doing, Operation, hero_options
 from .moving import (
+    choose_goal,
     choose_place,
     choose_villain,
     permitted,
@@ -18,7 +19,7 @@ from .moving import (
     travel,
     willing,
 )
-from .victims import other_hero
+from .victims import in_order, other_hero
 
 
 def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
@@ -31,10 +32,9 @@ def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
     elif to == "two_steps" and how == "follow":
         yield from _two_steps(do)
     else:
-        goals = permitted(do.rules, do.state, do.hero, _goals(do, to))
-        if not goals:
+        number = yield from choose_goal(do, "Move where?", _goals(do, to))
+        if not number:
             return
-        number = yield from choose_place(do, "Move where?", goals)
         if how == "follow":
             yield from travel(do, do.hero, number)
         else:
@@ -48,7 +48,9 @@ def _goals(do: Doing, to: str) -> tuple[int, ...]:
     here, board = do.here, do.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
     if to == "two_steps":
-        return board.two_steps[here]
+        # Each step is a move: a Feud that bars the first one bars what lies behind it (UA62).
+        steps = permitted(do.rules, do.state, do.hero, board.to[here])
+        return tuple(sorted({*steps, *(n for step in steps for n in board.to[step])} - {here}))
     if to == "moon_leap" and here != MOON:
         return (MOON,)
     if to == "water":
@@ -64,10 +66,9 @@ def _goals(do: Doing, to: str) -> tuple[int, ...]:
 def _two_steps(do: Doing) -> Play[None]:
     """Up to two steps; Villains follow the first one only (UA37)."""
     board, state = do.rules.board, do.state
-    goals = permitted(do.rules, state, do.hero, board.to[do.here])
-    if not goals:
+    number = yield from choose_goal(do, "First step to where?", board.to[do.here])
+    if not number:
         return
-    number = yield from choose_place(do, "First step to where?", goals)
     yield from travel(do, do.hero, number)
     entries = do.rules.content.places
     further = permitted(do.rules, state, do.hero, board.to[do.here])
@@ -83,10 +84,9 @@ def _two_steps(do: Doing) -> Play[None]:
 def _move_group(do: Doing) -> Play[None]:
     """You and any willing Heroes here move to one connected Location."""
     here = do.here
-    goals = permitted(do.rules, do.state, do.hero, do.rules.board.to[here])
-    if not goals:
+    number = yield from choose_goal(do, "Drive where?", do.rules.board.to[here])
+    if not number:
         return
-    number = yield from choose_place(do, "Drive where?", goals)
     for hero in do.state.heroes_at(here):
         if hero == do.hero:
             continue
@@ -136,8 +136,9 @@ def _sweep(do: Doing, to: str) -> None:
 
 
 def _scatter(do: Doing) -> None:
-    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud."""
-    for hero in do.state.heroes_at(do.here):
+    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
+    here = do.state.heroes_at(do.here)
+    for hero in [hero for hero in in_order(do.state) if hero in here]:
         put_hero(do, hero, roll_die(do))
         cards.gain_feud(do, victim(do.state, hero))
 

@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Game
 from .board import NUMBERS
 from .cards import draw
 from .doing import Doing
-from .moving import put_villain, roll_die
+from .moving import choose_villain, put_villain, roll_die
 from .op_deck import draw_to
 from .op_hazards import spawn_member
 from .operations import carry_out, villain_acts
@@ -95,8 +95,8 @@ def resolve_place(rules: Rulebook, game: Game[AcademyState], number: int) -> Pla
     state = game.state
     yield from resolve_hazard(rules, game, number)
     resolve_save(rules, game, number)
-    while (villain := next_to_act(state, number)) is not None:
-        yield from resolve_villain(rules, game, number, villain)
+    while to_act(state, number):
+        yield from resolve_villain(rules, game, number)
 
 
 def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None:
@@ -108,21 +108,37 @@ def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None
         flip(Doing(rules, game, state.first))
 
 
-def next_to_act(state: AcademyState, number: int) -> Villain | None:
-    """The next Villain at a Location that has not acted in this Effect Phase."""
-    return next((v for v in state.villains if v.at == number and not v.acted), None)
+def to_act(state: AcademyState, number: int) -> list[Villain]:
+    """The Villains at a Location that have not acted in this Effect Phase."""
+    return [villain for villain in state.villains if villain.at == number and not villain.acted]
 
 
-def resolve_villain(
-    rules: Rulebook, game: Game[AcademyState], number: int, villain: Villain
-) -> Play[None]:
-    """The Act of one Villain, unless it is muted."""
+def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
+    """The Act of the next Villain at a Location, unless it is muted. There must be one."""
     state = game.state
+    do = Doing(rules, game, state.first, at=number)
+    villain = yield from _next_to_act(do)
     state.own_villain(villain.id).acted = True
     if villain.muted:
         game.tell("{villain:target} is muted.", villain=villain.id)
         return
-    yield from villain_acts(Doing(rules, game, state.first, at=number), villain.id)
+    yield from villain_acts(do, villain.id)
+
+
+def _next_to_act(do: Doing) -> Play[Villain]:
+    """Whose turn it is among several Villains: the First Player says, where it matters (UA49).
+
+    Only a guard makes it matter, because the first ones use it up; otherwise no act changes what
+    another one can do, and they act in the order in which they entered the game.
+    """
+    state, number = do.state, do.here
+    waiting = to_act(state, number)
+    unmuted = [villain for villain in waiting if not villain.muted]
+    several = len({villain.kind for villain in unmuted}) > 1
+    if several and any(state.guards.get(key) for key in (str(number), *state.heroes_at(number))):
+        chosen = yield from choose_villain(do, "Which Villain acts first?", unmuted)
+        return next(villain for villain in unmuted if villain.id == chosen)
+    return waiting[0]
 
 
 def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:

@@ -99,7 +99,7 @@ def _option(rules: Rulebook, key: str) -> Option:
 
 def _ask_to_destroy(do: Doing, found: list[str]) -> Play[str]:
     options = [_destroy_option(do.rules, do.state, target) for target in found]
-    options.append(Option("leave", "Leave it and end your turn", ""))
+    options.append(Option("leave", "Leave it for now", ""))
     target: str = yield from do.ask("destroy", "Destroy a target now?", options)
     return target
 

@@ -12,7 +12,7 @@ from .boardtext import in_danger
 from .forecast import forecast
 from .moving import free_villains
 from .rulebook import Rulebook
-from .state import AcademyState
+from .state import PLAY, AcademyState
 
 
 def preview(rules: Rulebook, view: AcademyState, decision: Decision, option: Option) -> Preview:
@@ -36,8 +36,12 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
     if in_danger(rules, view, view.seats[seat]):
         yield "A Wound in a full hand: draw nothing and the game is lost.", "red"
     lines = forecast(rules, view)
-    acting = [line for line in lines if line.place and line.event.text.endswith("takes effect.")]
-    yield f"{len(acting)} Hazards take effect if everybody Passes.", ""
+    acting = [
+        f"{rules.name_of(str(line.event.values['card']))} ({line.place})"
+        for line in lines
+        if line.place and line.event.text.endswith("takes effect.")
+    ]
+    yield f"If everybody Passes these take effect: {', '.join(acting) or 'none'}.", ""
     for line in lines:
         if not line.place:
             values = {key: str(value) for key, value in line.event.values.items()}
@@ -55,7 +59,7 @@ def _there(
         yield f"Hazard: {rules.name_of(hazard.card)}.", "red"
     if people:
         yield f"There: {', '.join(people)}.", ""
-    if seat >= 0 and not view.solo:
+    if seat >= 0 and view.phase == PLAY and not view.solo:
         free = free_villains(view, view.at[view.seats[seat].heroes[0]])
         if free:
             yield f"Free Villains here: {free}; they follow unless you go alone.", "rose"

@@ -16,11 +16,9 @@ from .targets import targets_at, why_not
 def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str]) -> list[Refusal]:
     """What this player cannot do now, with the reasons."""
     mine = state.seats[seat]
-    hero = mine.heroes[0]
-    here = state.at[hero]
     found = []
     if "symbols" not in keys:
-        why = _no_symbols(rules, state, mine, hero)
+        why = _no_symbols(rules, state, mine)
         found.append(Refusal("symbols", "Play a card for its symbols", why))
     if "effect" not in keys:
         silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
@@ -31,22 +29,27 @@ def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str
     if "discard" not in keys:
         found.append(Refusal("discard", "Discard a Skill card", "no Skill card in hand"))
     if "pick-up" not in keys:
-        why = _no_pick_up(rules, state, mine, here)
+        why = _no_pick_up(rules, state, mine)
         found.append(Refusal("pick-up", "Pick up Advantages", why))
-    ability = rules.ability_at[here]
-    if ability is not None and f"ability {ability.id}" not in keys:
-        why = why_no_ability(rules, state, seat, hero)
-        if why:
-            place = rules.content.places[here - 1]
+    here = {state.at[hero]: hero for hero in mine.heroes}
+    for number, hero in here.items():
+        ability = rules.ability_at[number]
+        if ability is not None and f"ability {ability.id}" not in keys:
+            place = rules.content.places[number - 1]
+            why = why_no_ability(rules, state, seat, hero)
             found.append(Refusal(place.id, f"{ability.name} ({place.brief})", why))
+    for ally, number in state.allies.items():
+        if number in here and f"ally {ally}" not in keys:
+            why = "used this turn" if ally in state.allies_used else "there is nothing to help with"
+            found.append(Refusal(ally, f"Use the Ally {rules.content.allies[ally].name}", why))
     return found
 
 
-def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy, hero: str) -> str:
+def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     if not any(card in rules.with_symbols for card in (*mine.hand, *mine.advantages)):
         return "no card with symbols in hand"
-    for number in dict.fromkeys(state.at[one] for one in mine.heroes):
-        for target in targets_at(state, number):
+    for hero in mine.heroes:
+        for target in targets_at(state, state.at[hero]):
             why = why_not(rules, state, mine, hero, target)
             if why:
                 return why
@@ -59,8 +62,9 @@ def _no_move(mine: Academy) -> str:
     return "costs a card; Wounds and Sulking do not pay"
 
 
-def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy, here: int) -> str:
-    place = state.place(here)
+def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
+    places = [state.place(state.at[hero]) for hero in mine.heroes]
+    place = next((place for place in places if place.advantages), places[0])
     if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
         return "Glory Hound"
     if place.hazard is not None and place.hazard.card == DEVASTATED:

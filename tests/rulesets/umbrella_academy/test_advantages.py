@@ -84,6 +84,12 @@ def test_umbrella_guards_its_hero() -> None:
     assert game.state.guards == {"spaceboy": 2}
 
 
+def test_guards_add_up() -> None:
+    game = holding("ad_umbrella ad_umbrella sb_moon_leap", hazards={1: "hz_terminauts"})
+    answer(game, "symbols", "ad_umbrella", "pass", "symbols", "ad_umbrella")
+    assert game.state.guards == {"spaceboy": 4}
+
+
 def test_first_aid_heals_hands_and_piles_here() -> None:
     game = holding(
         "ad_first_aid",
@@ -100,7 +106,7 @@ def test_first_aid_heals_hands_and_piles_here() -> None:
 def test_first_aid_reaches_nobody_elsewhere() -> None:
     game = holding("ad_first_aid", hands={"rumor": "wound"})
     answer(game, "effect")
-    assert hand(game, 1) == ["wound"]
+    assert (asked(game), hand(game, 1)) == ("action", ["wound"])
 
 
 def test_black_coffee_draws_two() -> None:

@@ -66,6 +66,21 @@ def test_partner_is_not_settled_at_a_distance() -> None:
     assert game.state.partner == "rumor"
 
 
+def test_partner_is_not_settled_by_a_third() -> None:
+    """Kraken stands with both; only the Discard Action of one of the two counts."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        hands={"spaceboy": "sb_strength fd_partner", "kraken": "kr_knife kr_undertow"},
+        at={"spaceboy": 5, "kraken": 5},
+        partner="rumor",
+        current=2,
+    )
+    answer(game, "discard", "kr_knife")
+    assert game.state.partner == "rumor"
+
+
 def test_paying_with_partner_takes_the_token_back() -> None:
     game = quarrel()
     answer(game, "move", "diner", "fd_partner")

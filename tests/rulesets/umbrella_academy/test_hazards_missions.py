@@ -129,6 +129,7 @@ def test_loneliness_costs_the_lonely_a_card() -> None:
     answer(game, *keys(game))
     assert [len(hand(game, n)) for n in (0, 1, 2)] == [1, 2, 2]
     game = at_work(7, "wv_loneliness", mission="violin", at={"kraken": 5}, allies={"al_pogo": 1})
+    assert asked(game) == "action"
     assert [len(hand(game, n)) for n in (0, 1, 2)] == [2, 2, 2]
 
 

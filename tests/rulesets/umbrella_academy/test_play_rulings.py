@@ -24,6 +24,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 def test_ua9_one_action_each_clockwise_past_those_who_passed() -> None:
+    """UA9."""
     game = table(*FAMILY)
     answer(game, "discard", *keys_for(game))
     assert asks(game) == 1
@@ -42,6 +43,7 @@ def keys_for(game: Play) -> list[str]:
 
 
 def test_ua10_a_passed_hero_can_still_be_moved_by_others() -> None:
+    """UA10."""
     game = table(*FAMILY, hands={"rumor": "ru_heard_a_rumor"})
     answer(game, "pass", "effect", "spaceboy", "yes")
     assert game.state.at["spaceboy"] == 2
@@ -49,6 +51,7 @@ def test_ua10_a_passed_hero_can_still_be_moved_by_others() -> None:
 
 
 def test_ua11_the_program_passes_for_who_can_do_nothing() -> None:
+    """UA11."""
     game = table(*FAMILY, hands={"spaceboy": "wound"}, at={"spaceboy": 2})
     assert asks(game) == 1
     assert "Ada can do nothing and Passes." in log(game)
@@ -57,6 +60,7 @@ def test_ua11_the_program_passes_for_who_can_do_nothing() -> None:
 
 
 def test_ua12_everything_but_wounds_and_sulking_pays_for_a_move() -> None:
+    """UA12."""
     game = table(*FAMILY, hands={"spaceboy": "sb_strength fd_sulking fd_old_grudge wound ad_plan"})
     answer(game, "move", "launch_field")
     assert keys(game) == ["sb_strength", "fd_old_grudge", "ad_plan"]
@@ -66,6 +70,7 @@ def test_ua12_everything_but_wounds_and_sulking_pays_for_a_move() -> None:
 
 
 def test_ua13_a_move_goes_elsewhere_and_the_mansion_is_one_hop() -> None:
+    """UA13."""
     game = table(*FAMILY)
     answer(game, "move")
     assert keys(game) == ["launch_field", "mansion"]
@@ -75,6 +80,7 @@ def test_ua13_a_move_goes_elsewhere_and_the_mansion_is_one_hop() -> None:
 
 
 def test_ua14_symbols_need_a_target() -> None:
+    """UA14."""
     game = table(*FAMILY, hands={"spaceboy": "sb_human_shield"}, hazards={2: "hz_riot"})
     assert "symbols" not in keys(game)
     assert why(game, "symbols") == "no target here"
@@ -83,6 +89,7 @@ def test_ua14_symbols_need_a_target() -> None:
 
 
 def test_ua17_a_card_in_play_is_not_reshuffled_by_its_own_draw() -> None:
+    """UA17."""
     game = table(
         *FAMILY,
         hands={"spaceboy": "sb_lunar_research"},
@@ -96,12 +103,14 @@ def test_ua17_a_card_in_play_is_not_reshuffled_by_its_own_draw() -> None:
 
 
 def test_ua18_only_skill_cards_are_discarded() -> None:
+    """UA18."""
     game = table(*FAMILY, hands={"spaceboy": "fd_old_grudge ad_plan wound"})
     assert "discard" not in keys(game)
     assert why(game, "discard") == "no Skill card in hand"
 
 
 def test_ua19_picking_up_is_hindered_by_hazards_only() -> None:
+    """UA19."""
     game = table(*FAMILY, advantages={1: "ad_plan ad_radio ad_plan"}, villains={"hazel": 1})
     answer(game, "pick-up", "ad_radio", "ad_plan", "done")
     assert sorted(game.state.seats[0].advantages) == ["ad_plan", "ad_radio"]
@@ -115,12 +124,14 @@ def test_ua19_picking_up_is_hindered_by_hazards_only() -> None:
 
 
 def test_ua20_texts_that_name_skill_cards_never_touch_advantages() -> None:
+    """UA20."""
     game = table(*FAMILY, hands={"spaceboy": "sb_ape_fists ad_plan"}, hazards={1: "hz_terminauts"})
     answer(game, "symbols", "sb_ape_fists")
     assert hand(game) == ["ad_plan"]
 
 
 def test_ua21_a_board_ability_wants_a_clear_place() -> None:
+    """UA21."""
     assert "ability observatory" in keys(table(*FAMILY, villains={"hazel": 1}, save=1))
     assert why(table(*FAMILY, hazards={1: "hz_riot"}), "moon") == "a Hazard lies here"
     assert why(table(*FAMILY, advantages={1: "ad_plan"}), "moon") == "Advantages lie here"
@@ -130,6 +141,7 @@ def test_ua21_a_board_ability_wants_a_clear_place() -> None:
 
 
 def test_ua23_nobody_is_asked_for_consent_unless_the_text_says_willing() -> None:
+    """UA23."""
     game = table(*FAMILY, hands={"spaceboy": "sb_number_one"})
     answer(game, "effect", "rumor")
     assert game.state.at["rumor"] == 1
@@ -137,6 +149,7 @@ def test_ua23_nobody_is_asked_for_consent_unless_the_text_says_willing() -> None
 
 
 def test_ua25_destroying_is_possible_before_and_after_the_action() -> None:
+    """UA25."""
     game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"})
     answer(game, "discard", *keys_for(game))
     assert (asked(game), asks(game)) == ("destroy", 0)
@@ -146,6 +159,7 @@ def test_ua25_destroying_is_possible_before_and_after_the_action() -> None:
 
 
 def test_ua26_a_complete_target_may_be_left() -> None:
+    """UA26."""
     game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"})
     answer(game, "discard", *keys_for(game), "leave")
     assert "destroy hazard 7" in keys(game)
@@ -154,12 +168,14 @@ def test_ua26_a_complete_target_may_be_left() -> None:
 
 
 def test_ua27_all_tokens_go_with_the_target() -> None:
+    """UA27."""
     game = table(*FAMILY, villains={"hazel": 8}, tokens={"hazel": "FFFPWW"})
     answer(game, "destroy hazel")
     assert tokens(game, "hazel") == ""
 
 
 def test_ua28_tokens_travel_with_their_target() -> None:
+    """UA28."""
     game = table(
         *FAMILY,
         hands={"spaceboy": "sb_strength"},
@@ -185,6 +201,7 @@ def test_ua30_ua52_nothing_is_destroyed_in_the_effect_phase() -> None:
 
 
 def test_ua31_the_token_supply_never_runs_out() -> None:
+    """UA31."""
     game = table(
         *FAMILY, hands={"spaceboy": "sb_ape_fists"}, hazards={1: "hz_riot"}, tokens={1: "F" * 60}
     )
@@ -193,6 +210,7 @@ def test_ua31_the_token_supply_never_runs_out() -> None:
 
 
 def test_ua33_the_mover_chooses_which_villains_are_free() -> None:
+    """UA33."""
     game = table(
         *FAMILY, at={"spaceboy": 8, "rumor": 8}, villains={"hazel": 8, "cha_cha": 8, "vanya": 8}
     )
@@ -203,6 +221,7 @@ def test_ua33_the_mover_chooses_which_villains_are_free() -> None:
 
 
 def test_ua62_others_may_move_a_hero_where_feuds_would_keep_them_from() -> None:
+    """UA62."""
     game = table(
         *FAMILY,
         hands={"spaceboy": "sb_number_one", "rumor": "fd_sibling_rivalry fd_fathers_favourite"},
@@ -212,7 +231,7 @@ def test_ua62_others_may_move_a_hero_where_feuds_would_keep_them_from() -> None:
 
 
 def test_ua84_a_card_beats_the_rules() -> None:
-    """Blink leads to any Location though a Move would not."""
+    """UA84: Blink leads to any Location though a Move would not."""
     game = table("number_five", "rumor", hands={"number_five": "nf_blink"}, at={"number_five": 1})
     answer(game, "effect", "carnival_pier")
     assert game.state.at["number_five"] == 7

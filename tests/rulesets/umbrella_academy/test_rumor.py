@@ -55,6 +55,21 @@ def test_a_rumor_moves_another_hero_only_if_willing() -> None:
     assert villain(game, "hazel").at == 9
 
 
+def test_a_rumor_takes_nobody_along_and_reaches_nobody_off_the_board() -> None:
+    """Two Villains beside one Hero: one is free, but nobody follows. Hazel is knocked out."""
+    hands = {"rumor": "ru_heard_a_rumor"}
+    crowd = {"cha_cha": 9, "vanya": 9, "hazel": 0}
+    alone = {"kraken": {"rumor": 5, "kraken": 9}, "rumor": {"rumor": 9, "kraken": 1}}
+    for mover, at in alone.items():
+        game = table(*FAMILY, hands=hands, villains=crowd, at=at)
+        answer(game, "effect")
+        assert keys(game) == ["cha_cha", "vanya", "rumor", "kraken"]
+        answer(game, mover, *(["yes"] if mover == "kraken" else []))
+        answer(game, keys(game)[0])
+        assert game.state.at[mover] != at[mover]
+        assert [villain(game, name).at for name in crowd] == [9, 9, 0]
+
+
 def test_a_rumor_moves_rumor_herself() -> None:
     game = rumored()
     answer(game, "effect", "rumor", "hospital")

@@ -30,6 +30,7 @@ def alone(**words: object) -> Play:
 
 
 def test_ua67_three_heroes_and_thirty_cards_without_feuds() -> None:
+    """UA67."""
     game = start(1)
     answer(game, "spaceboy", "kraken", "seance")
     mine = game.state.seats[0]
@@ -41,6 +42,7 @@ def test_ua67_three_heroes_and_thirty_cards_without_feuds() -> None:
 
 @pytest.mark.parametrize("mission", GAME.content.missions)
 def test_ua73_solo_needs_and_three_members(mission: str) -> None:
+    """UA73."""
     game = dealt(1, mission=mission)
     members = [v for v in game.state.villains if v.kind == "member"]
     assert len(members) == (3 if mission == "orchestra" else 0)
@@ -48,6 +50,7 @@ def test_ua73_solo_needs_and_three_members(mission: str) -> None:
 
 
 def test_ua69_the_wound_defeat_in_solo() -> None:
+    """UA69."""
     ten = "kr_knife " * 9 + "wound"
     assert ending(alone(hands={"spaceboy": ten}, phase="draw")) == "lose_wound_hand"
     game = alone(hands={"spaceboy": ten}, phase="draw", ten_more=True)
@@ -57,6 +60,7 @@ def test_ua69_the_wound_defeat_in_solo() -> None:
 
 
 def test_ua70_a_skill_card_acts_through_its_own_hero() -> None:
+    """UA70."""
     game = alone(
         hands={"spaceboy": "ru_whisper sb_strength kr_six_blades"},
         hazards={5: "hz_ally_in_trouble"},
@@ -71,6 +75,7 @@ def test_ua70_a_skill_card_acts_through_its_own_hero() -> None:
 
 
 def test_ua70_any_card_pays_for_any_hero() -> None:
+    """UA70."""
     game = alone(hands={"spaceboy": "sb_strength"})
     answer(game, "move", "kraken", "diner")
     assert game.state.at["kraken"] == 8
@@ -78,18 +83,21 @@ def test_ua70_any_card_pays_for_any_hero() -> None:
 
 
 def test_ua70_any_hero_picks_up_into_the_common_hand() -> None:
+    """UA70."""
     game = alone(advantages={9: "ad_plan"})
     answer(game, "pick-up")
     assert "ad_plan" in hand(game)
 
 
 def test_ua71_another_hero_is_another_of_the_three() -> None:
+    """UA71."""
     game = alone(hands={"spaceboy": "ru_notepad"}, discards={"spaceboy": "sb_strength"})
     answer(game, "effect", "kraken")
     assert hand(game) == ["sb_strength"]
 
 
 def test_ua71_one_pass_ends_the_phase_and_actions_are_free() -> None:
+    """UA71."""
     game = alone(hands={"spaceboy": "sb_strength kr_knife ru_whisper"})
     answer(game, "discard", "sb_strength", "discard", "kr_knife")
     assert game.state.turn == 1
@@ -99,6 +107,7 @@ def test_ua71_one_pass_ends_the_phase_and_actions_are_free() -> None:
 
 
 def test_ua71_the_counter_draws_two_in_solo_and_limits_count_once() -> None:
+    """UA71."""
     game = alone(hands={"spaceboy": ""}, at={"spaceboy": 8, "rumor": 8})
     answer(game, "ability counter")
     if asked(game) == "hero":
@@ -108,11 +117,13 @@ def test_ua71_the_counter_draws_two_in_solo_and_limits_count_once() -> None:
 
 
 def test_ua72_effects_count_for_each_hero() -> None:
+    """UA72."""
     game = effect_phase(*TRIO, solo=True, hazards={8: "hz_terminauts"}, at={"spaceboy": 8}, sweep=8)
     assert wounds(game) == [3]
 
 
 def test_ua72_effects_on_players_count_once() -> None:
+    """UA72."""
     assert feuds(effect_phase(*TRIO, solo=True, hazards={7: "hz_tabloid_scandal"}, sweep=7)) == [2]
     game = effect_phase(*TRIO, solo=True, hazards={7: "hc_the_target"}, sweep=7)
     assert wounds(game) == [2]
@@ -123,13 +134,70 @@ def test_ua72_effects_on_players_count_once() -> None:
 
 
 def test_ua73_a_feud_in_hand_binds_all_three() -> None:
+    """UA73."""
     game = alone(hands={"spaceboy": "fd_fathers_favourite sb_strength"})
     answer(game, "move", "kraken", "sb_strength")
     assert game.state.at["kraken"] == 8  # The Mansion, the other way out, is closed to him.
 
 
 def test_ua73_partner_has_no_text_in_solo() -> None:
+    """UA73."""
     game = alone(hands={"spaceboy": "ad_black_coffee"}, decks={"spaceboy": "fd_partner kr_knife"})
     answer(game, "effect", "spaceboy")
     assert game.state.partner == ""
     assert asked(game) == "action"
+
+
+def test_ua70_a_text_speaks_of_its_own_hero() -> None:
+    """UA70: "here" is where the Hero of the card is, not where another of the three is."""
+    game = alone(
+        hands={"spaceboy": "ru_white_lie sb_moon_leap"},
+        at={"spaceboy": 3},
+        hazards={5: "hz_riot", 3: "hz_flood"},
+    )
+    answer(game, "effect", "ru_white_lie", "F", "F")
+    assert (tokens(game, 5), tokens(game, 3)) == ("FF", "")
+    answer(game, "effect")
+    assert game.state.at == {"spaceboy": 1, "rumor": 5, "kraken": 9}
+
+
+def test_ua72_the_rift_takes_the_common_hand_once() -> None:
+    """UA72: two Heroes are near, one card fewer is drawn."""
+    game = effect_phase(
+        *TRIO, solo=True, hazards={8: "hz_time_rift"}, hands={"spaceboy": "kr_knife " * 4}, sweep=8
+    )
+    assert len(hand(game)) == 3
+
+
+def test_ua72_the_first_player_pays_once() -> None:
+    """UA72: Blackout takes one Skill card of the common hand."""
+    game = effect_phase(
+        *TRIO, solo=True, hazards={10: "hz_blackout"}, hands={"spaceboy": "kr_knife " * 4}, sweep=10
+    )
+    answer(game, "kr_knife")
+    assert len(hand(game)) == 3
+
+
+def test_ua73_an_old_grudge_binds_each_of_the_three_against_the_others() -> None:
+    """UA62, UA73: Rumor's tokens keep Spaceboy away, her own do not keep her."""
+    hands = {"spaceboy": "fd_old_grudge sb_strength"}
+    words = {"hazards": {1: "hz_riot"}, "tokens": {1: "F"}, "by": {1: "rumor"}}
+    assert "symbols" not in keys(alone(hands=hands, **words))
+    hands = {"spaceboy": "fd_old_grudge ru_whisper"}
+    assert "symbols" in keys(alone(hands=hands, at={"rumor": 1}, **words))
+
+
+def test_ua73_wounds_and_feuds_go_to_the_common_pile() -> None:
+    """UA73."""
+    game = effect_phase(*TRIO, solo=True, hazards={5: "hz_ambush"}, sweep=5)
+    assert pile(game) == ["wound", "fd_glory_hound"]
+
+
+def test_ua68_the_forecast_knows_ten_more() -> None:
+    """UA68, UA69: with ten more a full hand draws, so that a Wound in it is no danger."""
+    ten = {"spaceboy": "kr_knife " * 9 + "wound"}
+    for ten_more, told in ((False, True), (True, False)):
+        game = alone(hands=ten, ten_more=ten_more)
+        lines = [line.event.text for line in GAME.forecast(game.view(0))]
+        assert any("the game is lost" in line for line in lines) is told
+        assert ("Wound in hand" in GAME.board_text(game.view(0), 0, ("Ada",))) is told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.rulesets.umbrella_academy.scenes import (
     answer,
+    asks,
     hand,
     hazard,
     keys,
@@ -83,6 +84,11 @@ def test_human_shield_guards_its_location() -> None:
     assert game.state.guards == {"1": 2}
 
 
+def test_a_modifier_is_no_effect_to_play() -> None:
+    """UA14: without a target Human Shield guards nobody."""
+    assert "effect" not in keys(table(hands={"spaceboy": "sb_human_shield"}))
+
+
 def test_ape_fists_cost_one_more_skill_card() -> None:
     game = table(
         hands={"spaceboy": "sb_ape_fists sb_strength sb_moon_leap"}, hazards={1: "hz_terminauts"}
@@ -107,6 +113,17 @@ def test_lunar_research_orders_the_next_two_cards_and_draws() -> None:
     answer(game, "effect", "ad_plan", "hz_meteor")
     assert game.state.deck[::-1] == ["ad_plan", "hz_meteor", "hz_riot"]
     assert hand(game) == ["sb_strength"]
+
+
+def test_a_card_played_for_its_symbols_keeps_its_effect_text_to_itself() -> None:
+    """UA14: only a Modifier follows the tokens."""
+    game = table(
+        hands={"spaceboy": "sb_lunar_research sb_improvisation"}, hazards={1: "hz_outbreak"}
+    )
+    answer(game, "symbols", "sb_lunar_research")
+    assert tokens(game, 1) == "PW"
+    assert hand(game) == ["sb_improvisation"]
+    assert asks(game) == 1
 
 
 def test_symbols_all_go_to_one_target() -> None:

@@ -1,0 +1,144 @@
+"""How far a Feud in hand reaches: the holder's own moves and tokens, never what others do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulesets.umbrella_academy.scenes import (
+    Play,
+    answer,
+    asked,
+    asks,
+    hand,
+    keys,
+    next_turn,
+    table,
+    why,
+)
+
+
+def levitating(hands: str) -> Play:
+    game = table("seance", "rumor", "kraken", hands={"seance": hands}, at={"seance": 9})
+    answer(game, "effect")
+    if asked(game) == "card":  # A lone card in hand is taken unasked.
+        answer(game, "se_levitate")
+    return game
+
+
+def test_levitate_does_not_pass_through_a_location_that_a_feud_bars() -> None:
+    """UA62: two steps are two moves; from Downtown only the Mansion leads to the Launch Field."""
+    assert keys(levitating("se_levitate")) == [
+        "launch_field",
+        "city",
+        "carnival_pier",
+        "diner",
+        "mansion",
+    ]
+    game = levitating("se_levitate fd_fathers_favourite")
+    assert keys(game) == ["city", "carnival_pier", "diner"]
+
+
+def test_juggernaut_is_barred_at_its_second_step() -> None:
+    """UA62."""
+    hands = {"spaceboy": "sb_juggernaut fd_sibling_rivalry fd_fathers_favourite"}
+    game = table("spaceboy", "rumor", hands=hands, at={"spaceboy": 6, "rumor": 8})
+    answer(game, "effect", "sb_juggernaut")
+    assert keys(game) == ["icarus_theatre", "city", "carnival_pier"]
+    answer(game, "city")
+    assert keys(game) == ["stay", "hospital", "harbour"]
+
+
+def test_a_rumor_does_not_lead_rumor_where_her_feud_forbids() -> None:
+    """UA62: the holder's own cards; others she may send anywhere."""
+    hands = {"rumor": "ru_heard_a_rumor fd_fathers_favourite", "kraken": "fd_fathers_favourite"}
+    game = table("rumor", "kraken", hands=hands)
+    answer(game, "effect", "ru_heard_a_rumor", "rumor")
+    assert keys(game) == ["hospital", "harbour", "diner"]
+    game = table("rumor", "kraken", hands=hands)
+    answer(game, "effect", "ru_heard_a_rumor", "kraken", "yes")
+    assert keys(game) == ["diner", "mansion"]
+
+
+@pytest.mark.parametrize(
+    ("feud", "pairs"),
+    [
+        ("fd_glory_hound", ["number_five-rumor", "number_five-kraken", "rumor-kraken"]),
+        ("fd_fathers_favourite", ["number_five-rumor", "rumor-kraken"]),
+        ("fd_sibling_rivalry", ["number_five-kraken", "rumor-kraken"]),
+    ],
+)
+def test_paradox_keeps_the_feuds_of_number_five(feud: str, pairs: list[str]) -> None:
+    """UA62: Kraken is in the Mansion; with Rumor is Séance, whom a swap would join."""
+    family = ("number_five", "rumor", "kraken", "seance")
+    game = table(
+        *family,
+        hands={"number_five": f"nf_paradox {feud}"},
+        at={"number_five": 1, "rumor": 5, "kraken": 10, "seance": 5},
+    )
+    answer(game, "effect", "nf_paradox")
+    assert [key for key in keys(game) if "seance" not in key] == pairs
+
+
+def test_the_getaway_car_keeps_the_drivers_feuds_not_those_of_the_others() -> None:
+    """UA62."""
+    hands = {"spaceboy": "ad_getaway_car fd_fathers_favourite", "rumor": "fd_sibling_rivalry"}
+    game = table(hands=hands, at={"spaceboy": 5, "rumor": 5})
+    answer(game, "effect", "ad_getaway_car")
+    assert keys(game) == ["hospital", "harbour", "diner"]
+    answer(game, "diner", "yes")
+    assert game.state.at == {"spaceboy": 8, "rumor": 8}
+
+
+def test_the_ferry_waits_for_nobody_whom_a_feud_keeps() -> None:
+    """UA21, UA62: with a Hero at each of its goals the Ferry would change nothing."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        "seance",
+        hands={"spaceboy": "fd_sibling_rivalry sb_strength"},
+        at={"spaceboy": 6, "rumor": 4, "kraken": 7, "seance": 9},
+    )
+    assert why(game, "harbour") == "a Feud keeps you here"
+
+
+def test_an_old_grudge_forgets_when_the_tokens_leave() -> None:
+    """UA62, UA29: the Heroes on a target are forgotten with its tokens."""
+    game = table(
+        hands={"spaceboy": "fd_old_grudge sb_strength"},
+        at={"rumor": 1},
+        hazards={1: "hz_tower_in_orbit"},
+        villains={"hazel": 1},
+        tokens={1: "P", "hazel": "P"},
+        by={1: "rumor", "hazel": "rumor"},
+    )
+    assert "symbols" not in keys(game)
+    next_turn(game)
+    answer(game, "pass", "symbols", "sb_strength")
+    assert keys(game) == ["hazard 1", "hazel"]
+
+
+def test_silence_is_about_texts_not_about_modifiers() -> None:
+    """A Silent Treatment forbids playing a card for its effect; symbols bring their Modifier."""
+    game = table(
+        hands={"spaceboy": "fd_silent_treatment sb_human_shield"}, hazards={1: "hz_terminauts"}
+    )
+    answer(game, "symbols", "sb_human_shield")
+    assert game.state.guards == {"1": 2}
+
+
+def test_all_sulking_ends_with_the_pass() -> None:
+    game = table(hands={"spaceboy": "fd_old_grudge fd_sulking fd_sulking sb_strength"})
+    answer(game, "pass")
+    assert hand(game) == ["sb_strength", "fd_old_grudge"]
+
+
+def test_feuds_bind_their_holder_only() -> None:
+    """UA60: in the discard pile, or in another hand, a Feud says nothing."""
+    game = table(
+        hands={"spaceboy": "sb_strength", "rumor": "fd_silent_treatment fd_glory_hound"},
+        discards={"spaceboy": "fd_silent_treatment fd_glory_hound"},
+        advantages={1: "ad_plan"},
+    )
+    assert {"effect", "pick-up"} <= set(keys(game))
+    assert asks(game) == 0

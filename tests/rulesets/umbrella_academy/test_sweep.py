@@ -1,0 +1,329 @@
+"""The Effect and Crisis Phases in detail: what comes before what, once each, and for whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets.umbrella_academy.scenes import (
+    GAME,
+    QUIET,
+    Play,
+    answer,
+    asked,
+    asks,
+    effect_phase,
+    ending,
+    feuds,
+    finish,
+    hazard,
+    keys,
+    log,
+    next_turn,
+    table,
+    tokens,
+    villain,
+    wounds,
+)
+
+FAMILY = ("spaceboy", "rumor", "kraken")
+
+
+def place_in(lines: list[str], start: str) -> int:
+    """The number of the first line that begins so."""
+    return next(n for n, line in enumerate(lines) if line.startswith(start))
+
+
+def test_ua47_hazard_then_save_the_world_then_villains() -> None:
+    """UA47, UA55: so a Villain beside Save the World acts with its Finale side already."""
+    game = effect_phase(*FAMILY, hazards={5: "hz_riot"}, villains={"hazel": 5}, save=5, sweep=5)
+    lines = log(game)
+    riot, flip = place_in(lines, "Riot at The City"), place_in(lines, "Save the World!")
+    assert riot < flip < place_in(lines, "Hazel acts.")
+    assert wounds(game) == [0, 1, 0]
+
+
+def test_ua47_locations_from_one_to_ten() -> None:
+    """UA47."""
+    hazards = {9: "hz_riot", 2: "hz_riot", 10: "hz_riot", 1: "hz_riot"}
+    lines = [line for line in log(effect_phase(*FAMILY, hazards=hazards)) if "effect" in line]
+    places = ["The Moon", "Launch Field", "Downtown", "The Mansion"]
+    assert lines == [f"Riot at {place} takes effect." for place in places]
+
+
+def test_ua47_everything_acts_again_in_the_next_turn() -> None:
+    """UA47."""
+    game = effect_phase(*FAMILY, hazards={7: "hz_riot"}, villains={"hazel": 5})
+    next_turn(game)
+    assert log(game).count("Hazel acts.") == 2
+    assert log(game).count("Riot at Carnival Pier takes effect.") == 2
+
+
+def test_ua47_a_villain_that_stalks_ahead_has_acted() -> None:
+    """UA47."""
+    game = effect_phase(*FAMILY, villains={"hazel": 4})
+    while asked(game) == "where":
+        answer(game, "hospital" if "hospital" in keys(game) else keys(game)[0])
+    assert log(game).count("Hazel acts.") == 1
+
+
+def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
+    """UA47."""
+    game = table(
+        "rumor", "kraken", hands={"rumor": "ru_never_happened"}, villains={"hazel": 2, "cha_cha": 1}
+    )
+    answer(game, "effect", "hazel", "pass", "pass")
+    finish(game)
+    assert log(game).count("Hazel is muted.") == 2
+    assert "Hazel acts." not in log(game)
+
+
+def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
+    """UA28, UA29: the Statue goes from 3 to 4; the question at 5 comes before the Crisis."""
+    game = effect_phase(
+        *FAMILY,
+        hazards={3: "hz_marching_statue"},
+        tokens={3: "FP"},
+        villains={"hazel": 5},
+        at={"spaceboy": 5},
+        sweep=3,
+    )
+    assert asked(game) == "who"
+    assert (hazard(game, 4), tokens(game, 4)) == ("hz_marching_statue", "FP")
+
+
+def test_ua49_the_first_player_breaks_the_ties_of_a_stalker() -> None:
+    """UA49: from the Theatre to the City the Hospital is as near as the Harbour."""
+    game = effect_phase(*FAMILY, villains={"hazel": 4}, first=2, sweep=4)
+    assert (asked(game), asks(game)) == ("where", 2)
+    assert keys(game) == ["hospital", "harbour"]
+
+
+def test_ua50_scattered_heroes_gain_feuds_clockwise_from_the_first_player() -> None:
+    """UA50: one Feud is left; Kraken is First Player, Spaceboy next."""
+    game = effect_phase(
+        *FAMILY,
+        hazards={5: "hz_mad_magician"},
+        at=dict.fromkeys(FAMILY, 5),
+        feud_deck=["fd_old_grudge"],
+        first=2,
+        sweep=5,
+    )
+    assert feuds(game) == [0, 0, 1]
+
+
+def test_ua46_confusion_devastates_nothing_where_no_hazard_lies() -> None:
+    """UA46."""
+    rolled = set()
+    for seed in range(8):
+        game = effect_phase(
+            *FAMILY, seed=seed, hazards={10: "wv_confusion"}, villains={"vanya": 5},
+            mission="violin", sweep=10,
+        )  # fmt: skip
+        line = next(line for line in log(game) if line.startswith("The die shows"))
+        number = int(line.split()[3].rstrip(":"))
+        rolled.add(number)
+        assert game.state.devastated == (1 if number == 10 else 0)
+        assert f"Vanya moves to {GAME.content.places[number - 1].name}." in log(game)
+    assert len(rolled) > 3
+
+
+def test_ua52_what_was_left_complete_is_not_destroyed_by_the_flip() -> None:
+    """UA30, UA52: even tokens that meet the Finale need leave in the Crisis Phase."""
+    game = table(
+        *FAMILY, villains={"hazel": 7}, tokens={"hazel": "FFFFPPWWWWWWW"}, save=1, hands={}
+    )
+    answer(game, "pass", "pass", "pass")
+    finish(game)
+    assert game.state.finale
+    assert villain(game, "hazel").side == 2
+    assert tokens(game, "hazel") == ""
+    assert ending(game) == ""
+
+
+# -- several Villains in one Location ----------------------------------------------------------
+
+TWO_HERE: dict[str, Any] = {"at": {"spaceboy": 10, "rumor": 10, "kraken": 7}}
+KILLERS = {"hazel": 10, "cha_cha": 10}
+
+
+def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter() -> None:
+    """UA49: Cha-Cha takes Rumor's guard, so that Hazel wounds both of them."""
+    words: dict[str, Any] = {
+        "villains": KILLERS,
+        "finale": True,
+        "guards": {"10": 1},
+        "first": 1,
+        "sweep": 10,
+    }
+    game = effect_phase(*FAMILY, **TWO_HERE, **words)
+    assert (asked(game), asks(game), keys(game)) == ("villain", 1, ["hazel", "cha_cha"])
+    answer(game, "cha_cha", "rumor", "ru_plain_truth")
+    assert wounds(game) == [1, 1, 0]
+
+
+def test_ua49_nobody_is_asked_who_acts_first_where_it_does_not_matter() -> None:
+    """UA49: without a guard, and with one of the two muted: Hazel acts first, or alone."""
+    game = effect_phase(*FAMILY, villains=KILLERS, sweep=10, **TWO_HERE)
+    assert (asked(game), keys(game)) == ("who", ["spaceboy", "rumor"])
+    hands = {"rumor": "ru_never_happened"}
+    game = table(*FAMILY, villains=KILLERS, hands=hands, guards={"10": 1}, current=1, **TWO_HERE)
+    answer(game, "effect", "cha_cha")
+    while asked(game) == "action":
+        answer(game, "pass")
+    assert (asked(game), keys(game)) == ("who", ["spaceboy", "rumor"])
+
+
+def outcomes(names: list[str], **words: object) -> set[tuple[object, ...]]:
+    """All that can come of it when Villains that entered in this order act in the Mansion."""
+    found: set[tuple[object, ...]] = set()
+    todo: list[tuple[str, ...]] = [()]
+    while todo:
+        given = todo.pop()
+        where = dict.fromkeys(names, 10)
+        game = effect_phase(*FAMILY, villains=where, sweep=10, **words)
+        answer(game, *given)
+        if asked(game) not in ("action", ""):
+            todo += [(*given, key) for key in keys(game)]
+            continue
+        found.add(summary(game) if asked(game) else (ending(game),))
+    return found
+
+
+def summary(game: Play) -> tuple[object, ...]:
+    """Wounds, Feuds, hands, and where Villains of each kind are."""
+    hands = tuple(tuple(sorted(seat.hand)) for seat in game.state.seats)
+    stand = tuple(sorted((v.kind, v.at) for v in game.state.villains))
+    return tuple(wounds(game)), tuple(feuds(game)), hands, stand
+
+
+SCENES: dict[str, tuple[list[str], dict[str, Any]]] = {
+    "killers": (["hazel", "cha_cha"], {**TWO_HERE, "guards": {"10": 1}}),
+    "killers at their last": (["hazel", "cha_cha"], {**TWO_HERE, "wound_deck": 1}),
+    "killers alone": (["hazel", "cha_cha"], {}),
+    "finale": (["hazel", "cha_cha"], {**TWO_HERE, "finale": True, "guards": {"10": 1}}),
+    "finale, guarded": (["hazel", "cha_cha"], {**TWO_HERE, "finale": True, "guards": {"rumor": 1}}),
+    "orchestra": (
+        ["member-1", "member-2", "conductor"],
+        {**TWO_HERE, "finale": True, "mission": "orchestra", "tokens": {"member-2": "F"}},
+    ),
+    "orchestra alone": (
+        ["member-1", "conductor"],
+        {"finale": True, "mission": "orchestra", "at": {"kraken": 5}},
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_ua49_in_whichever_order_villains_entered_the_same_can_happen(scene: str) -> None:
+    """UA47, UA49: without a guard the order is of no consequence, with one it is chosen."""
+    names, words = SCENES[scene]
+    found = outcomes(names, **words)
+    assert found
+    assert outcomes(names[::-1], **words) == found
+
+
+# -- Wounds, Allies, the Crisis ----------------------------------------------------------------
+
+
+def test_ua57_a_prevented_wound_needs_no_card() -> None:
+    """UA57."""
+    game = effect_phase(*FAMILY, hazards={9: "hz_ambush"}, guards={"kraken": 1}, wound_deck=0)
+    assert ending(game) == ""
+    assert feuds(game) == [0, 0, 1]
+
+
+def test_ua58_with_an_empty_ally_deck_nobody_comes() -> None:
+    """UA58."""
+    game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"}, ally_deck=[])
+    answer(game, "destroy hazard 7")
+    assert game.state.allies == {}
+    assert hazard(game, 7) == ""
+
+
+def test_ua54_save_the_world_hinders_nobody_from_picking_up() -> None:
+    """UA54."""
+    game = table(*FAMILY, advantages={1: "ad_plan"}, save=1)
+    answer(game, "pick-up")
+    assert game.state.seats[0].advantages == ["ad_plan"]
+
+
+def test_ua63_a_place_with_save_the_world_and_no_hazard_gets_a_card() -> None:
+    """UA43, UA54, UA63: revealed behind the sweep it waits, and it is no Hazard."""
+    game = table(*FAMILY, phase="crisis", save=1, main=f"hz_riot {QUIET}")
+    assert game.state.place(1).save
+    assert hazard(game, 1) == "hz_riot"
+
+
+def test_ua63_the_crisis_begins_at_the_moon() -> None:
+    """UA63: cards come to the Locations in order, an Advantage joins those that lie there."""
+    game = table(
+        *FAMILY, phase="crisis", main=f"ad_radio hz_riot {QUIET}", advantages={1: "ad_monocle"},
+        hazards={2: "hz_flood"},
+    )  # fmt: skip
+    assert game.state.place(1).advantages == ["ad_monocle", "ad_radio"]
+    assert hazard(game, 3) == "hz_riot"
+
+
+def test_ua64_marks_of_the_turn_go() -> None:
+    """UA64: muted Villains, Allies and abilities used, and Passes."""
+    game = table(
+        *FAMILY,
+        hands={"spaceboy": "ad_smoke_bomb sb_strength"},
+        villains={"hazel": 1},
+        allies={"al_pogo": 1},
+        allies_used=["al_pogo"],
+    )
+    answer(game, "symbols", "ad_smoke_bomb", "pass", "pass")
+    answer(game, "ability observatory", "ad_plan", "ad_plan")
+    assert game.state.seats[0].used == ["observatory"]
+    assert villain(game, "hazel").muted
+    next_turn(game)
+    assert (game.state.allies_used, game.state.seats[0].used) == ([], [])
+    assert not villain(game, "hazel").muted
+    assert not any(seat.passed for seat in game.state.seats)
+
+
+def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
+    """UA29, UA64, UA77: when the deck fails, the tokens still lie there."""
+    words: dict[str, Any] = {
+        "villains": {"hazel": 7},
+        "tokens": {"hazel": "F", 8: "P"},
+        "hazards": {8: "hz_riot"},
+    }
+    game = table(*FAMILY, phase="crisis", **words)
+    assert (tokens(game, "hazel"), tokens(game, 8)) == ("", "")
+    game = table(*FAMILY, phase="crisis", main="ad_plan", **words)
+    assert ending(game) == "lose_deck"
+    assert (tokens(game, "hazel"), tokens(game, 8)) == ("F", "P")
+
+
+def test_ua65_a_buried_card_comes_again_upright() -> None:
+    """UA65, UA64: turned sideways, buried, drawn again: it lies upright, without tokens."""
+    hands = {"number_five": "nf_rewind"}
+    game = table(
+        "number_five", "rumor", hands=hands, hazards={10: "hz_reactor_leak"}, tokens={10: "P"},
+        main="ad_plan " * 9,
+    )  # fmt: skip
+    game.state.own_hazard(10).sideways = True
+    answer(game, "effect")
+    next_turn(game)
+    assert hazard(game, 10) == "hz_reactor_leak"
+    assert not game.state.own_hazard(10).sideways
+    assert tokens(game, 10) == ""
+
+
+def test_ua40_the_reshuffled_pile_is_shuffled() -> None:
+    """UA40."""
+    cards = "sb_strength sb_juggernaut sb_improvisation sb_moon_leap sb_number_one sb_ape_fists"
+    orders = set()
+    for seed in range(6):
+        game = table(
+            *FAMILY, seed=seed, phase="draw", hands={"spaceboy": ""}, decks={"spaceboy": ""},
+            discards={"spaceboy": cards},
+        )  # fmt: skip
+        mine = game.state.seats[0]
+        orders.add((*mine.hand, *mine.deck))
+        assert sorted([*mine.hand, *mine.deck]) == sorted(cards.split())
+    assert len(orders) > 3
