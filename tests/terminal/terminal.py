@@ -14,10 +14,14 @@ from typing import Self
 import pexpect
 import pyte
 
-PATIENT_KEY = 0.3
-"""Seconds between two presses of a key that is waited for."""
+QUIET = 0.3
+"""Seconds without a key after which a curtain takes the next one for deliberate, and some more."""
 
-PATIENCE = 20.0
+PATIENT_KEY = 3.0
+"""Seconds until a key that is waited for is pressed again: on a busy machine its effect takes long,
+and a second press would answer what comes after."""
+
+PATIENCE = 30.0
 """Seconds to wait for a screen before the test fails; a good one comes after milliseconds."""
 
 KEYS = {
@@ -51,6 +55,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
+        self._pressed = 0.0
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             ["-m", "tabletop_tui", "--saves", str(folder / "saves"), *arguments],
@@ -81,6 +86,7 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))
+        self._pressed = time.monotonic()
 
     def press_until(self, key: str, *, gone: str) -> None:
         """Press a key again and again until something has gone from the screen.
@@ -88,12 +94,16 @@ class Terminal:
         A curtain ignores an Enter that comes too soon after another key.
         """
         deadline = time.monotonic() + PATIENCE
+        self._read_until(self._pressed + QUIET, gone)
         while gone in self.text:
             assert time.monotonic() < deadline, f"{gone} never went:\n{self.text}"
             self.press(key)
-            settled = time.monotonic() + PATIENT_KEY
-            while gone in self.text and (left := settled - time.monotonic()) > 0:
-                self._read(left)
+            self._read_until(time.monotonic() + PATIENT_KEY, gone)
+
+    def _read_until(self, moment: float, gone: str) -> None:
+        """Take in what is shown until a moment, or until something has gone."""
+        while gone in self.text and (left := moment - time.monotonic()) > 0:
+            self._read(left)
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
