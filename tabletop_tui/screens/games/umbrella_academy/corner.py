@@ -48,7 +48,7 @@ def _mission(academy: UmbrellaAcademy, state: AcademyState, width: int) -> Lines
 
 
 def _family(academy: UmbrellaAcademy, state: AcademyState, board: Board) -> Lines:
-    """Each seat: its name; then what it holds, and whether it has Passed."""
+    """Each seat: its name and whether it has Passed; then what it holds."""
     lines: Lines = []
     for number, seat in enumerate(state.seats):
         held = "1 card" if seat.counted == 1 else f"{seat.counted} cards"
@@ -56,9 +56,9 @@ def _family(academy: UmbrellaAcademy, state: AcademyState, board: Board) -> Line
             held += f", {seat.wounds} †"
         if seat.advantages:
             held += f", +{len(seat.advantages)}"
+        marks = [Phrase(" 1st", "amber")] if number == state.first else []
         if seat.passed:
-            held += ", passed"
-        first = [Phrase(" 1st", "amber")] if number == state.first else []
-        lines.append([*board.seat_chip(number), *first])
+            marks.append(Phrase(" passed", "dim"))
+        lines.append([*board.seat_chip(number), *marks])
         lines.append([Phrase(f"  {held}", "muted")])
     return lines

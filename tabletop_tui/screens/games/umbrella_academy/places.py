@@ -56,7 +56,7 @@ class Lying:
             "heroes": self._heroes(number),
             "villains": self._villains(number, width),
             "allies": self._allies(number),
-            "advantages": self._advantages(number),
+            "advantages": self._advantages(number, width),
         }
         spare = height - len(hazard) - len(save) - sum(map(len, groups.values()))
         if spare >= len(ability):
@@ -79,18 +79,11 @@ class Lying:
                 groups[kind] = rows
         if spare >= 0:
             return [*hazard, *save, *chain(*groups.values())]
-        return self._tight(number, width)
+        return self._tight(number, width, height)
 
-    def _tight(self, number: int, width: int) -> list[Row]:
-        """The Hazard in one line and all else in the next."""
-        lines: list[Row] = []
-        lying = self.state.place(number).hazard
-        if lying is not None and lying.card != DEVASTATED:
-            need = self.rules.content.hazards[lying.card].needs
-            letters = missing_phrases(need.tokens, need.stars, lying.tokens)
-            room = width - sum(cell_len(phrase.text) for phrase in letters) - 1
-            name = short(self.rules.name_of(lying.card), max(4, room))
-            lines.append(Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}"))
+    def _tight(self, number: int, width: int, height: int) -> list[Row]:
+        """The Hazard in one line, all else as signs in the lines that are left."""
+        lines = self._hazard_close(number, width)
         close = (
             self._heroes_close,
             self._villains_close,
@@ -98,12 +91,22 @@ class Lying:
             self._advantages_close,
         )
         crowd = [row for kind in close for row in kind(number)]
-        phrases = [phrase for row in crowd for phrase in row.phrases]
         if self.state.place(number).save:
-            phrases.append(Phrase("Save! ", "rose"))
-        if phrases:
-            lines.append(Row(phrases, next((row.target for row in crowd if row.target), "")))
-        return lines
+            crowd.append(Row([Phrase("Save! ", "rose")]))
+        if len(lines) + len(crowd) <= height:
+            return [*lines, *crowd]
+        phrases = [phrase for row in crowd for phrase in row.phrases]
+        target = next((row.target for row in crowd if row.target), "")
+        return [*lines, *(Row(line, target) for line in wrap(phrases, width))]
+
+    def _hazard_close(self, number: int, width: int) -> list[Row]:
+        lying = self.state.place(number).hazard
+        if lying is None or lying.card == DEVASTATED:
+            return []
+        need = self.rules.content.hazards[lying.card].needs
+        letters = missing_phrases(need.tokens, need.stars, lying.tokens)
+        name = short(self.rules.name_of(lying.card), max(4, width - _width(letters) - 1))
+        return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
 
     # -- a line for each thing -------------------------------------------------------------
 
@@ -115,6 +118,8 @@ class Lying:
         name = short(self.rules.name_of(lying.card), width)
         target = f"hazard {number}"
         letters = need_phrases(need.tokens, need.stars, lying.tokens)
+        if _width(letters) > width:
+            letters = missing_phrases(need.tokens, need.stars, lying.tokens)
         return [Row([Phrase(name, "red")], target), Row(letters, target)]
 
     def _text(self, number: int, width: int) -> list[Row]:
@@ -157,9 +162,11 @@ class Lying:
         villains = sorted(self.state.villains_at(number), key=_looks)
         return [list(group) for _, group in groupby(villains, _looks)]
 
-    def _advantages(self, number: int) -> list[Row]:
-        cards = self.state.place(number).advantages
-        return [Row([Phrase(f"+ {self.rules.name_of(card)}", "green")], card) for card in cards]
+    def _advantages(self, number: int, width: int) -> list[Row]:
+        return [
+            Row([Phrase(f"+ {short(self.rules.name_of(card), width - 2)}", "green")], card)
+            for card in self.state.place(number).advantages
+        ]
 
     def _allies(self, number: int) -> list[Row]:
         return [
@@ -220,3 +227,7 @@ class Lying:
 
 def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:
     return villain.kind, villain.side, tuple(villain.tokens), villain.muted
+
+
+def _width(phrases: Phrases) -> int:
+    return sum(cell_len(phrase.text) for phrase in phrases)
