@@ -2,134 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.printed import Need, counted
-from rulesets.umbrella_academy.rulebook import Rulebook
-from rulesets.umbrella_academy.state import DEVASTATED, AcademyState, Tokens
-from rulesets.umbrella_academy.targets import (
-    is_hazard,
-    need_of,
-    place_of,
-    targets_at,
-    tokens_on,
-    why_not,
-)
-
-JUMPS = ("ad_levitator_belt", "nf_blink")
-"""Cards that bring their Hero anywhere for themselves instead of a payment."""
+from rulesets.umbrella_academy.printed import Need
+from rulesets.umbrella_academy.state import Tokens
+from rulesets.umbrella_academy.targets import need_of, place_of, tokens_on
+from tests.rulesets.umbrella_academy.means import Hop, Means, Shot, near
 
 ALONE = 3.0
 """Up to this cost one Hero alone is good enough, and no team is looked for."""
 
-CHEAP = 0.3
-"""What it costs the family to pay with a Feud: less than nothing would be cynical."""
-
-DANGER = {
-    "hz_terminauts": 4.0,
-    "hz_outbreak": 4.5,
-    "hz_ambush": 3.5,
-    "hz_doomsday_cult": 4.5,
-    "hz_flood": 3.5,
-    "hz_meteor": 3.8,
-    "hz_missile_strike": 3.5,
-    "hz_ally_in_trouble": 3.5,
-    "hz_marching_statue": 2.2,
-    "hz_tower_in_orbit": 3.6,
-    "hc_the_target": 4.0,
-    "hc_stop_playing": 4.0,
-    "wv_rage": 4.0,
-    "ov_concerto": 3.8,
-}
-
 
 class Step(NamedTuple):
-    """What one Hero does in a plan: come to a place, and play these cards on the target."""
+    """What one Hero does in a plan: go from a Location to another, and play there."""
 
     hero: str
+    start: int
     place: int
-    pays: tuple[str, ...]
-    plays: tuple[str, ...]
+    way: tuple[Hop, ...]
+    shots: tuple[Shot, ...]
 
 
 class Plan(NamedTuple):
-    """A target and how it is beaten."""
+    """A target and how it is beaten; `worth` is what it brings for each unit of cost."""
 
     target: str
     steps: tuple[Step, ...]
     worth: float
-
-
-class Means:
-    """The cards that a family still has to give: hands without what is spoken for."""
-
-    def __init__(self, rules: Rulebook, view: AcademyState, *, save: bool) -> None:
-        self.rules, self.view, self.save = rules, view, save
-        self.hands = {
-            seat: [*mine.hand, *mine.feuds, *mine.advantages]
-            for seat, mine in enumerate(view.seats)
-            if not mine.passed
-        }
-
-    def units(self) -> list[str]:
-        """The Heroes that can still act."""
-        return [hero for hero, seat in self.view.owner.items() if seat in self.hands]
-
-    def ammunition(self, hero: str) -> list[str]:
-        """The cards this Hero can play for symbols; Advantages only when nothing is saved."""
-        rules, seat = self.rules, self.view.owner[hero]
-        found = []
-        for card in self.hands[seat]:
-            entry = rules.content.skills.get(card)
-            if entry is not None:
-                if self.view.solo and rules.content.hero_of[card] != hero:
-                    continue
-                if entry.symbols:
-                    found.append(card)
-            elif not self.save and card in rules.with_symbols:
-                found.append(card)
-        return found
-
-    def fares(self, hero: str, but: Sequence[str]) -> list[str]:
-        """What can pay for a Move, the cheapest first."""
-        left = list(self.hands[self.view.owner[hero]])
-        for card in but:
-            left.remove(card)
-        left = [c for c in left if c != "fd_sulking" and not (self.save and c.startswith("ad_"))]
-        return sorted(left, key=self.price)
-
-    def price(self, card: str) -> float:
-        """What giving a card away costs."""
-        if card.startswith("fd_"):
-            return CHEAP
-        entry = self.rules.content.playable(card)
-        return 0.9 + 0.2 * len(entry.symbols)
-
-    def take(self, hero: str, cards: Iterable[str]) -> None:
-        """These cards are spoken for."""
-        hand = self.hands[self.view.owner[hero]]
-        for card in cards:
-            hand.remove(card)
-
-
-def moves_between(rules: Rulebook, start: int, goal: int) -> int:
-    """Moves from one Location to another: two at most, by the Mansion."""
-    if start == goal:
-        return 0
-    return 1 if goal in rules.board.moves[start] else 2
-
-
-def tokens_of(rules: Rulebook, card: str, target: str) -> tuple[Tokens, int]:
-    """What a card lays on a target: tokens by kind, and tokens of any kind."""
-    entry = rules.content.playable(card)
-    if card in rules.hazard_only and not is_hazard(target):
-        return (0, 0, 0), 0
-    letters = entry.symbols
-    if entry.has("bonus_villain") and not is_hazard(target):
-        letters += "F"
-    return counted(letters), letters.count("*")
 
 
 class Lack(NamedTuple):
@@ -140,16 +41,20 @@ class Lack(NamedTuple):
 
     @property
     def sum(self) -> int:
+        """All tokens that are missing."""
         return sum(self.tokens) + self.stars
 
-    def after(self, laid: Tokens, wild: int) -> Lack:
-        """What is missing after more tokens; wild ones fill the named kinds first."""
-        left = [max(0, n - t) for n, t in zip(self.tokens, laid, strict=True)]
-        spare = sum(max(0, t - n) for n, t in zip(self.tokens, laid, strict=True))
-        for kind in range(3):
-            used = min(left[kind], wild)
-            left[kind] -= used
+    def after(self, shot: Shot) -> Lack:
+        """What is missing after a shot; wild tokens fill the named kinds first."""
+        if shot.ends:
+            return Lack((0, 0, 0), 0)
+        wild, spare, left = shot.wild, 0, []
+        for need, laid in zip(self.tokens, shot.laid, strict=True):
+            spare += max(0, laid - need)
+            open_ = max(0, need - laid)
+            used = min(open_, wild)
             wild -= used
+            left.append(open_ - used)
         return Lack((left[0], left[1], left[2]), max(0, self.stars - spare - wild))
 
 
@@ -158,91 +63,130 @@ def lack(need: Need, laid: Tokens) -> Lack:
     return Lack(*need.missing(laid))
 
 
-def team_plan(means: Means, target: str, heroes: Sequence[str]) -> tuple[float, list[Step]] | None:
-    """The cheapest way in which these Heroes beat the target together; None when they cannot."""
-    rules, view = means.rules, means.view
-    place = place_of(view, target)
-    missing = lack(need_of(rules, view, target), tokens_on(view, target)[0])
-    stock = [
-        (hero, card)
-        for hero in heroes
-        if _may_place(means, hero, target)
-        for card in means.ammunition(hero)
-    ]
-    chosen: list[tuple[str, str]] = []
-    hands = {seat: list(hand) for seat, hand in means.hands.items()}
-    while missing.sum:
-        best = None
-        for hero, card in stock:
-            if card not in hands[view.owner[hero]]:
-                continue
-            after = missing.after(*tokens_of(rules, card, target))
-            gain = missing.sum - after.sum
-            waste = len(rules.content.playable(card).symbols) - gain
-            new = 0 if any(h == hero for h, _ in chosen) else 1
-            trip = new * moves_between(rules, view.at[hero], place)
-            score = gain - 0.35 * waste - 0.6 * trip - 0.4 * card.startswith("ad_")
-            if gain > 0 and (best is None or score > best[0]):
-                best = (score, hero, card, after)
-        if best is None:
-            return None
-        _, hero, card, missing = best
-        chosen.append((hero, card))
-        hands[view.owner[hero]].remove(card)
-    return _with_fares(means, chosen, place)
+def missing_on(means: Means, target: str) -> Lack:
+    """What is missing on a target."""
+    return lack(need_of(means.rules, means.view, target), tokens_on(means.view, target)[0])
 
 
-def _may_place(means: Means, hero: str, target: str) -> bool:
-    """Whether this Hero may place tokens there, once the Members who shield are gone."""
-    view = means.view
-    why = why_not(means.rules, view, view.seats[view.owner[hero]], hero, target)
-    return not why or "shield" in why
+Stock = Mapping[str, Sequence[Shot]]
+"""By Hero: what they could do to the target."""
 
 
-def _with_fares(
-    means: Means, chosen: list[tuple[str, str]], place: int
-) -> tuple[float, list[Step]] | None:
-    rules, view = means.rules, means.view
-    cost, steps = 0.0, []
-    spent: dict[int, list[str]] = {}
-    for hero, card in chosen:
-        spent.setdefault(view.owner[hero], []).append(card)
-    for hero in dict.fromkeys(h for h, _ in chosen):
-        plays = tuple(card for h, card in chosen if h == hero)
-        trips = moves_between(rules, view.at[hero], place)
-        seat = view.owner[hero]
-        pays: tuple[str, ...] = ()
-        if trips:
-            left = means.fares(hero, spent[seat])
-            jump = next((card for card in JUMPS if card in left and _jumps(means, hero, card)), "")
-            if jump and trips > 1:
-                pays = (jump,)
-            elif len(left) >= trips:
-                pays = tuple(left[:trips])
-            else:
+def stock_for(means: Means, target: str) -> dict[str, list[Shot]]:
+    """What everybody could do to a target."""
+    return {hero: means.shots(hero, target) for hero in means.units()}
+
+
+class Team:
+    """Some Heroes on the way to beat one target together."""
+
+    def __init__(self, means: Means, target: str, stock: Stock, heroes: Sequence[str]) -> None:
+        self.means, self.target = means, target
+        self.place = place_of(means.view, target)
+        self.shots = [shot for hero in heroes for shot in stock[hero]]
+        self.hands = {seat: list(hand) for seat, hand in means.hands.items()}
+        self.ways: dict[str, tuple[Hop, ...]] = {
+            hero: () for hero in heroes if means.at[hero] == self.place
+        }
+        moves = means.rules.board.moves
+        self.trips = {h: 1 if self.place in moves[means.at[h]] else 2 for h in heroes}
+        self.chosen: list[Shot] = []
+
+    def plan(self) -> tuple[float, list[Step]] | None:
+        """The cheapest way to beat the target; None when it cannot be done."""
+        first = missing = missing_on(self.means, self.target)
+        while missing.sum:
+            shot = self._next_shot(missing)
+            if shot is None:
                 return None
-            spent[seat] += pays
-        cost += sum(means.price(card) for card in (*pays, *plays))
-        steps.append(Step(hero, place, pays, plays))
-    return cost, steps
+            missing = missing.after(shot)
+        self._prune(first)
+        return self._steps()
 
+    def _hand(self, hero: str) -> list[str]:
+        return self.hands[self.means.view.owner[hero]]
 
-def _jumps(means: Means, hero: str, card: str) -> bool:
-    return not means.view.solo or means.rules.content.hero_of.get(card, hero) == hero
+    def _stays(self, shot: Shot) -> bool:
+        """Whether the Hero need not come: a throw from a connected Location."""
+        at = self.means.at[shot.hero]
+        return shot.far and near(self.means.rules, self.means.view, at, self.target)
+
+    def _next_shot(self, missing: Lack) -> Shot | None:
+        """The best next shot, taken from the hand together with what the way costs."""
+        shots = list(self.shots)
+        while shots:
+            best: tuple[float, Shot] | None = None
+            for shot in shots:
+                gain = missing.sum - missing.after(shot).sum
+                if gain <= 0 or shot.card not in self._hand(shot.hero):
+                    continue
+                waste = sum(shot.laid) + shot.wild - gain if not shot.ends else 0
+                trip = 0 if shot.hero in self.ways or self._stays(shot) else self.trips[shot.hero]
+                kept = 0.4 * shot.card.startswith("ad_")
+                score = min(gain, 3) - 0.35 * waste - 0.6 * trip - kept
+                if best is None or score > best[0]:
+                    best = (score, shot)
+            if best is None:
+                return None
+            shot = best[1]
+            if self._goes(shot):
+                self._hand(shot.hero).remove(shot.card)
+                self.chosen.append(shot)
+                return shot
+            shots.remove(shot)
+        return None
+
+    def _goes(self, shot: Shot) -> bool:
+        """Whether the Hero can come there; pays for the way."""
+        if shot.hero in self.ways or self._stays(shot):
+            return True
+        hand = self._hand(shot.hero)
+        left = list(hand)
+        left.remove(shot.card)
+        way = self.means.way(shot.hero, self.place, left)
+        if way is None:
+            return False
+        self.ways[shot.hero] = way
+        for hop in way:
+            hand.remove(hop.card)
+        return True
+
+    def _prune(self, first: Lack) -> None:
+        """Leave out what is not needed, the dearest first."""
+        for shot in sorted(self.chosen, key=lambda s: -s.cost):
+            missing = first
+            rest = list(self.chosen)
+            rest.remove(shot)
+            for other in rest:
+                missing = missing.after(other)
+            if not missing.sum:
+                self.chosen = rest
+
+    def _steps(self) -> tuple[float, list[Step]]:
+        cost, steps = 0.0, []
+        for hero in dict.fromkeys(shot.hero for shot in self.chosen):
+            shots = tuple(shot for shot in self.chosen if shot.hero == hero)
+            start = self.means.at[hero]
+            stays = all(self._stays(shot) for shot in shots)
+            way = () if stays else self.ways[hero]
+            cost += sum(shot.cost for shot in shots) + sum(hop.cost for hop in way)
+            steps.append(Step(hero, start, start if stays else self.place, way, shots))
+        return cost, steps
 
 
 def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> Plan | None:
     """The plan with the best ratio of worth to cards, by at most so many Heroes together."""
     best: Plan | None = None
-    units = means.units()
     for target, worth in targets:
+        stock = stock_for(means, target)
+        units = [hero for hero, shots in stock.items() if shots]
         cheapest: tuple[float, list[Step]] | None = None
         for size in range(1, most + 1):
             # Together only where alone is dear.
             if cheapest is not None and cheapest[0] <= ALONE:
                 break
             for team in combinations(units, size):
-                found = team_plan(means, target, team)
+                found = Team(means, target, stock, team).plan()
                 if found is not None and (cheapest is None or found[0] < cheapest[0]):
                     cheapest = found
         if cheapest is not None:
@@ -252,39 +196,8 @@ def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> 
     return best
 
 
-def hazard_targets(rules: Rulebook, view: AcademyState) -> Iterator[tuple[str, float]]:
-    """All Hazards that can be destroyed, with what it is worth."""
-    for number, place in enumerate(view.places, 1):
-        hazard = place.hazard
-        if hazard is not None and hazard.card != DEVASTATED and not hazard.muted:
-            yield f"hazard {number}", DANGER.get(hazard.card, 3.0)
-
-
-def villain_targets(view: AcademyState, goal: Sequence[str]) -> Iterator[tuple[str, float]]:
-    """Villains worth a few cards before the Finale or beside its goal."""
-    for villain in view.villains:
-        if villain.at and villain.kind not in (goal if view.finale else ()) and not villain.muted:
-            near = 1.0 if villain.at in view.at.values() else 0.0
-            yield villain.id, {"member": 1.6}.get(villain.kind, 1.8) + near
-
-
-def finale_plans(means: Means, goal: Sequence[str]) -> list[Plan]:
-    """Ways to beat the goals of the Finale with everybody, the cheapest first."""
-    view = means.view
-    found = []
-    for villain in view.villains:
-        if villain.kind not in goal or not villain.at:
-            continue
-        plan = team_plan(means, villain.id, means.units())
-        if plan is not None:
-            found.append((plan[0], Plan(villain.id, tuple(plan[1]), 99.0)))
-    return [plan for _, plan in sorted(found, key=lambda pair: pair[0])]
-
-
-def shield(view: AcademyState) -> list[str]:
-    """Members that shield the Conductor: all but one of those with him."""
-    boss = view.villain("conductor")
-    if boss is None:
-        return []
-    members = [t for t in targets_at(view, boss.at) if t.startswith("member")]
-    return members[1:]
+def spend(means: Means, plan: Plan) -> None:
+    """What a plan uses is spoken for."""
+    for step in plan.steps:
+        cards = [hop.card for hop in step.way] + [shot.card for shot in step.shots]
+        means.take(step.hero, cards, step.place)

@@ -1,7 +1,8 @@
 """How often the simple family wins: `python -m tests.rulesets.umbrella_academy.rates 300 hazel`.
 
 Prints one line for each number of players (1 is solo): wins, how it lost, turns, and the first
-seeds that won and lost, which `test_bot.py` plays again.
+seeds that won and lost, which `test_bot.py` plays again. With `--daring` the family pays with Skill
+cards, too, to fetch Advantages.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ import sys
 from collections import Counter
 
 from tabletop_tui.core.session import Session
-from tests.rulesets.umbrella_academy.bot import family
+from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 
 BOUND = 3000
+DARING = "--daring"
 
 
-def play(seats: int, mission: str, seed: int) -> Play:
+def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
     """One game of the simple family, Heroes at random, to its end."""
     game = Session(GAME, laid(seats, seed=seed, mission=mission, heroes="random"))
 
@@ -24,23 +26,24 @@ def play(seats: int, mission: str, seed: int) -> Play:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
-    decide = family(GAME.rules, seed, look)  # type: ignore[arg-type]
+    family = Family(GAME.rules, seed, look, daring=daring)  # type: ignore[arg-type]
     while game.decision is not None:
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
-        game.answer(decide(game.decision))
+        game.answer(family.decide(game.decision))
     return game
 
 
 def main() -> None:
     """Play the games and print the rates."""
-    games, missions = int(sys.argv[1]), sys.argv[2:] or list(GAME.content.missions)
+    words = [word for word in sys.argv[1:] if word != DARING]
+    games, missions = int(words[0]), words[1:] or list(GAME.content.missions)
     for mission in missions:
         for seats in (2, 3, 4, 5, 1):
             results: Counter[str] = Counter()
             first: dict[bool, int] = {}
             turns = finales = 0
             for seed in range(games):
-                game = play(seats, mission, seed)
+                game = play(seats, mission, seed, daring=DARING in sys.argv)
                 assert game.outcome is not None
                 results[game.outcome.result] += 1
                 first.setdefault(bool(game.outcome.winners), seed)
