@@ -201,8 +201,7 @@ class Family:
         if card == "ad_radio":
             # A Wound in a hand that others filled would lose the game.
             size = self.rules.hand_size(view)
-            full = any(one.passed and one.counted + 1 >= size for one in view.seats)
-            return not full and not view.solo
+            return not any(one.passed and one.counted + 1 >= size for one in view.seats)
         return card in ("ad_first_aid", "ru_for_claire") and mine.wounds > 0
 
     def _take_step(self, step: Step, plan: Plan, view: AcademyState, keys: list[str]) -> str:

@@ -152,11 +152,13 @@ class Means:
         left = [c for c in hand if c != SULKING and not (self.save and c.startswith("ad_"))]
         return sorted(left, key=self.price)
 
-    def reach(self, card: str, here: int) -> tuple[int, ...]:
-        """Where the text of a card brings a Hero from here."""
+    def reach(self, hero: str, card: str) -> tuple[int, ...]:
+        """Where the text of a card brings a Hero."""
+        here = self.at[hero]
         board = self.rules.board
         if card in ("se_levitate", "sb_juggernaut"):
-            return board.two_steps[here]
+            steps = permitted(self.rules, self.view, hero, board.to[here])
+            return (*steps, *(far for step in steps for far in board.to[step]))
         if card == "kr_undertow":
             return board.water
         if card == "kr_vigilante":
@@ -189,7 +191,7 @@ class Means:
         if "no_effect" not in self.hooks(hero):
             for card in hand:
                 cost = JUMPS.get(card)
-                if cost is None or not self.own(hero, card) or goal not in self.reach(card, here):
+                if cost is None or not self.own(hero, card) or goal not in self.reach(hero, card):
                     continue
                 if self.save and card.startswith("ad_"):
                     continue
