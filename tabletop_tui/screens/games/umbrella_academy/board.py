@@ -58,7 +58,7 @@ class AcademyBoard(Board):
         for place in places:
             self._draw_ways(canvas, place, top, (width, height), (gap, down))
         below = top + height + down
-        corner = (1, below, width - 1, ROWS * (height + down) - down - height - down)
+        corner = (1, below, width - 1, (ROWS - 1) * (height + down) - down)
         draw_corner(canvas, self.academy, self.state, self, corner)
 
     # -- the threat ------------------------------------------------------------------------
