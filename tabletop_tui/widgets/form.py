@@ -129,13 +129,18 @@ class Form(Drawn, can_focus=True):
             self.screen.refresh_bindings()
         self.redraw()
 
-    def complain(self, name: str, sentence: str) -> None:
-        """Say under a field what is wrong with it, and go there."""
+    def complain(self, wrong: Sequence[tuple[str, str]], otherwise: str) -> None:
+        """Say under each field what is wrong with it, and go to the first of them.
+
+        `wrong` are ids and sentences; what no field has is said at the field `otherwise`.
+        """
         for item in self.items:
-            item.error = ""
-        self.item(name).error = sentence
-        self.go(name)
-        self.redraw()
+            found = [text for name, text in wrong if name == item.id]
+            if item.id == otherwise:
+                known = [other.id for other in self.items]
+                found += [text for name, text in wrong if name not in known]
+            item.error = " ".join(found)
+        self.go(next((item.id for item in self.items if item.error), self.at))
 
     # -- keys ------------------------------------------------------------------------------
 

@@ -60,6 +60,32 @@ async def test_a_wrong_name_is_explained_at_its_field(
         assert scene.app._game is None
 
 
+async def test_all_that_is_wrong_is_said_each_at_its_field(opened: Opener) -> None:
+    async with opened(size=(80, 30)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u")
+        screen.form.go("seats.1")
+        await scene.press("ctrl+u")
+        await scene.write("x" * 25)
+        screen.form.go("seed")
+        await scene.press("a", "b", "f10")
+        assert screen.form.at == "seats.0"
+        lines = [line.strip(" │┃") for line in scene.text().splitlines()]
+        told = [line for line in lines if line.startswith("! ")]
+        assert told == [
+            "! Player 1 needs a name.",
+            "! The name of player 2 is longer than 24 characters.",
+            "! The seed must be a whole number, not 'ab'.",
+        ]
+        await scene.press("A", "d", "a")
+        assert "needs a name" not in scene.text()
+        assert "longer than 24" in scene.text()
+        await scene.press("f10")
+        assert screen.form.at == "seats.1"
+        assert scene.app._game is None
+
+
 @pytest.mark.parametrize("name", ["[bold]Ada[/]", "مريم", "Jo 🎲", "[@click=app.quit]x[/]"])
 async def test_odd_names_are_just_names(opened: Opener, name: str) -> None:
     async with opened() as scene:
