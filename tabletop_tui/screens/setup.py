@@ -56,7 +56,8 @@ class SetupScreen(FramedScreen[None]):
         seats = max(mode.seats.max for mode in self.manifest.modes)
         self.names = offered_names(seats, self.table_app.settings.names)
         self.colours = [number % len(SIGNS) for number in range(seats)]
-        self.form = Form(self._items(), START)
+        about = f"{self.manifest.title}: {self.manifest.tagline}. {self.manifest.publisher}."
+        self.form = Form(self._items(), START, (about, self.manifest.edition))
         return self.form
 
     # -- the fields ------------------------------------------------------------------------

@@ -199,3 +199,28 @@ async def test_the_form_scrolls_to_the_present_field(opened: Opener) -> None:
             screen.form.go(item.id)
             await scene.pilot.pause()
             assert "▸" in scene.text()
+
+
+async def test_a_wide_form_explains_every_field_beside_it(opened: Opener) -> None:
+    async with opened(size=(200, 60)) as scene:
+        screen = await sit_down(scene)
+        told = scene.text()
+        assert "what it means" in told
+        assert "Leave it empty for a new game." in told
+        assert "○ Level 4: As level 3" in told
+        assert screen.manifest.edition[:40] in told
+        assert told.count("Who sits here") == 1
+        await scene.click("seats=3")
+        assert told.count("Who sits here") == 1
+        await scene.click("start")
+        assert scene.app._game is not None
+
+
+async def test_a_wide_form_without_room_for_all_explains_the_present_field(opened: Opener) -> None:
+    async with opened(size=(200, 24)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seed")
+        await scene.pilot.pause()
+        assert "what it means" not in scene.text()
+        assert "Leave it empty for a new game." in scene.text()
+        assert "How many sit down." not in scene.text()
