@@ -290,11 +290,8 @@ class TabletopApp(App[None]):
         self.start_table(saved.session.table.model_copy(update={"seed": new_seed()}))
 
     def remember_names(self, names: Sequence[str]) -> None:
-        """Offer these names first the next time. Names that nobody chose are not remembered."""
-        from tabletop_tui.core.table import default_names
-
-        unchosen = set(default_names(len(names)))
-        remembered = self.settings.remembering([name for name in names if name not in unchosen])
+        """Offer these names first the next time."""
+        remembered = self.settings.remembering(names)
         if remembered != self.settings.names:
             self.change_settings(names=remembered)
 

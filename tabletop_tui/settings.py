@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from tabletop_tui.core.table import default_names
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.saved_game import set_aside
@@ -29,10 +31,15 @@ class Settings(BaseModel):
     pin: bool = False
     names: list[str] = []
 
-    def remembering(self, names: list[str]) -> list[str]:
-        """The names to remember once these sat down: they come before the others."""
-        known = [name for name in self.names if name not in names]
-        return [*names, *known][:REMEMBERED_NAMES]
+    def remembering(self, names: Sequence[str]) -> list[str]:
+        """The names to remember once these sat down: they come before the others.
+
+        Names that nobody chose are not remembered.
+        """
+        unchosen = default_names(len(names))
+        chosen = [name for name in names if name not in unchosen]
+        known = [name for name in self.names if name not in chosen]
+        return [*chosen, *known][:REMEMBERED_NAMES]
 
 
 def config_folder() -> Path:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
-from tabletop_tui.core.errors import TableError, TabletopError
+from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
 from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.core.manifest import Manifest
+    from tabletop_tui.core.table import Table
 
 FAILED = 1
 ORDER = ("play", "resume", "saves", "games", "rules", "simulate")
@@ -39,9 +41,11 @@ class CommandGroup(TyperGroup):
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
+        except TableError as error:
+            for mistake in error.mistakes:
+                code = complain(str(mistake), USAGE)
         except TabletopError as error:
-            wrong = isinstance(error, TableError | UsageError)
-            code = complain(str(error), USAGE if wrong else FAILED)
+            code = complain(str(error), USAGE if isinstance(error, UsageError) else FAILED)
         except typer.Abort:
             code = FAILED
         except Exception as error:
@@ -95,10 +99,32 @@ def _forget_stdout() -> None:
         return
 
 
-def parse_settings(manifest: Manifest, given: list[str] | None) -> dict[str, str | bool]:
+def lay(
+    manifest: Manifest,
+    *,
+    names: Sequence[str] | None,
+    mode: str | None,
+    settings: list[str] | None,
+    seed: str | None,
+    known: Sequence[str] = (),
+) -> Table:
+    """The table that the arguments describe. Raises one `TableError` for all that is wrong."""
+    from tabletop_tui.core.table import lay_table
+
+    mistakes = Mistakes()
+    options = parse_settings(manifest, settings, mistakes)
+    with mistakes.noted():
+        table = lay_table(manifest, names=names, mode=mode, options=options, seed=seed, known=known)
+    mistakes.tell()
+    return table
+
+
+def parse_settings(
+    manifest: Manifest, given: list[str] | None, mistakes: Mistakes
+) -> dict[str, str | bool]:
     """The `--set KEY=VALUE` options by name; KEY alone switches an on/off option on.
 
-    Raises `UsageError` for a text without a name or a name that is set twice.
+    A text without a name and a name that is set twice are noted as mistakes.
     """
     known = {option.id: option for option in manifest.options}
     found: dict[str, str | bool] = {}
@@ -106,11 +132,12 @@ def parse_settings(manifest: Manifest, given: list[str] | None) -> dict[str, str
         name, equals, value = text.partition("=")
         name = name.strip()
         switch = name in known and not known[name].choices
-        if not name or (not equals and not switch):
-            raise UsageError(f"--set takes KEY=VALUE, as in --set level=2, not {text!r}.")
-        if name in found:
-            raise UsageError(f"--set {name} is given twice.")
-        found[name] = value if equals else True
+        with mistakes.noted():
+            if not name or (not equals and not switch):
+                raise TableError(f"--set takes KEY=VALUE, as in --set level=2, not {text!r}.")
+            if name in found:
+                raise TableError(f"--set {name} is given twice.", f"option.{name}")
+            found[name] = value if equals else True
     return found
 
 

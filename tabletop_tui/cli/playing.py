@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import complete_game, parse_settings, place_of
+from tabletop_tui.cli.common import complete_game, lay, place_of
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
 
 Plain = Annotated[
     bool,
@@ -51,21 +53,18 @@ def play(
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.session import Session
-    from tabletop_tui.core.table import lay_table
 
     place = place_of(context)
     manifest = place.manifest(game)
-    table = lay_table(
-        manifest,
-        names=parse_seats(seats),
-        mode=mode,
-        options=parse_settings(manifest, settings),
-        seed=seed,
-    )
+    preferred = _preferred()
+    known = preferred.names
+    names = parse_seats(seats, known)
+    table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     if not plain:
         need_terminal()
     saved = place.store.new(Session(place.library.load(game), table))
-    _sit_down(place, saved, plain)
+    _remember(table.names, preferred)
+    _sit_down(place, saved, plain, preferred)
 
 
 def resume(
@@ -98,12 +97,12 @@ def resume(
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
-    _sit_down(place, saved, plain)
+    _sit_down(place, saved, plain, _preferred())
 
 
-def parse_seats(text: str | None) -> list[str] | None:
-    """The names in `Ada,Ben`; a bare number stands for that many players without names."""
-    from tabletop_tui.core.table import default_names
+def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None:
+    """The names in `Ada,Ben`; a bare number stands for that many players, known ones first."""
+    from tabletop_tui.core.table import offered_names
 
     if text is None:
         return None
@@ -111,13 +110,36 @@ def parse_seats(text: str | None) -> list[str] | None:
     if count.isascii() and count.isdigit():
         if len(count) > 2:
             raise UsageError(f"--seats: no game has {count[:20]} seats.")
-        return default_names(int(count))
+        return offered_names(int(count), known)
     return text.split(",")
 
 
-def _sit_down(place: Place, saved: SavedGame, plain: bool) -> None:
+def _preferred() -> Settings:
+    """What the player prefers, after telling what is wrong with the file."""
+    from tabletop_tui.settings import load_settings
+
+    settings, trouble = load_settings()
+    _warn(trouble)
+    return settings
+
+
+def _remember(names: Sequence[str], settings: Settings) -> None:
+    """Offer these names first the next time, here and in the app."""
+    from tabletop_tui.settings import save_settings
+
+    remembered = settings.remembering(names)
+    if remembered != settings.names:
+        _warn(save_settings(settings.model_copy(update={"names": remembered})))
+
+
+def _warn(trouble: str) -> None:
+    if trouble:
+        typer.echo(f"tabletop: {trouble}", err=True)
+
+
+def _sit_down(place: Place, saved: SavedGame, plain: bool, settings: Settings) -> None:
     if plain:
         from tabletop_tui.plain import play_at_this_terminal
 
-        raise typer.Exit(play_at_this_terminal(saved))
+        raise typer.Exit(play_at_this_terminal(saved, settings))
     raise typer.Exit(open_app(place, saved))

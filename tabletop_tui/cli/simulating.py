@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import FAILED, complete_game, parse_settings, place_of
+from tabletop_tui.cli.common import FAILED, complete_game, lay, place_of
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
@@ -47,18 +47,13 @@ def simulate(
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
     from tabletop_tui.bots import POLICIES
-    from tabletop_tui.core.table import default_names, lay_table
+    from tabletop_tui.core.table import default_names
     from tabletop_tui.simulate import simulate as run
 
     place = place_of(context)
     manifest = place.manifest(game)
-    table = lay_table(
-        manifest,
-        names=None if seats is None else default_names(seats),
-        mode=mode,
-        options=parse_settings(manifest, settings),
-        seed=seed,
-    )
+    names = None if seats is None else default_names(seats)
+    table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed)
     if policy not in POLICIES:
         known = ", ".join(POLICIES)
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class TabletopError(Exception):
     """Every error this program explains itself. Its text is one clear sentence for the player."""
@@ -23,8 +26,33 @@ class TableError(TabletopError):
     """A table that cannot be set: wrong names, number of players, mode or option.
 
     `field` names the input that is wrong (`seats`, `seats.2`, `mode`, `seed`, `option.level`).
+    `mistakes` are all that were found, this one among them; the text has a line for each.
     """
 
-    def __init__(self, message: str, field: str = "") -> None:
+    def __init__(
+        self, message: str, field: str = "", mistakes: tuple[TableError, ...] = ()
+    ) -> None:
         super().__init__(message)
         self.field = field
+        self.mistakes = mistakes or (self,)
+
+
+class Mistakes:
+    """Notes what is wrong with a table, so that all of it is told at once."""
+
+    def __init__(self) -> None:
+        self._found: list[TableError] = []
+
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Note the `TableError` that ends this block, and go on behind the block."""
+        try:
+            yield
+        except TableError as error:
+            self._found += error.mistakes
+
+    def tell(self) -> None:
+        """Raise one `TableError` for everything that was noted, if anything was."""
+        if self._found:
+            text = "\n".join(str(mistake) for mistake in self._found)
+            raise TableError(text, self._found[0].field, tuple(self._found))

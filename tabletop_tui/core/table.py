@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tabletop_tui.core.errors import TableError
+from tabletop_tui.core.errors import Mistakes, TableError
 from tabletop_tui.core.manifest import Manifest, Mode, TableOption
 
 NAME_LIMIT = 24
@@ -68,43 +68,62 @@ def lay_table(
     options: Mapping[str, str | bool] | None = None,
     seed: int | str | None = None,
     colours: Sequence[int] | None = None,
+    known: Sequence[str] = (),
 ) -> Table:
     """Check everything the players said and lay the table.
 
     Without `mode` the first mode that seats this many players is taken; without `names` its
-    smallest number of players sit down. Raises `TableError` naming the field that is wrong.
+    smallest number of players sit down, under `known` names as far as there are any. Raises one
+    `TableError` with every mistake and the field that each is in.
     """
-    count = len(names) if names is not None else None
-    chosen = _mode(manifest, mode, count)
-    people = list(names) if names is not None else default_names(chosen.seats.min)
-    if len(people) not in chosen.seats:
-        raise TableError(
-            f"{manifest.title} ({chosen.title}) is for {chosen.seats} players, not {len(people)}.",
-            "seats",
-        )
-    clean = [clean_name(name, number) for number, name in enumerate(people, 1)]
-    for number, name in enumerate(clean):
-        if _heard(name) in (_heard(other) for other in clean[:number]):
-            raise TableError(f"Two players are called {name}.", f"seats.{number}")
-    signs = list(colours) if colours is not None else list(range(len(clean)))
-    if len(signs) != len(clean) or len(set(signs)) != len(signs):
-        raise TableError("Every player needs a colour of their own.", "colours")
-    if not all(0 <= colour < len(SIGNS) for colour in signs):
-        raise TableError(f"Colours are numbers from 0 to {len(SIGNS) - 1}.", "colours")
+    mistakes = Mistakes()
+    chosen: Mode | None = None
+    people: Sequence[str] = names or ()
+    agreed: dict[str, str | bool] = {}
+    number = 0
+    with mistakes.noted():
+        chosen = _mode(manifest, mode, None if names is None else len(names))
+        people = names if names is not None else offered_names(chosen.seats.min, known)
+        _check_count(manifest, chosen, len(people))
+    with mistakes.noted():
+        people = _clean_names(people)
+    with mistakes.noted():
+        agreed = _options(manifest, chosen, options or {})
+    with mistakes.noted():
+        number = parse_seed(seed)
+    signs = colours if colours is not None else range(len(people))
+    with mistakes.noted():
+        _check_colours(colours, len(people))
+    mistakes.tell()
+    assert chosen is not None
     return Table(
         game=manifest.id,
         mode=chosen.id,
         chairs=tuple(
-            Chair(name=name, colour=colour) for name, colour in zip(clean, signs, strict=True)
+            Chair(name=name, colour=colour) for name, colour in zip(people, signs, strict=True)
         ),
-        options=_options(manifest, chosen.id, options or {}),
-        seed=parse_seed(seed),
+        options=agreed,
+        seed=number,
     )
 
 
 def default_names(count: int) -> list[str]:
     """Names for players who gave none."""
     return [f"Player {number}" for number in range(1, count + 1)]
+
+
+def offered_names(count: int, known: Sequence[str]) -> list[str]:
+    """Names to begin with: those that are known, as far as they fit, then numbers."""
+    offered: list[str] = []
+    for name in known:
+        try:
+            _clean_names([*offered, name])
+        except TableError:
+            continue
+        offered.append(name)
+    taken = [_heard(name) for name in offered]
+    numbers = [name for name in default_names(2 * count) if _heard(name) not in taken]
+    return [*offered, *numbers[len(offered) :]][:count]
 
 
 def clean_name(name: str, number: int) -> str:
@@ -166,6 +185,35 @@ def _heard(name: str) -> str:
     return unicodedata.normalize("NFKC", name.replace(JOINER, "")).casefold()
 
 
+def _clean_names(names: Sequence[str]) -> list[str]:
+    mistakes = Mistakes()
+    clean: list[str] = []
+    for seat, typed in enumerate(names):
+        with mistakes.noted():
+            name = clean_name(typed, seat + 1)
+            if _heard(name) in [_heard(other) for other in clean]:
+                raise TableError(f"Two players are called {name}.", f"seats.{seat}")
+            clean.append(name)
+    mistakes.tell()
+    return clean
+
+
+def _check_count(manifest: Manifest, mode: Mode, count: int) -> None:
+    if count not in mode.seats:
+        raise TableError(
+            f"{manifest.title} ({mode.title}) is for {mode.seats} players, not {count}.", "seats"
+        )
+
+
+def _check_colours(colours: Sequence[int] | None, count: int) -> None:
+    if colours is None:
+        return
+    if len(colours) != count or len(set(colours)) != count:
+        raise TableError("Every player needs a colour of their own.", "colours")
+    if not all(0 <= colour < len(SIGNS) for colour in colours):
+        raise TableError(f"Colours are numbers from 0 to {len(SIGNS) - 1}.", "colours")
+
+
 def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
     if mode is not None:
         found = manifest.mode(mode)
@@ -185,19 +233,24 @@ def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
 
 
 def _options(
-    manifest: Manifest, mode: str, given: Mapping[str, str | bool]
+    manifest: Manifest, mode: Mode | None, given: Mapping[str, str | bool]
 ) -> dict[str, str | bool]:
-    known = {option.id: option for option in manifest.options_for(mode)}
-    for name in given:
-        if name not in known:
-            has = f"it has {_listed(list(known))}" if known else "it has none"
-            raise TableError(
-                f"{manifest.title} has no option {name!r} in this mode; {has}.", f"option.{name}"
-            )
-    return {
-        name: parse_option(option, given[name]) if name in given else option.default
-        for name, option in known.items()
-    }
+    """What is agreed for every option. Without a mode all options of the game are known."""
+    offered = manifest.options_for(mode.id) if mode is not None else manifest.options
+    known = {option.id: option for option in offered}
+    agreed = {name: option.default for name, option in known.items()}
+    mistakes = Mistakes()
+    for name, value in given.items():
+        with mistakes.noted():
+            if name not in known:
+                here = " in this mode" if mode is not None else ""
+                has = f"it has {_listed(list(known))}" if known else "it has none"
+                raise TableError(
+                    f"{manifest.title} has no option {name!r}{here}; {has}.", f"option.{name}"
+                )
+            agreed[name] = parse_option(known[name], value)
+    mistakes.tell()
+    return agreed
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -13,23 +13,26 @@ from tabletop_tui.plain.game import PlainGame
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
 
 __all__ = ["play_at_this_terminal", "play_plain"]
 
 
-def play_plain(saved: SavedGame, stdin: TextIO, stdout: TextIO) -> int:
+def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: TextIO) -> int:
     """Play `saved` as lines until it is over, its players leave, or the input ends.
+
+    The `settings` say whether a curtain hangs between two players and whether it asks for a PIN.
 
     Every answer is saved as soon as it is given; the game is closed at the end. Returns the exit
     code: 0, or 1 when the game could not be saved.
     """
     try:
-        return PlainGame(saved, Console(stdin, stdout)).play()
+        return PlainGame(saved, Console(stdin, stdout), settings).play()
     finally:
         saved.close()
 
 
-def play_at_this_terminal(saved: SavedGame) -> int:
+def play_at_this_terminal(saved: SavedGame, settings: Settings) -> int:
     """Play `saved` on stdin and stdout. Being told to end (SIGTERM, SIGHUP) is 128 + signal."""
     for stream in (sys.stdin, sys.stdout):
         # A byte that is no text, or a sign this terminal lacks, must not end the game.
@@ -37,7 +40,7 @@ def play_at_this_terminal(saved: SavedGame) -> int:
         if reconfigure is not None:
             reconfigure(errors="replace")
     with _leaving_when_told():
-        return play_plain(saved, sys.stdin, sys.stdout)
+        return play_plain(saved, settings, sys.stdin, sys.stdout)
 
 
 @contextmanager

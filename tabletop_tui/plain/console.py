@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -40,17 +42,48 @@ class Console:
 
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line without surrounding blanks; None at the end of the input."""
-        self._out.write(prompt)
-        self._out.flush()
-        line = self._in.readline()
-        if not line:
+        answer = self._read(prompt)
+        if answer is None:
             self._out.write("\n")
-            return None
-        answer = line.strip()
-        if not self.typed_by_hand:
+        elif not self.typed_by_hand:
             # A terminal shows what is typed; a transcript has to say it.
             self._out.write(printable(answer) + "\n")
         return answer
+
+    def ask_unseen(self, prompt: str) -> str | None:
+        """The next line like `ask`, but nobody reads it while it is typed or afterwards."""
+        with self._without_echo():
+            answer = self._read(prompt)
+        self._out.write("\n")
+        return answer
+
+    def _read(self, prompt: str) -> str | None:
+        self._out.write(prompt)
+        self._out.flush()
+        line = self._in.readline()
+        return line.strip() if line else None
+
+    @contextmanager
+    def _without_echo(self) -> Iterator[None]:
+        """Keep the terminal from showing what is typed, as far as it can be kept."""
+        if not self.typed_by_hand:
+            yield
+            return
+        import termios
+
+        try:
+            keyboard = self._in.fileno()
+            before = termios.tcgetattr(keyboard)
+        except (OSError, termios.error):
+            yield
+            return
+        silent = before.copy()
+        silent[3] &= ~termios.ECHO
+        try:
+            termios.tcsetattr(keyboard, termios.TCSAFLUSH, silent)
+            yield
+        finally:
+            termios.tcsetattr(keyboard, termios.TCSAFLUSH, before)
 
     def clear(self) -> None:
         """Take everything off the screen, or draw a line under it where there is no screen."""

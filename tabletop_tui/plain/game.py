@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
@@ -16,6 +17,7 @@ from tabletop_tui.plain.telling import Telling
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES = 8
@@ -24,8 +26,9 @@ SHOWN_MATCHES = 8
 class PlainGame(Telling):
     """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
 
-    def __init__(self, saved: SavedGame, console: Console) -> None:
-        super().__init__(saved, console)
+    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
+        super().__init__(saved, console, settings)
+        self._pin = settings.pin
         self._asked: int | None = None
 
     # -- the whole game --------------------------------------------------------------------
@@ -81,9 +84,17 @@ class PlainGame(Telling):
         if seat == self.reader:
             return True
         self.look_up(seat)
-        if not self.secrets or seat == TABLE:
+        if not self.curtain or seat == TABLE:
             return True
-        name = self.names[seat]
+        if self._take_over(decision) and (not self._pin or self._prove(seat)):
+            return True
+        # Nobody has taken the screen: it belongs to nobody now.
+        self.reader = None
+        return False
+
+    def _take_over(self, decision: Decision) -> bool:
+        """Wait for the Enter of the named seat. False when the players leave instead."""
+        name = self.names[decision.seat]
         why = f" {one_line(decision.public)}" if decision.public else ""
         self.console.say(f"Pass to {name}{why}. Press Enter, {name}.")
         self.console.forget_typed_ahead()
@@ -91,16 +102,36 @@ class PlainGame(Telling):
             answer = self.console.ask("")
             if answer == "":
                 return True
-            if answer is None or answers.normal(answer.lstrip("/")) in LEAVE:
-                # Nobody has taken the screen: it belongs to nobody now.
-                self.reader = None
+            if answer is None or _leaves(answer):
                 return False
             self.console.say(f"Only Enter goes on, {name}.")
+
+    def _prove(self, seat: int) -> bool:
+        """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""
+        pins, name = self.saved.pins, self.names[seat]
+        known = pins.known(seat)
+        question = "Your PIN" if known else f"Choose a PIN of {DIGITS} digits"
+        while True:
+            answer = self.console.ask_unseen(f"{question}, {name} > ")
+            if answer is None or _leaves(answer):
+                return False
+            if not known:
+                try:
+                    pins.choose(seat, answer)
+                except ValueError as error:
+                    self.console.say(f"No: {error}.")
+                    continue
+                self.saved.save()
+                self.tell_trouble()
+                return True
+            if pins.fits(seat, answer):
+                return True
+            self.console.say(f"That is not the PIN of {name}.")
 
     def _decide(self, decision: Decision) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
         self.tell_news()
-        if not self.secrets and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
+        if not self.curtain and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
             self.console.say(f"\nNow {self.names[decision.seat]}.")
         self._asked = decision.seat
         self.show_board(decision, again=False)
@@ -174,6 +205,11 @@ class PlainGame(Telling):
         rest = decision.stay - (time.monotonic() - asked)
         if self.console.on_a_screen and rest > 0:
             time.sleep(rest)
+
+
+def _leaves(answer: str) -> bool:
+    """Whether these words mean that the players leave."""
+    return answers.normal(answer.lstrip("/")) in LEAVE
 
 
 def _word(name: str) -> str:

@@ -12,6 +12,7 @@ from tabletop_tui.plain.console import Console, one_line
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
 
 T = TypeVar("T")
 
@@ -20,23 +21,25 @@ class Telling:
     """A saved game and the console on which it is told.
 
     `reader` is the seat that looks at the screen, `PUBLIC` when it is the whole table. Nothing
-    is told to a reader but what that seat may know.
+    is told to a reader but what that seat may know. With a `curtain`, a reader finds nothing on
+    the screen that was told to another.
     """
 
-    def __init__(self, saved: SavedGame, console: Console) -> None:
+    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
         self.saved = saved
         self.session = saved.session
         self.console = console
         self.names = self.session.table.names
         self.reader: int | None = None
         self.secrets = self.session.ruleset.manifest.secrets and len(self.names) > 1
+        self.curtain = self.secrets and settings.curtain
         self._read: dict[int, int] = {}
         self._shown_board = ""
         self._trouble = ""
 
     def look_up(self, reader: int) -> None:
         """Somebody else looks at the screen now: take away what was not meant for them."""
-        if self.secrets:
+        if self.curtain:
             self.console.clear()
         self.reader = reader
         self._shown_board = ""

@@ -26,7 +26,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, since_last_turn, visible
-from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.table import TableScreen
@@ -192,7 +192,8 @@ class GameScreen(TableScreen):
             self.board.show(self.view, viewer, None)
         else:
             self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            self.panel.show(decision, picker, self._preview(decision), can_undo=self._undoable)
+            preview, card = self._preview(decision), partial(self._card, decision, picker)
+            self.panel.show(decision, picker, preview, can_undo=self._undoable, find_card=card)
         self._show_bar()
         self.keys.redraw()
 
@@ -201,6 +202,15 @@ class GameScreen(TableScreen):
         if option is None:
             return Preview()
         return self.ruleset.preview(self.view, decision, option)
+
+    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+        """The card under the cursor of a list.
+
+        None while the answer is secret: a card is read from further away than a cursor.
+        """
+        if decision.secret or not picker.listed or self.viewer is None:
+            return None
+        return self.ruleset.inspect(self.view, self.viewer, picker.chosen_target)
 
     def _show_bar(self) -> None:
         decision = self.session.decision

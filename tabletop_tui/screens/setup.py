@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.errors import TableError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.manifest import Manifest, Mode, TableOption
-from tabletop_tui.core.table import NAME_LIMIT, SIGNS, default_names, lay_table
+from tabletop_tui.core.table import SIGNS, lay_table, offered_names
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import LineEdit
@@ -54,11 +54,10 @@ class SetupScreen(FramedScreen[None]):
     def body(self) -> Drawn:
         """The form, the start button first."""
         seats = max(mode.seats.max for mode in self.manifest.modes)
-        known = [name for name in self.table_app.settings.names if len(name) <= NAME_LIMIT]
-        defaults = default_names(seats)
-        self.names = [*known[:seats], *defaults[len(known) :]][:seats]
+        self.names = offered_names(seats, self.table_app.settings.names)
         self.colours = [number % len(SIGNS) for number in range(seats)]
-        self.form = Form(self._items(), START)
+        about = f"{self.manifest.title}: {self.manifest.tagline}. {self.manifest.publisher}."
+        self.form = Form(self._items(), START, (about, self.manifest.edition))
         return self.form
 
     # -- the fields ------------------------------------------------------------------------
@@ -233,7 +232,7 @@ class SetupScreen(FramedScreen[None]):
         self.table_app.show_rules(self.manifest.id)
 
     def action_start(self) -> None:
-        """Lay the table; what is wrong is said at its field."""
+        """Lay the table; everything that is wrong is said, each at its field."""
         known = [option.id for option in self.manifest.options_for(self.mode.id)]
         try:
             table = lay_table(
@@ -245,8 +244,6 @@ class SetupScreen(FramedScreen[None]):
                 colours=self.colours[: self.count],
             )
         except TableError as error:
-            fields = [item.id for item in self.form.items]
-            field = error.field if error.field in fields else START
-            self.form.complain(field, str(error))
+            self.form.complain([(wrong.field, str(wrong)) for wrong in error.mistakes], START)
             return
         self.table_app.start_table(table)

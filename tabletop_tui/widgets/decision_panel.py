@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.cells import cell_len
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
@@ -14,6 +16,16 @@ from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
 
 Lines = list[list[Phrase]]
+
+FindCard = Callable[[], Card | None]
+
+CARD_ROWS = 5
+"""What the card under the cursor needs at least: a line between, its name, some of its text."""
+
+
+def no_card() -> Card | None:
+    """Where nothing can be inspected."""
+    return None
 
 
 class DecisionPanel(Drawn):
@@ -25,13 +37,25 @@ class DecisionPanel(Drawn):
         self.decision: Decision | None = None
         self.picker: Picker | None = None
         self.preview = Preview()
+        self.find_card = no_card
         self.can_undo = False
         self.message = ""
 
-    def show(self, decision: Decision, picker: Picker, preview: Preview, *, can_undo: bool) -> None:
-        """Show a decision with its cursor and the consequence of what is under it."""
+    def show(
+        self,
+        decision: Decision,
+        picker: Picker,
+        preview: Preview,
+        *,
+        can_undo: bool,
+        find_card: FindCard = no_card,
+    ) -> None:
+        """Show a decision with its cursor and the consequence of what is under it.
+
+        Where room is left, the card under the cursor (`find_card`) is shown as well.
+        """
         self.decision, self.picker, self.preview = decision, picker, preview
-        self.can_undo, self.message = can_undo, ""
+        self.can_undo, self.find_card, self.message = can_undo, find_card, ""
         self.redraw()
 
     def tell(self, message: str) -> None:
@@ -72,6 +96,7 @@ class DecisionPanel(Drawn):
         for line in after[: max(0, height - 1 - y - len(foot))]:
             canvas.say(2, y, line)
             y += 1
+        self._draw_card(canvas, y + 1, height - 2 - len(foot))
         self._draw_foot(canvas, foot, picker)
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
@@ -129,6 +154,30 @@ class DecisionPanel(Drawn):
         end = canvas.put(4, y, option.label, "text", bold=chosen, limit=right - 4)
         if end + 2 + cell_len(option.detail) <= right:
             canvas.put(end + 2, y, option.detail, "muted")
+
+    def _draw_card(self, canvas: Canvas, y: int, end: int) -> None:
+        """The card under the cursor from row `y` to above row `end`, if that is enough for it.
+
+        What the preview tells already is not told again.
+        """
+        card = self.find_card() if end - y >= CARD_ROWS else None
+        if card is None:
+            return
+        inner, room = canvas.width - 4, end - y - 2
+        told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+        untold = [part for part in card.text.splitlines() if part not in told]
+        text: Lines = []
+        for part in "\n".join(untold).strip("\n").splitlines():
+            text += wrap([Phrase(part, "muted")], inner)
+        if not text:
+            return
+        if len(text) > room:
+            text[room - 1 :] = [[Phrase("i more", "dim")]]
+        canvas.put(2, y, "─" * inner, "line")
+        name = canvas.put(2, y + 1, card.name, "text", bold=True, limit=inner)
+        canvas.put(name + 2, y + 1, card.kind, "dim", limit=max(0, canvas.width - 4 - name))
+        for row, line in enumerate(text, y + 2):
+            canvas.say(2, row, line)
 
     def _after(self, inner: int) -> Lines:
         """Preview, then the complaint about the last key."""

@@ -21,6 +21,9 @@ from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import LineEdit
 
 ABOUT_ROWS = 4
+GUIDE_FROM = 160
+"""From this width on, what every field means stands beside the fields."""
+GUIDE_WIDTH = 64
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
 
@@ -56,7 +59,10 @@ class Item:
 
 
 class Form(Drawn, can_focus=True):
-    """The fields, with room below for what the present one means."""
+    """The fields, with room below for what the present one means.
+
+    A wide form explains all of its fields beside them, and ends with its `note`.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1)", "field", group=_WALK),
@@ -88,9 +94,10 @@ class Form(Drawn, can_focus=True):
     class Moved(Message):
         """Another field is the present one."""
 
-    def __init__(self, items: list[Item], at: str = "") -> None:
+    def __init__(self, items: list[Item], at: str = "", note: Sequence[str] = ()) -> None:
         super().__init__()
         self.items = items
+        self.note = note
         self.at = at or items[0].id
         self.scroll_row = 0
 
@@ -129,13 +136,18 @@ class Form(Drawn, can_focus=True):
             self.screen.refresh_bindings()
         self.redraw()
 
-    def complain(self, name: str, sentence: str) -> None:
-        """Say under a field what is wrong with it, and go there."""
+    def complain(self, wrong: Sequence[tuple[str, str]], otherwise: str) -> None:
+        """Say under each field what is wrong with it, and go to the first of them.
+
+        `wrong` are ids and sentences; what no field has is said at the field `otherwise`.
+        """
         for item in self.items:
-            item.error = ""
-        self.item(name).error = sentence
-        self.go(name)
-        self.redraw()
+            found = [text for name, text in wrong if name == item.id]
+            if item.id == otherwise:
+                known = [other.id for other in self.items]
+                found += [text for name, text in wrong if name not in known]
+            item.error = " ".join(found)
+        self.go(next((item.id for item in self.items if item.error), self.at))
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -215,19 +227,25 @@ class Form(Drawn, can_focus=True):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Fields from the top, what the present one means at the bottom."""
-        width = min(canvas.width - 8, 100)
-        left = (canvas.width - width) // 2
+        """Fields from the top, and what the present one means below or beside them."""
+        guide = self._guide(GUIDE_WIDTH - 4) if canvas.width >= GUIDE_FROM else []
+        if len(guide) > canvas.height - 4:
+            guide = []
+        side = GUIDE_WIDTH + 2 if guide else 0
+        width = min(canvas.width - side - 8, 100)
+        left = (canvas.width - side - width) // 2
         rows, height = self._rows(width)
-        spare = max(canvas.height - height - ABOUT_ROWS - 1, 0)
-        room = canvas.height - ABOUT_ROWS
+        below = 0 if guide else ABOUT_ROWS
+        tall = max(height, len(guide))
+        spare = max(canvas.height - tall - below - 1, 0)
+        room = canvas.height - below
         top, bottom = rows[self.present.id]
         self.scroll_row = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
         self.scroll_row = max(0, min(self.scroll_row, max(height - room, 0)))
         offset = min(spare, 1) + max(spare - 4, 0) // 4
         if spare > 2:
             # There is room for the fields to be a sheet of their own.
-            canvas.frame(left - 4, offset - 1, width + 8, height + 2, "line", bg="panel")
+            canvas.frame(left - 4, offset - 1, width + 8, tall + 2, "line", bg="panel")
         for item in self.items:
             start, end = (row - self.scroll_row + offset for row in rows[item.id])
             if start >= 0 and end <= room:
@@ -236,8 +254,37 @@ class Form(Drawn, can_focus=True):
             canvas.right(canvas.width, 0, "▴", "amber", bold=True)
         if height - self.scroll_row > room:
             canvas.right(canvas.width, room - 1, "▾", "amber", bold=True)
-        about = min(height + offset + 1, room)
-        self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
+        if guide:
+            x, y = left + width + 6, offset - 1
+            canvas.frame(
+                x, y, GUIDE_WIDTH, tall + 2, "line",
+                title="what it means", title_fg="muted", bg="panel",
+            )  # fmt: skip
+            for row, line in enumerate(guide):
+                canvas.say(x + 2, offset + row, line)
+        else:
+            about = min(height + offset + 1, room)
+            self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
+
+    def _guide(self, width: int) -> list[list[Phrase]]:
+        """What every field and each of its values means; fields that mean the same only once."""
+        lines: list[list[Phrase]] = []
+        told = ""
+        for item in self.items:
+            values = [(name, title, about) for name, title, about in item.choices if about]
+            if item.about in ("", told) and not values:
+                continue
+            told = item.about
+            on = item is self.present or (self.present.about == told and not values)
+            lines.append([Phrase(item.label, "amber" if on else "text")])
+            lines += wrap([Phrase(item.about, "muted")], width) if item.about else []
+            for name, title, about in values:
+                dot = "●" if name == item.value else "○"
+                lines += wrap([Phrase(f"{dot} {title}: "), Phrase(about, "muted")], width, 2)
+            lines.append([])
+        for text in self.note:
+            lines += [*wrap([Phrase(text, "dim")], width), []]
+        return lines[:-1]
 
     def _rows(self, width: int) -> tuple[dict[str, tuple[int, int]], int]:
         rows: dict[str, tuple[int, int]] = {}

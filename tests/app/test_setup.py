@@ -60,6 +60,32 @@ async def test_a_wrong_name_is_explained_at_its_field(
         assert scene.app._game is None
 
 
+async def test_all_that_is_wrong_is_said_each_at_its_field(opened: Opener) -> None:
+    async with opened(size=(80, 30)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("ctrl+u")
+        screen.form.go("seats.1")
+        await scene.press("ctrl+u")
+        await scene.write("x" * 25)
+        screen.form.go("seed")
+        await scene.press("a", "b", "f10")
+        assert screen.form.at == "seats.0"
+        lines = [line.strip(" │┃") for line in scene.text().splitlines()]
+        told = [line for line in lines if line.startswith("! ")]
+        assert told == [
+            "! Player 1 needs a name.",
+            "! The name of player 2 is longer than 24 characters.",
+            "! The seed must be a whole number, not 'ab'.",
+        ]
+        await scene.press("A", "d", "a")
+        assert "needs a name" not in scene.text()
+        assert "longer than 24" in scene.text()
+        await scene.press("f10")
+        assert screen.form.at == "seats.1"
+        assert scene.app._game is None
+
+
 @pytest.mark.parametrize("name", ["[bold]Ada[/]", "مريم", "Jo 🎲", "[@click=app.quit]x[/]"])
 async def test_odd_names_are_just_names(opened: Opener, name: str) -> None:
     async with opened() as scene:
@@ -173,3 +199,28 @@ async def test_the_form_scrolls_to_the_present_field(opened: Opener) -> None:
             screen.form.go(item.id)
             await scene.pilot.pause()
             assert "▸" in scene.text()
+
+
+async def test_a_wide_form_explains_every_field_beside_it(opened: Opener) -> None:
+    async with opened(size=(200, 60)) as scene:
+        screen = await sit_down(scene)
+        told = scene.text()
+        assert "what it means" in told
+        assert "Leave it empty for a new game." in told
+        assert "○ Level 4: As level 3" in told
+        assert screen.manifest.edition[:40] in told
+        assert told.count("Who sits here") == 1
+        await scene.click("seats=3")
+        assert told.count("Who sits here") == 1
+        await scene.click("start")
+        assert scene.app._game is not None
+
+
+async def test_a_wide_form_without_room_for_all_explains_the_present_field(opened: Opener) -> None:
+    async with opened(size=(200, 24)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seed")
+        await scene.pilot.pause()
+        assert "what it means" not in scene.text()
+        assert "Leave it empty for a new game." in scene.text()
+        assert "How many sit down." not in scene.text()

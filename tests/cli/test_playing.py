@@ -9,6 +9,7 @@ import pytest
 
 from tabletop_tui import opening
 from tabletop_tui.cli.common import hoist
+from tabletop_tui.settings import Settings, load_settings, save_settings
 from tests.cli.conftest import Run
 
 
@@ -127,6 +128,65 @@ def test_a_wrong_table_is_one_clear_line(
     assert result.stderr.startswith("tabletop: ")
     assert len(result.stderr.splitlines()) == 1
     assert not list(folder.glob("*"))
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_all_mistakes_are_told_at_once_a_line_for_each(
+    run: Run, folder: Path, command: str
+) -> None:
+    options = ["--set", "heap=vast", "--set", "heap=huge", "--set", "=", "--seed", "luck"]
+    result = run(command, "pebbles", *options)
+
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "tabletop: --set heap is given twice.",
+        "tabletop: --set takes KEY=VALUE, as in --set level=2, not '='.",
+        "tabletop: Heap can be small or huge, not 'vast'.",
+        "tabletop: The seed must be a whole number, not 'luck'.",
+    ]
+    assert not list(folder.glob("*"))
+
+
+def test_who_sat_down_is_remembered_and_offered_the_next_time(run: Run, apps: list[Any]) -> None:
+    run("play", "pebbles", "--seats", "Ada,Ben", "--plain")
+    assert load_settings()[0].names == ["Ada", "Ben"]
+
+    run("play", "pebbles", "--seats", "3")
+    assert apps[0].start.session.table.names == ("Ada", "Ben", "Player 3")
+    assert load_settings()[0].names == ["Ada", "Ben"]
+
+    run("play", "nim", "--plain")
+    named = load_settings()[0].names
+    assert named == ["Ada", "Ben"]
+
+
+def test_the_smallest_table_is_laid_for_those_who_are_remembered(run: Run, apps: list[Any]) -> None:
+    save_settings(Settings(names=["Ada", "Ben", "Cleo"]))
+
+    run("play", "nim")
+
+    assert apps[0].start.session.table.names == ("Ada", "Ben")
+
+
+def test_settings_that_cannot_be_read_or_kept_are_told_and_the_game_goes_on(
+    run: Run, tmp_path: Path
+) -> None:
+    settings = tmp_path / "config" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text("{")
+    result = run("play", "pebbles", "--seats", "Ada,Ben", "--plain")
+
+    assert result.exit_code == 0
+    assert result.stderr.startswith("tabletop: The settings were damaged: ")
+    assert "Type help for help." in result.stdout
+
+    settings.unlink()
+    settings.mkdir()
+    result = run("play", "pebbles", "--seats", "Ada,Ben", "--plain")
+    told = result.stderr.splitlines()
+    assert result.exit_code == 0
+    assert "cannot be read" in told[0]
+    assert "The settings were not saved" in told[1]
 
 
 def test_a_folder_of_rulesets_that_is_not_there_is_told(run: Run) -> None:

@@ -23,14 +23,14 @@ STOREYS = {
     "signals": (),
     "bots": ("core",),
     "saves": ("core",),
-    "settings": ("saves",),
+    "settings": ("core", "saves"),
     "simulate": ("core", "bots"),
-    "plain": ("core", "saves"),
+    "plain": ("core", "saves", "settings"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
     "app": (*GROUND, "widgets", "screens", "signals"),
     "opening": ("core", "saves", "app"),
-    "cli": ("core", "saves", "plain", "simulate", "bots", "opening"),
+    "cli": ("core", "saves", "settings", "plain", "simulate", "bots", "opening"),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 

@@ -9,7 +9,7 @@ import pytest
 from tabletop_tui.core.errors import TableError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.manifest import Manifest
-from tabletop_tui.core.table import Table, lay_table, parse_option, parse_seed
+from tabletop_tui.core.table import Table, lay_table, offered_names, parse_option, parse_seed
 
 
 @pytest.fixture
@@ -161,3 +161,62 @@ def test_everybody_has_a_colour(manifest: Manifest, colours: list[int]) -> None:
 def test_a_table_survives_json(manifest: Manifest) -> None:
     table = lay_table(manifest, names=["👩\u200d🚀", "[bold]"], colours=[7, 2], seed=5)
     assert Table.model_validate_json(table.model_dump_json()) == table
+
+
+def test_every_mistake_is_told_at_once_each_with_its_field(manifest: Manifest) -> None:
+    error = refused(
+        manifest,
+        names=["Ada", "", "ada", "x" * 25, "Eve", "Fay", "Gil", "Hal", "Ivo"],
+        mode="court",
+        options={"length": "endless", "wind": "on"},
+        seed="soon",
+        colours=[1, 1],
+    )
+    assert [mistake.field for mistake in error.mistakes] == [
+        "seats",
+        "seats.1",
+        "seats.2",
+        "seats.3",
+        "option.length",
+        "option.wind",
+        "seed",
+        "colours",
+    ]
+    assert str(error).splitlines() == [str(mistake) for mistake in error.mistakes]
+    assert error.field == "seats"
+
+
+def test_one_mistake_is_the_only_one(manifest: Manifest) -> None:
+    error = refused(manifest, seed="soon")
+    assert error.mistakes[0].args == error.args
+    assert [mistake.field for mistake in error.mistakes] == ["seed"]
+
+
+def test_a_wrong_mode_does_not_hide_what_else_is_wrong(manifest: Manifest) -> None:
+    error = refused(manifest, mode="chess", names=["Ada", "Ada"], options={"length": "x", "y": "z"})
+    fields = [mistake.field for mistake in error.mistakes]
+    assert fields == ["mode", "seats.1", "option.length", "option.y"]
+    assert "Raven Court has no option 'y'; it has length." in str(error)
+
+
+def test_more_colours_than_players_is_a_mistake(manifest: Manifest) -> None:
+    assert refused(manifest, names=["Ada", "Ben"], colours=[0, 1, 2]).field == "colours"
+    assert refused(manifest, names=["Ada", "Ben"], colours=[0, 8]).field == "colours"
+    assert refused(manifest, names=["Ada", "Ben"], colours=[0, -1]).field == "colours"
+
+
+def test_known_names_are_offered_first() -> None:
+    assert offered_names(3, ["Ada"]) == ["Ada", "Player 2", "Player 3"]
+    assert offered_names(2, ["Ada", "Ben", "Cleo"]) == ["Ada", "Ben"]
+    assert offered_names(2, []) == ["Player 1", "Player 2"]
+
+
+def test_a_known_name_that_would_be_a_mistake_is_not_offered() -> None:
+    known = ["Ada", "ADA", "", "x" * 25, "Ada\x1b[31m", "Ben"]
+    assert offered_names(4, known) == ["Ada", "Ben", "Player 3", "Player 4"]
+    assert offered_names(3, ["player 3"]) == ["player 3", "Player 2", "Player 4"]
+
+
+def test_known_names_sit_down_where_nobody_is_named(manifest: Manifest) -> None:
+    assert lay_table(manifest, known=["Ada"]).names == ("Ada", "Player 2")
+    assert lay_table(manifest, names=["Ben", "Cleo"], known=["Ada"]).names == ("Ben", "Cleo")

@@ -14,6 +14,7 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.settings import Settings
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rulesets"
 
@@ -50,10 +51,11 @@ def sit(library: Library, store: SaveStore) -> Sit:
     return start
 
 
-def typed(saved: SavedGame, *lines: str) -> str:
+def typed(saved: SavedGame, *lines: str, **settings: bool) -> str:
     """What plain mode prints when these lines are typed into a pipe."""
     paper = StringIO()
-    assert play_plain(saved, StringIO("".join(f"{line}\n" for line in lines)), paper) == 0
+    pipe = StringIO("".join(f"{line}\n" for line in lines))
+    assert play_plain(saved, Settings.model_validate(settings), pipe, paper) == 0
     return paper.getvalue()
 
 

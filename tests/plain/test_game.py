@@ -15,6 +15,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.settings import Settings
 from tests.plain.conftest import Sit, Terminal, keys, typed
 
 
@@ -201,7 +202,7 @@ def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
     monkeypatch.setattr(atomic, "replace", full)
     paper = StringIO()
 
-    assert play_plain(saved, StringIO("take 1\n"), paper) == 1
+    assert play_plain(saved, Settings(), StringIO("take 1\n"), paper) == 1
     assert "Saved as" not in paper.getvalue()
 
 
@@ -242,7 +243,7 @@ def test_any_game_can_be_played_to_its_end_with_numbers(sit: Sit, game: str, see
 
     paper = StringIO()
 
-    assert play_plain(saved, keys(press), paper) == 0
+    assert play_plain(saved, Settings(), keys(press), paper) == 0
     assert "The game is over." in paper.getvalue()
     assert max(len(line) for line in paper.getvalue().splitlines()) <= 80
 
@@ -305,7 +306,7 @@ def test_a_question_stays_its_shortest_time_on_a_screen(
         saved = sit("nim", "Ada", "Ben")
         assert saved.session.decision is not None
         saved.session.decision.stay = 100.0
-        play_plain(saved, StringIO("1\n"), screen)
+        play_plain(saved, Settings(), StringIO("1\n"), screen)
 
     assert len(slept) == 1
     assert 90 < slept[0] <= 100

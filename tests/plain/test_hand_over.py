@@ -17,6 +17,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.plain import play_plain
 from tabletop_tui.plain.console import CLEAR, SEPARATOR, Console
 from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.settings import Settings, save_settings
 from tests.plain.conftest import FIXTURES, Sit, Terminal, keys, typed
 
 
@@ -73,7 +74,7 @@ def test_a_screen_is_cleared_with_all_that_was_scrolled_away(sit: Sit) -> None:
     saved = sit("raven", "Ada", "Ben")
     screen = Terminal()
 
-    play_plain(saved, StringIO("\n1\n\n"), screen)
+    play_plain(saved, Settings(), StringIO("\n1\n\n"), screen)
 
     ada, ben = screen.getvalue().split("\x1b[H\x1b[2J\x1b[3J")[1:]
     assert "Ada: Bid which card?" in ada
@@ -96,12 +97,12 @@ def test_keys_pressed_before_the_hand_over_are_dropped(
         order.append("read")
         return ""
 
-    play_plain(sit("raven", "Ada", "Ben"), keys(press), StringIO())
+    play_plain(sit("raven", "Ada", "Ben"), Settings(), keys(press), StringIO())
 
     assert order == ["dropped", "read"]
 
 
-def play_on(saved: SavedGame, until: str, wish: str = "") -> str:
+def play_on(saved: SavedGame, until: str, wish: str = "", *, curtain: bool = True) -> str:
     """Play until this text is printed, taking answers whose key starts with `wish` where possible.
 
     Returns everything that was printed.
@@ -117,7 +118,7 @@ def play_on(saved: SavedGame, until: str, wish: str = "") -> str:
         wished = [n for n, o in enumerate(decision.options, 1) if wish and o.key.startswith(wish)]
         return f"{wished[0] if wished else saved.session.decisions % len(decision.options) + 1}\n"
 
-    play_plain(saved, keys(press), paper)
+    play_plain(saved, Settings(curtain=curtain), keys(press), paper)
     return paper.getvalue()
 
 
@@ -181,15 +182,121 @@ def test_a_lone_player_hands_over_to_nobody(sit: Sit) -> None:
     assert "Press Enter" not in text
 
 
-def test_keys_typed_ahead_do_not_lift_the_curtain_of_a_real_terminal(tmp_path: Path) -> None:
+def test_without_a_curtain_nobody_is_asked_for_the_keyboard(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "1", "1", curtain=False)
+
+    assert "Press Enter" not in text
+    assert SEPARATOR not in text
+    assert "Now Ada." in text
+    assert "Now Ben." in text
+    assert "Ada: Bid which card?" in text
+    assert "Ben: Bid which card?" in text
+    assert ", ".join(hand_of(saved, 0)[1:]) in text
+
+
+def test_without_a_curtain_a_screen_keeps_what_stood_on_it(sit: Sit) -> None:
+    screen = Terminal()
+
+    play_plain(
+        sit("raven", "Ada", "Ben"), Settings(curtain=False, pin=True), StringIO("1\n1\n"), screen
+    )
+
+    assert CLEAR not in screen.getvalue()
+    assert "PIN" not in screen.getvalue()
+
+
+def test_without_a_curtain_each_seat_still_reads_its_own_words(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben", length="long", seed=2)
+    text = play_on(saved, "The game is over.", curtain=False)
+
+    for name in ("Ada", "Ben"):
+        assert re.search(rf"- {name} draws a card", text)
+        assert re.search(rf"- {name} draws (?!a card)", text)
+
+
+def test_a_seat_chooses_a_pin_and_is_asked_for_it_from_then_on(
+    sit: Sit, store: SaveStore, library: Library
+) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    chosen = typed(saved, "", "1234", "1", "", "0000", pin=True)
+
+    assert "Choose a PIN of 4 digits, Ada > \n" in chosen
+    assert "Choose a PIN of 4 digits, Ben > \n" in chosen
+    assert "1234" not in chosen
+    again = store.open(saved.path, library)
+    assert again.pins.fits(0, "1234")
+    asked = typed(again, "", "0000", "1", pin=True)
+    assert "Your PIN, Ben > \n" in asked
+    assert "Choose" not in asked
+    assert "Ben: Bid which card?" in asked
+
+
+def test_nothing_is_shown_before_the_pin_fits(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    saved.pins.choose(0, "1234")
+    text = typed(saved, "", "4321", "board", "", "12345", pin=True)
+
+    assert text.count("That is not the PIN of Ada.") == 4
+    assert "Ada: Bid which card?" not in text
+    assert not any(name in text for name in hand_of(saved, 0))
+    assert "Ada: Bid which card?" in typed(saved, "", "1234", pin=True)
+
+
+def test_a_pin_is_four_digits(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "", "12", "abcd", "12345", "", pin=True)
+
+    assert text.count("No: a PIN is 4 digits.") == 4
+    assert not saved.pins.known(0)
+
+
+def test_quitting_works_where_a_pin_is_asked(sit: Sit) -> None:
+    text = typed(sit("raven", "Ada", "Ben"), "", "quit", "1234", pin=True)
+
+    assert "Saved as" in text
+    assert "Bid which card?" not in text
+
+
+def test_a_pin_is_asked_only_where_the_settings_say_so(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    saved.pins.choose(0, "1234")
+
+    assert "PIN" not in typed(saved, "")
+
+
+def terminal(tmp_path: Path, **settings: bool) -> pexpect.spawn[str]:
+    """Raven Court as lines on a real terminal."""
     (tmp_path / "rulesets").symlink_to(FIXTURES)
-    child = pexpect.spawn(
+    save_settings(Settings.model_validate(settings))
+    return pexpect.spawn(
         sys.executable,
         ["-m", "tabletop_tui", "play", "raven", "--seats", "Ada,Ben", "--plain"],
         encoding="utf-8",
         timeout=20,
         env={**os.environ, "TABLETOP_DATA_DIR": str(tmp_path)},
     )
+
+
+def test_a_pin_is_not_shown_while_it_is_typed(tmp_path: Path) -> None:
+    child = terminal(tmp_path, pin=True)
+    child.expect_exact("Press Enter, Ada.\r\n")
+    child.sendline("")
+    child.expect_exact("Choose a PIN of 4 digits, Ada > ")
+    child.sendline("2468")
+    child.expect_exact("Ada: Bid which card?\r\n> ")
+    assert "2468" not in str(child.before)
+    child.sendline("1")
+    child.expect_exact("1\r\n")
+    child.expect_exact("Press Enter, Ben.\r\n")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_keys_typed_ahead_do_not_lift_the_curtain_of_a_real_terminal(tmp_path: Path) -> None:
+    child = terminal(tmp_path)
     child.expect_exact("Press Enter, Ada.\r\n")
     child.sendline("")
     child.expect_exact("Ada: Bid which card?\r\n> ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SaveStore, atomic
 from tabletop_tui.screens.confirm import ConfirmScreen
 from tabletop_tui.screens.curtain import Curtain
@@ -192,3 +193,41 @@ async def test_a_shortest_stay_holds_the_answer_back(library: Library, store: Sa
         while table.session.decisions == 0:
             await table.pilot.pause(0.01)
         assert table.session.decisions == 1
+
+
+FIVE = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+
+
+async def test_the_card_under_the_cursor_stands_where_there_is_room(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "hail_hydra", FIVE, size=(200, 60)) as table:
+        told = table.game.panel.canvas.text()
+        assert "Hulk  Hero · once, before attacks are laid" in told
+        assert "If you are S.H.I.E.L.D.:" in told
+        assert told.count("The Villain is dealt 6 damage now") == 1
+        await table.press("2")
+        told = table.game.panel.canvas.text()
+        assert "Iron Man  Hero" in told
+        assert "Hulk  Hero" not in told
+
+
+async def test_without_room_the_card_is_left_to_its_key(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "hail_hydra", FIVE, size=(80, 24)) as table:
+        assert "Hero · once" not in table.game.panel.canvas.text()
+
+
+@pytest.mark.parametrize(("game", "shown"), [("nim", True), ("raven", False)])
+async def test_a_card_that_is_chosen_in_secret_is_not_shown_large(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, game: str, shown: bool
+) -> None:
+    card = Card("The card", "of the test", "Read me from afar.")
+    monkeypatch.setattr(type(library.load(game)), "inspect", lambda *_: card)
+    async with seated(library, store, game, TWO, size=(200, 60)) as table:
+        if game == "raven":
+            await table.key_at("enter", 1)
+        decision = table.session.decision
+        assert decision is not None
+        assert decision.prompt in table.game.panel.canvas.text()
+        assert decision.secret is not shown
+        assert ("Read me from afar." in table.game.panel.canvas.text()) is shown
