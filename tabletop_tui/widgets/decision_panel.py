@@ -17,6 +17,9 @@ from tabletop_tui.widgets.picker import Picker
 
 Lines = list[list[Phrase]]
 
+SEEN_TOGETHER = 3
+"""So many options are seen at once, however small the panel and however long the question."""
+
 FindCard = Callable[[], Card | None]
 
 CARD_ROWS = 5
@@ -79,13 +82,18 @@ class DecisionPanel(Drawn):
         if height > 8:
             y += 1
         tight = height < 14
+        foot = self._foot(picker, inner)
+        least = min(SEEN_TOGETHER, len(decision.options)) if picker.listed else 1
         if picker.listed or not told:
-            for line in wrap([Phrase(decision.prompt, "text")], inner):
+            prompt = wrap([Phrase(decision.prompt, "text")], inner)
+            if y + len(prompt) + least + len(foot) >= height:
+                foot = foot[:1]
+            for line in _cut(prompt, height - 1 - y - least - len(foot), inner):
                 canvas.say(2, y, line, bold=True)
                 y += 1
-        foot = self._foot(picker, inner)
         after = self._after(inner)
-        room = height - 1 - y - len(after) - len(foot) - (0 if tight else 2)
+        left = height - 1 - y - len(foot)
+        room = min(left, max(least, left - len(after) - (0 if tight else 2)))
         if picker.listed:
             y = self._draw_options(canvas, y + (0 if tight else 1), max(1, room), decision, picker)
         else:
@@ -214,3 +222,12 @@ class DecisionPanel(Drawn):
         for line in foot[1:]:
             y += 1
             canvas.say(2, y, line)
+
+
+def _cut(lines: Lines, room: int, width: int) -> Lines:
+    """The lines that there is room for, at least one; the last one ends in `…` when one is lost."""
+    room = max(1, room)
+    if len(lines) <= room:
+        return lines
+    rest = " ".join("".join(phrase.text for phrase in line) for line in lines[room - 1 :])
+    return [*lines[: room - 1], [Phrase(fit(rest, width), "text")]]

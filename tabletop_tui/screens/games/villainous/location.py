@@ -22,6 +22,8 @@ LEAST_TEXT = 12
 SYMBOL = 7
 """Columns of a symbol with the gap after it; the gap goes where three must stand side by side."""
 
+LEAST_ABOVE = 3
+"""Rows for the Heroes above the symbols, even while there are none."""
 LEAST_NAME = 5
 """Columns of a name that tell something beside its state."""
 
@@ -68,6 +70,7 @@ def _plan(realm: RealmView, inner: int, height: int) -> _Plan:
     """What stands above and below the symbols, so that these lie in one row everywhere."""
     rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
     room = height - 4 - rows
+    least = min(LEAST_ABOVE, room // 2)
     above = [realm.every_hero(place) for place in range(4)]
     beneath = [
         [c for c in realm.every(place) if not realm.is_hero(c) and c not in realm.s.host]
@@ -84,10 +87,10 @@ def _plan(realm: RealmView, inner: int, height: int) -> _Plan:
         )
         most_below = max(len(lines) for lines in below)
         most_above = max(len(lines) for lines in heroes)
-        if most_above + most_below <= room:
+        if max(most_above, least) + most_below <= room:
             break
     upper = min(most_above, room - min(most_below, room // 2))
-    return _Plan(heroes, below, max(upper, min(3, room // 2)))
+    return _Plan(heroes, below, max(upper, least))
 
 
 def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool) -> list[_Line]:

@@ -1,0 +1,64 @@
+"""The decision panel: however small it is, the question and the answers are both seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.widgets.board import TextBoard
+from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.decision_panel import DecisionPanel
+from tabletop_tui.widgets.picker import OptionPicker
+
+LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"
+WIDTH, HEIGHT = 32, 8
+"""The panel in the smallest window, over the foot of the board."""
+
+
+def drawn(library: Library, prompt: str, labels: list[str], *, height: int = HEIGHT) -> list[str]:
+    """The rows of the panel with the cursor on the first of these answers."""
+    ruleset = library.load("nim")
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
+    options = [Option(label.lower(), label) for label in labels]
+    decision = Decision(TABLE, "window", prompt, Choices(options), "to answer")
+    panel = DecisionPanel(table)
+    picker = OptionPicker(decision, TextBoard(ruleset, table))
+    preview = Preview(((Phrase("something would happen"),),))
+    panel.decision, panel.picker, panel.preview = decision, picker, preview
+    canvas = Canvas(WIDTH, height)
+    panel.draw(canvas)
+    return canvas.text().splitlines()
+
+
+def row_of(rows: list[str], word: str) -> int:
+    """The one row that shows a word."""
+    (found,) = (number for number, row in enumerate(rows) if word in row)
+    return found
+
+
+def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
+    rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov"])
+    shown = [row_of(rows, word) for word in ("Nobody", "Cleo", "Dov", "Enter  take")]
+    assert shown == sorted(set(shown)), "each has a row of its own"
+    assert "Ben has an Ally" in rows[1]
+    assert rows[row_of(rows, "Nobody") - 1].rstrip(" │").endswith("…"), "it says that it goes on"
+
+
+@pytest.mark.parametrize("height", range(6, 30))
+def test_no_height_hides_the_first_answers_or_the_button(library: Library, height: int) -> None:
+    rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov", "Eve", "Finn"], height=height)
+    seen = [word for word in ("Nobody", "Cleo", "Dov") if any(word in row for row in rows)]
+    assert len(seen) == min(3, height - 4)
+    assert row_of(rows, "Enter  take") > row_of(rows, seen[-1])
+
+
+def test_a_question_with_room_is_shown_whole_with_its_hints_and_preview(library: Library) -> None:
+    rows = drawn(library, LONG, ["Nobody", "Cleo"], height=16)
+    text = " ".join(row.strip("│ ") for row in rows)
+    assert LONG in text
+    assert "something would happen" in text
+    assert "choose" in text
