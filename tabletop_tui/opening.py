@@ -42,9 +42,11 @@ class Place:
 
     @cached_property
     def store(self) -> SaveStore:
-        """The saved games."""
+        """The saved games. Raises `UsageError` when `--saves` names anything but a folder."""
         from tabletop_tui.saves import SaveStore, default_folder
 
+        if self.saves is not None and self.saves.exists() and not self.saves.is_dir():
+            raise UsageError(f"--saves: {self.saves} is not a folder.")
         return SaveStore(self.saves or default_folder())
 
     def manifest(self, game: str) -> Manifest:
@@ -67,7 +69,8 @@ class Place:
 
 def at_a_terminal() -> bool:
     """Whether somebody sits at a screen and a keyboard."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    # A stream that is closed from the start is None.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def open_lobby(place: Place) -> int:

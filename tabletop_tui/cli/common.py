@@ -48,6 +48,9 @@ class CommandGroup(TyperGroup):
             code = complain(str(error), USAGE if isinstance(error, UsageError) else FAILED)
         except typer.Abort:
             code = FAILED
+        except OSError as error:
+            code = complain(system_refused(error), FAILED)
+            _forget_stdout()
         except Exception as error:
             # The parser's own errors know their words and their exit code; others are bugs.
             words = getattr(error, "format_message", None)
@@ -89,6 +92,14 @@ def complain(message: str, code: int) -> int:
     """Say on stderr what is wrong; the exit code comes back."""
     typer.echo(f"tabletop: {message}", err=True)
     return code
+
+
+def system_refused(error: OSError) -> str:
+    """What the system refused that nobody foresaw: mostly printing to a file on a full disk."""
+    from tabletop_tui.saves.errors import reason
+
+    what = error.filename or "The output"
+    return f"{what} cannot be read or written: {reason(error)}."
 
 
 def _forget_stdout() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -60,8 +61,7 @@ def play(
     known = preferred.names
     names = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
-    if not plain:
-        need_terminal()
+    _need(plain)
     saved = place.store.new(Session(place.library.load(game), table))
     _remember(table.names, preferred)
     _sit_down(place, saved, plain, preferred)
@@ -82,13 +82,14 @@ def resume(
     from tabletop_tui.saves import DamagedSaveError
 
     place = place_of(context)
-    if not plain:
-        need_terminal()
+    _need(plain)
     target: str | None = name
     if target is None:
         newest = place.store.newest()
         if newest is None:
-            raise TabletopError("There is no unfinished game to continue.")
+            raise TabletopError(
+                "There is no unfinished game to continue; start one with: tabletop play GAME"
+            )
         target = str(newest.path)
     try:
         saved = place.store.open(target, place.library)
@@ -112,6 +113,14 @@ def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None
             raise UsageError(f"--seats: no game has {count[:20]} seats.")
         return offered_names(int(count), known)
     return text.split(",")
+
+
+def _need(plain: bool) -> None:
+    """Raises `UsageError` when there is nothing to play on."""
+    if not plain:
+        need_terminal()
+    elif sys.stdin is None or sys.stdout is None:
+        raise UsageError("Plain mode needs an input and an output, and one of them is closed.")
 
 
 def _preferred() -> Settings:

@@ -79,7 +79,9 @@ def _existing(path: Path, target: str) -> Path:
         with suppress(OSError, ValueError):
             place.lstat()
             return path
-    raise UnknownSaveError(f"There is no saved game called {target!r}.")
+    raise UnknownSaveError(
+        f"There is no saved game called {target!r}; `tabletop saves` lists what there is."
+    )
 
 
 def _listing(path: Path) -> Listing:

@@ -60,6 +60,12 @@ def reason(error: OSError) -> str:
     """Why the system refused, in words that fit after a colon."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return "the disk is full"
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return "writing there is not allowed"
+    if error.errno == errno.EROFS:
+        return "nothing can be written there"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return "the system does not allow it"
+    if error.errno in (errno.EEXIST, errno.ENOTDIR):
+        return "a file stands where a folder should be"
+    if error.errno == errno.ENOENT:
+        return "there is no such folder or file"
     return error.strerror or str(error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -143,6 +143,7 @@ class SaveStore:
         for game in others:
             if game.header is not None and game.header.name.casefold() == called.casefold():
                 raise SaveNameError(f"Another saved game is called {game.header.name}.")
+        _refuse_foreign(path)
         with _writing(path, remove=True):
             frame = _check(path, path)
             data = encode(frame.header.model_copy(update={"name": called}), frame.payload)
@@ -171,9 +172,11 @@ class SaveStore:
         raise AssertionError("counting never ends")
 
     def delete(self, path: Path) -> None:
-        """Remove a game and its previous generation. Raises `LockedSaveError` for an open game."""
-        if path.is_dir():
-            raise ForeignSaveError(f"{path.name} is a folder, not a saved game.")
+        """Remove a game and its previous generation, also when it is damaged.
+
+        Raises `LockedSaveError` for an open game and `ForeignSaveError` for a file that is none.
+        """
+        _refuse_foreign(path)
         with _writing(path, remove=True):
             _backup(path).unlink(missing_ok=True)
             path.unlink(missing_ok=True)
@@ -214,6 +217,16 @@ def _check(source: Path, path: Path) -> Frame:
         raise DamagedSaveError(
             f"{error} Its previous generation, saved {when} UTC, is intact.", backup
         ) from None
+
+
+def _refuse_foreign(path: Path) -> None:
+    """Raise `ForeignSaveError` for what is no saved game, neither by its name nor its contents."""
+    if path.is_dir():
+        raise ForeignSaveError(f"{path.name} is a folder, not a saved game.")
+    if path.name.endswith(SUFFIX):
+        return
+    with suppress(DamagedSaveError, NewerSaveError):
+        check(read_bytes(path), path.name)
 
 
 def _refuse_healthy(path: Path) -> None:

@@ -189,6 +189,18 @@ def test_settings_that_cannot_be_read_or_kept_are_told_and_the_game_goes_on(
     assert "The settings were not saved" in told[1]
 
 
+@pytest.mark.parametrize("command", [["saves"], ["play", "pebbles", "--plain"], ["resume"]])
+def test_a_file_is_no_folder_for_saves(
+    run: Run, apps: list[Any], tmp_path: Path, command: list[str]
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada")
+    result = run("--saves", str(letter), *command)
+
+    assert result.exit_code == 2
+    assert result.stderr == f"tabletop: --saves: {letter} is not a folder.\n"
+
+
 def test_a_folder_of_rulesets_that_is_not_there_is_told(run: Run) -> None:
     result = run("--rulesets", "/no/such/folder", "games")
 
@@ -210,14 +222,18 @@ def test_resume_says_that_there_is_nothing_to_continue(run: Run) -> None:
     result = run("resume", "--plain")
 
     assert result.exit_code == 1
-    assert result.stderr == "tabletop: There is no unfinished game to continue.\n"
+    assert result.stderr == (
+        "tabletop: There is no unfinished game to continue; start one with: tabletop play GAME\n"
+    )
 
 
 def test_resume_says_that_a_name_is_unknown(run: Run, begun: Path) -> None:
     result = run("resume", "chess", "--plain")
 
     assert result.exit_code == 1
-    assert result.stderr == "tabletop: There is no saved game called 'chess'.\n"
+    assert result.stderr == (
+        "tabletop: There is no saved game called 'chess'; `tabletop saves` lists what there is.\n"
+    )
 
 
 def test_a_damaged_game_offers_its_previous_generation(run: Run, begun: Path) -> None:
@@ -256,8 +272,9 @@ def test_names_of_any_script_are_printed_as_they_are(run: Run) -> None:
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so(run: Run, folder: Path) -> None:
     folder.write_text("a file where a folder should be")
-    result = run("play", "pebbles", "--seats", "Ada", "--plain", typed="1\nkeep\n")
+    inside = ["--saves", str(folder / "inside")]
+    result = run("play", "pebbles", "--seats", "Ada", "--plain", *inside, typed="1\nkeep\n")
 
-    assert result.stdout.count("Not saved: ") == 2
+    assert result.stdout.count("Not saved: a file stands where a folder should be") == 2
     assert "11 pebbles" in result.stdout
     assert result.exit_code == 1

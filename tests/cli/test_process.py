@@ -84,6 +84,47 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
     assert errors == ""
 
 
+@pytest.mark.parametrize("args", [["games"], ["rules", "umbrella"], ["play", "nim", "--plain"]])
+def test_output_that_cannot_be_written_is_one_clear_line(tmp_path: Path, args: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *args],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "TABLETOP_DATA_DIR": str(tmp_path)},
+        )
+    assert done.returncode == 1
+    assert done.stderr == "tabletop: The output cannot be read or written: the disk is full.\n"
+
+
+@pytest.mark.parametrize("stream", ["<&-", ">&-"])
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ("", "This is not a terminal. Start a game as lines with: tabletop play GAME --plain"),
+        ("play nim", "This is not a terminal. Add --plain to play as lines."),
+        ("play nim --plain", "Plain mode needs an input and an output, and one of them is closed."),
+    ],
+)
+def test_a_closed_input_or_output_is_one_clear_line(
+    tmp_path: Path, args: str, sentence: str, stream: str
+) -> None:
+    command = f"exec {sys.executable} -m tabletop_tui --rulesets {FIXTURES} {args} {stream}"
+    done = subprocess.run(
+        ["sh", "-c", command],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TABLETOP_DATA_DIR": str(tmp_path)},
+    )
+    assert (done.returncode, done.stderr) == (2, f"tabletop: {sentence}\n")
+    assert not (tmp_path / "saves").exists()
+
+
 @pytest.mark.parametrize("signal_name", ["SIGTERM", "SIGHUP"])
 def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: str) -> None:
     number = getattr(signal, signal_name)

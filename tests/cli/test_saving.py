@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
 
 from tests.cli.conftest import Run
 
@@ -48,6 +51,70 @@ def test_rm_of_an_unknown_game_deletes_nothing(run: Run, begun: Path) -> None:
     assert result.exit_code == 1
     assert "no saved game called 'other'" in result.stderr
     assert begun.exists()
+
+
+def test_nothing_but_a_saved_game_is_deleted_or_renamed(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada")
+
+    for command in (["rm", str(letter)], ["rename", str(letter), "Sunday"]):
+        result = run("saves", *command)
+        assert result.exit_code == 1
+        assert result.stderr == "tabletop: letter.txt is not a saved game of this program.\n"
+    assert letter.read_text() == "Dear Ada"
+    assert not (tmp_path / ".locks").exists()
+
+
+def test_a_damaged_game_can_be_deleted_whatever_its_file_is_called(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    half = tmp_path / "half"
+    half.write_bytes(begun.read_bytes()[:200])
+    strange = begun.with_name("strange.tabletop")
+    strange.write_text("no game at all")
+
+    assert run("saves", "rm", str(half)).exit_code == 0
+    assert run("saves", "rm", "strange").exit_code == 0
+    assert not half.exists()
+    assert not strange.exists()
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_on_a_terminal_deleting_is_asked_first(
+    run: Run, begun: Path, monkeypatch: pytest.MonkeyPatch, left: bool
+) -> None:
+    asked: list[str] = []
+
+    def confirm(question: str) -> bool:
+        asked.append(question)
+        return not left
+
+    monkeypatch.setattr("typer.confirm", confirm)
+    terminal = SimpleNamespace(isatty=lambda: True)
+    monkeypatch.setattr("tabletop_tui.cli.saving.sys", SimpleNamespace(stdin=terminal))
+    result = run("saves", "rm", begun.stem)
+
+    assert asked == ["Delete pebbles-ada-ben.tabletop?"]
+    assert begun.exists() is left
+    assert ("Nothing is deleted." in result.stdout) is left
+    assert run("saves", "rm", begun.stem, "--yes").exit_code == (0 if left else 1)
+    assert len(asked) == 1
+
+
+def test_a_broken_game_is_listed_with_its_problem(run: Run, begun: Path) -> None:
+    begun.with_name("half.tabletop").write_bytes(begun.read_bytes()[:200])
+
+    lines = run("saves").stdout.splitlines()
+    assert lines[-2] == "half.tabletop"
+    assert lines[-1].startswith("  half.tabletop is damaged: its end is missing.")
+
+
+def test_a_finished_game_is_listed_as_finished(run: Run) -> None:
+    run("play", "nim", "--seats", "Ada,Ben", "--plain", typed="1\n" * 30)
+
+    assert run("saves").stdout.splitlines()[1] == "  finished"
 
 
 def test_rename_gives_name_and_file_a_new_name(run: Run, begun: Path) -> None:

@@ -79,7 +79,10 @@ def test_a_refused_answer_writes_nothing(store: SaveStore, begin: Begin) -> None
     ("code", "words"),
     [
         (errno.ENOSPC, "the disk is full"),
-        (errno.EROFS, "writing there is not allowed"),
+        (errno.EROFS, "nothing can be written there"),
+        (errno.EACCES, "the system does not allow it"),
+        (errno.ENOTDIR, "a file stands where a folder should be"),
+        (errno.ENOENT, "there is no such folder or file"),
         (errno.EIO, "Input/output error"),
     ],
 )
@@ -138,7 +141,7 @@ def test_a_folder_that_cannot_be_written_from_the_start(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "mkdir", refusing(errno.EACCES))
         game = store.new(begin())
-        assert "writing there is not allowed" in game.trouble
+        assert "the system does not allow it" in game.trouble
         game.answer("take 1")
         assert game.session.decisions == 1
     game.answer("keep")
@@ -166,7 +169,7 @@ def test_a_read_only_save_can_be_played_on(
     store.new(begin()).close()
     monkeypatch.setattr(Path, "mkdir", refusing(errno.EROFS))
     with store.open("pebbles-ada-ben", library) as game:
-        assert "not allowed" in game.trouble
+        assert "nothing can be written there" in game.trouble
         game.answer("take 1")
         assert game.session.decisions == 1
 
