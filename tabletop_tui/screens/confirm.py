@@ -206,6 +206,9 @@ class AskScreen(_SheetScreen):
     def on_key(self, event: events.Key) -> None:
         """Letters go into the line; an empty line is left with Backspace too."""
         if event.key == "backspace" and not self.edit.text:
+            # The screen below must not take it for its own way back.
+            event.stop()
+            event.prevent_default()
             self.dismiss(None)
         elif self.edit.key(event):
             event.stop()

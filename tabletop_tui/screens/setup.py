@@ -136,10 +136,6 @@ class SetupScreen(FramedScreen[None]):
         elif item.id.startswith("option."):
             self.options[item.id.removeprefix("option.")] = item.value
 
-    def on_form_moved(self) -> None:
-        """The keys of a seat work only on a seat."""
-        self.refresh_bindings()
-
     def on_form_pressed(self) -> None:
         """The start button."""
         self.action_start()

@@ -91,9 +91,6 @@ class Form(Drawn, can_focus=True):
             self.item = item
             super().__init__()
 
-    class Moved(Message):
-        """Another field is the present one."""
-
     def __init__(self, items: list[Item], at: str = "", note: Sequence[str] = ()) -> None:
         super().__init__()
         self.items = items
@@ -132,7 +129,6 @@ class Form(Drawn, can_focus=True):
         """Make a field the present one."""
         if name != self.at:
             self.at = name
-            self.post_message(self.Moved())
             self.screen.refresh_bindings()
         self.redraw()
 

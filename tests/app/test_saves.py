@@ -3,6 +3,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.app.conftest import Opener, Scene
@@ -154,3 +156,36 @@ async def test_a_second_click_on_a_row_opens_it(opened: Opener, save_nim: Saver)
         assert scene.body().at == 1
         await scene.click("row 1")
         assert scene.app._game is not None
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+x"])
+async def test_a_question_for_a_name_can_be_left(
+    opened: Opener, save_nim: Saver, store: SaveStore, key: str
+) -> None:
+    save_nim(name="One")
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("n", "x", key)
+        assert scene.top == "SavesScreen"
+        assert [save.header.name for save in store.catalogue() if save.header] == ["One"]
+
+
+async def test_an_empty_name_is_no_answer(opened: Opener, save_nim: Saver) -> None:
+    save_nim(name="One")
+    async with opened() as scene:
+        await look(scene)
+        await scene.press("n", "ctrl+u", "enter")
+        assert scene.top == "AskScreen"
+        assert "Write something first." in scene.text()
+        await scene.press("backspace")
+        assert scene.top == "SavesScreen"
+
+
+async def test_walking_shows_the_details_of_each_game(opened: Opener, save_nim: Saver) -> None:
+    save_nim(name="One")
+    save_nim(name="Two", takes=1)
+    async with opened() as scene:
+        await look(scene)
+        assert "1 decisions · in play" in scene.text()
+        await scene.press("down")
+        assert "0 decisions · in play" in scene.text()

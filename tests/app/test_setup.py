@@ -224,3 +224,36 @@ async def test_a_wide_form_without_room_for_all_explains_the_present_field(opene
         assert "what it means" not in scene.text()
         assert "Leave it empty for a new game." in scene.text()
         assert "How many sit down." not in scene.text()
+
+
+async def test_escape_leaves_a_line_of_text_where_q_is_a_letter(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("q")
+        assert scene.top == "SetupScreen"
+        await scene.press("escape")
+        assert scene.top == "LobbyScreen"
+
+
+async def test_keys_of_a_seat_are_told_only_at_a_seat(opened: Opener) -> None:
+    async with opened(size=(120, 40)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.pilot.pause()
+        assert "F2 colour" in scene.text()
+        assert "F3 and F4 change the order" in scene.text()
+        await scene.press("shift+tab")
+        assert screen.form.at == "seats"
+        assert "F2 colour" not in scene.text()
+
+
+async def test_a_lone_seat_has_no_order(opened: Opener) -> None:
+    async with opened(size=(120, 40)) as scene:
+        screen = await sit_down(scene)
+        screen.form.go("mode")
+        await scene.press("right")
+        screen.form.go("seats.0")
+        await scene.pilot.pause()
+        assert "F2 takes another colour." in scene.text()
+        assert "F3" not in scene.text()

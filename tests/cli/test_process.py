@@ -100,6 +100,20 @@ def test_output_that_cannot_be_written_is_one_clear_line(tmp_path: Path, args: l
     assert done.stderr == "tabletop: The output cannot be read or written: the disk is full.\n"
 
 
+def test_bytes_that_are_no_text_do_not_end_the_game(tmp_path: Path) -> None:
+    play = ["play", "pebbles", "--seats", "Ada", "--plain"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *play],
+        input=b"\xff\xfe\ntake 1\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "TABLETOP_DATA_DIR": str(tmp_path), "PYTHONIOENCODING": "ascii:strict"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"is not one of the answers" in done.stdout
+    assert b"Ada takes 1" in done.stdout
+
+
 @pytest.mark.parametrize("stream", ["<&-", ">&-"])
 @pytest.mark.parametrize(
     ("args", "sentence"),

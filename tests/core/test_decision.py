@@ -148,3 +148,11 @@ def test_a_set_that_cannot_be_enough_is_an_error(limits: Any) -> None:
 def test_an_option_of_a_set_may_not_be_called_done() -> None:
     with pytest.raises(ValueError, match="'done' is taken"):
         answered(choose_set(0, "s", "Which?", [Option("done", "Done for")]))
+
+
+def test_a_choice_of_several_is_open_unless_it_is_said_to_be_secret() -> None:
+    for secret in (False, True):
+        asked = next(choose_set(0, "pay", "Pay with?", [Option("a", "A")], secret=secret))
+        assert asked.secret is secret
+    assert not next(choose_set(0, "pay", "Pay with?", [Option("a", "A")])).secret
+    assert not next(choose(0, "pay", "Pay with?", [Option("a", "A")])).secret

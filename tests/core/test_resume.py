@@ -152,6 +152,15 @@ def test_finished_steps_that_no_longer_fit_cannot_be_undone() -> None:
     assert not resumed.can_table_undo()
 
 
+def test_finished_steps_can_be_undone_after_resuming() -> None:
+    session = play(start(asking(0, "a", "b"), asking(0, "c"), asking(0)), "b", "c")
+    resumed = saved_and_resumed(session)
+    resumed.undo()
+    resumed.undo()
+    assert (resumed.state.done, resumed.decisions, resumed.events) == ([], 0, [])
+    assert saved_and_resumed(session).can_table_undo()
+
+
 def once(word: str) -> Script:
     """A step that notes a word after its answer."""
 

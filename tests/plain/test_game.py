@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.plain import play_plain
@@ -127,6 +127,25 @@ def test_the_log_shows_the_last_lines_unless_asked_for_all(sit: Sit) -> None:
     assert two.count("- Ada takes 1") == 2
 
 
+def test_a_log_that_is_shorter_than_asked_for_is_shown_whole(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    typed(saved, "take 1", "keep", "take 1", "keep", "take 1")
+    count = len(saved.session.events)
+    assert count > 2
+
+    for asked in (count, count + 1, 2 * count):
+        lines = typed(saved, f"log {asked}").split(f"> log {asked}\n")[1].splitlines()
+        assert [line[:1] for line in lines[:count]] == ["-"] * count
+        assert lines[count] == "Ada: Keep them?"
+
+
+def test_the_first_reader_is_told_how_the_game_began(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben")
+    first = sentence(saved.session.events[0], saved.session.table.names, {})
+
+    assert f"- {first}\n" in typed(saved)
+
+
 def test_the_board_is_printed_when_it_changed(sit: Sit) -> None:
     saved = sit("pebbles", "Ada")
     text = typed(saved, "take 3", "keep")
@@ -204,6 +223,7 @@ def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
 
     assert play_plain(saved, Settings(), StringIO("take 1\n"), paper) == 1
     assert "Saved as" not in paper.getvalue()
+    assert paper.getvalue().splitlines()[-1].startswith("Not saved: the disk is full")
 
 
 def test_a_board_that_cannot_be_drawn_does_not_end_the_game(

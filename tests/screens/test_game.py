@@ -6,12 +6,15 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore, atomic
 from tabletop_tui.screens.confirm import ConfirmScreen
 from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.moment import MomentScreen
-from tests.screens.table import seated
+from tabletop_tui.widgets.drawn import Drawn
+from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]
 
@@ -231,3 +234,68 @@ async def test_a_card_that_is_chosen_in_secret_is_not_shown_large(
         assert decision.prompt in table.game.panel.canvas.text()
         assert decision.secret is not shown
         assert ("Read me from afar." in table.game.panel.canvas.text()) is shown
+
+
+async def test_what_changed_in_the_rules_is_told_when_a_game_opens(
+    library: Library, store: SaveStore
+) -> None:
+    ruleset = library.load("nim")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=TWO, seed=1))
+    session.notices.append("The rules of this game changed.")
+    async with seated_at(library, store, session) as table:
+        assert [note.message for note in table.app._notifications] == session.notices
+
+
+async def test_trouble_is_told_once_and_when_it_is_over(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        with monkeypatch.context() as full:
+
+            def no_space(*_: object) -> None:
+                raise OSError(28, "No space left on device")
+
+            full.setattr(atomic, "replace", no_space)
+            await table.press("enter", "2", "1", "enter")
+        told = [str(note.message) for note in table.app._notifications]
+        assert len(told) == 1
+        assert told[0].startswith("Not saved: the disk is full")
+        await table.press("enter")
+        told = [str(note.message) for note in table.app._notifications]
+        assert told[1:] == ["Saving works again."]
+
+
+async def test_a_moment_goes_on_at_a_click(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", TWO, "none") as table:
+        await table.key_at("enter", 5.0)
+        await table.press("1", "enter")
+        moment = table.app.screen
+        assert isinstance(moment, MomentScreen)
+        await table.click("go on", moment.query_one(Drawn))
+        assert not isinstance(table.app.screen, MomentScreen)
+
+
+async def test_a_new_game_lies_on_the_lobby_alone(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        table.app.rematch(table.game.saved)
+        await table.pilot.pause()
+        names = [type(screen).__name__ for screen in table.app.screen_stack]
+        assert names == ["LobbyScreen", "GameScreen"]
+
+
+async def test_a_long_board_is_moved_with_the_wheel_and_stops_at_its_ends(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "\n".join(f"row {number}." for number in range(60))
+    monkeypatch.setattr(type(library.load("nim")), "board_text", lambda *_: rows)
+    async with seated(library, store, "nim", TWO, size=(110, 34)) as table:
+        board = table.game.board
+        height = board.size.height
+        assert f"{60 - height} more lines" in board.canvas.text()
+        board.wheel(1)
+        assert board.canvas.text().splitlines()[0].strip() == "row 3."
+        board.wheel(-9)
+        assert board.canvas.text().splitlines()[0].strip() == "row 0."
+        board.wheel(99)
+        assert board.canvas.text().splitlines()[-1].strip() == "row 59."
+        assert "more lines" not in board.canvas.text()
