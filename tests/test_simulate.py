@@ -119,6 +119,17 @@ def test_the_table_is_for_people() -> None:
     assert result.exit_code == 0
     assert "pebbles, table, 2 seats" in result.stdout
     assert "won      4 (100.0 %)" in result.stdout
+    assert result.stdout.splitlines()[-1].split() == ["errors", "0"]
+
+
+def test_a_game_without_end_is_given_up(
+    pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.simulate.LONGEST_GAME", 3)
+    (failure,) = simulate(pebbles, table_of(pebbles), 1).errors
+
+    assert failure.decision == 4
+    assert failure.error == "RuntimeError: the game did not end after 3 decisions"
 
 
 def test_a_failing_game_makes_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,4 @@ class Outcome:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat."""
-        if not self.sheet:
-            return ()
         return tuple(sum(column) for column in zip(*(s.points for s in self.sheet), strict=True))

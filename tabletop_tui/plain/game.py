@@ -86,11 +86,7 @@ class PlainGame(Telling):
         self.look_up(seat)
         if not self.curtain or seat == TABLE:
             return True
-        if self._take_over(decision) and (not self._pin or self._prove(seat)):
-            return True
-        # Nobody has taken the screen: it belongs to nobody now.
-        self.reader = None
-        return False
+        return self._take_over(decision) and (not self._pin or self._prove(seat))
 
     def _take_over(self, decision: Decision) -> bool:
         """Wait for the Enter of the named seat. False when the players leave instead."""

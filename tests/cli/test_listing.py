@@ -68,3 +68,9 @@ def test_help_lists_every_command(run: Run) -> None:
     ]
     assert commands[:6] == ["play", "resume", "saves", "games", "rules", "simulate"]
     assert "Exit codes: 0 fine, 1 failed, 2 wrong" in " ".join(lines)
+
+
+def test_an_on_off_option_tells_its_default(run: Run) -> None:
+    assert "--set specials=on|off" in run("games").stdout
+    line = next(row for row in run("games").stdout.splitlines() if "specials=" in row)
+    assert line.endswith("(default off)")

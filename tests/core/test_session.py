@@ -127,3 +127,18 @@ def test_rules_that_never_ask_are_stopped() -> None:
 
     with pytest.raises(RulesError, match="goes on without asking anything"):
         Session(Endless(quiet), lay_table(MANIFEST, seed=1))
+
+
+def test_a_fork_stands_at_the_same_decision_and_shares_nothing() -> None:
+    session = play(start(asking(0), asking(0, "a", "b"), asking(1)), "go")
+    fork = session.fork()
+    assert fork.decision is not None
+    assert session.decision is not None
+    assert fork.decision.digest == session.decision.digest
+    assert fork.state == session.state
+
+    play(fork, "b")
+    assert fork.state.done == ["go", "b"]
+    assert session.state.done == ["go"]
+    assert (fork.decisions, session.decisions) == (2, 1)
+    assert len(fork.events) == len(session.events) + 1

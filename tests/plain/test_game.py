@@ -139,6 +139,14 @@ def test_a_log_that_is_shorter_than_asked_for_is_shown_whole(sit: Sit) -> None:
         assert lines[count] == "Ada: Keep them?"
 
 
+def test_rules_are_looked_up_by_a_word(sit: Sit) -> None:
+    text = typed(sit("umbrella", "Ada", "Ben"), "rules end", "rules xyzzy")
+
+    found, nothing = text.split("> rules end\n")[1].split("> rules xyzzy\n")
+    assert found.startswith("#")
+    assert nothing.startswith("The rules say nothing about “xyzzy”.\n")
+
+
 def test_the_first_reader_is_told_how_the_game_began(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
     first = sentence(saved.session.events[0], saved.session.table.names, {})

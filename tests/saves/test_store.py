@@ -22,6 +22,8 @@ from tabletop_tui.saves import (
     default_folder,
     folders,
 )
+from tabletop_tui.saves.catalogue import find
+from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.names import stem_for
 
 Begin = Callable[..., Session[Any]]
@@ -271,3 +273,25 @@ def test_the_default_folder_follows_checkout_installation_and_environment(
     assert default_folder() == tmp_path / "saves"
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "mine"))
     assert default_folder() == tmp_path / "mine" / "saves"
+
+
+def test_the_path_of_a_previous_generation_means_its_game(store: SaveStore, begin: Begin) -> None:
+    with store.new(begin()) as game:
+        game.answer("take 1")
+    backup = game.path.with_name(f"{game.path.name}.bak")
+
+    assert backup.exists()
+    assert find(store.folder, backup) == game.path
+    assert find(store.folder, str(backup)) == game.path
+
+
+def test_rename_leaves_a_name_alone_that_another_window_just_took(
+    store: SaveStore, begin: Begin
+) -> None:
+    store.new(begin()).close()
+    (listing,) = store.catalogue()
+    other = WriterLock(store.folder / "rain.tabletop")
+    other.take()
+
+    assert store.rename(listing.path, "Rain").name == "rain-2.tabletop"
+    other.release()
