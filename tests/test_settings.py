@@ -78,3 +78,18 @@ def test_names_are_remembered_newest_first() -> None:
 def test_without_an_override_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TABLETOP_CONFIG_DIR", raising=False)
     assert "tabletop" in config_folder().parts
+
+
+def test_the_folder_of_the_settings_is_made_with_all_above_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "home" / "config" / "tabletop"))
+    assert save_settings(Settings(theme="paper")) == ""
+    assert load_settings() == (Settings(theme="paper"), "")
+
+
+def test_names_that_nobody_chose_are_not_remembered() -> None:
+    settings = Settings(names=["Ada", "Ben"])
+    assert settings.remembering(["Cleo", "Player 2"]) == ["Cleo", "Ada", "Ben"]
+    assert settings.remembering(["Ben", "Ada"]) == ["Ben", "Ada"]
+    assert settings.remembering(["Player 1", "Player 2"]) == ["Ada", "Ben"]
