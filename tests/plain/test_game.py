@@ -295,6 +295,20 @@ def test_why_tells_the_reasons(sit: Sit) -> None:
     assert saved.session.decisions == 0
 
 
+def test_without_a_preview_the_detail_of_the_answer_is_told(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    decision = saved.session.decision
+    assert decision is not None
+    first, second = decision.options[:2]
+    told = Option(first.key, first.label, first.value, "one pebble less")
+    decision.choices = Choices([told, second])
+
+    text = typed(saved, "preview 1", "preview 2")
+
+    assert f"  {first.label}: one pebble less.\n" in text
+    assert f"  {second.label}: nothing more is known before it is done.\n" in text
+
+
 def test_preview_tells_what_an_answer_would_do(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     saved = sit("nim", "Ada", "Ben")
 
