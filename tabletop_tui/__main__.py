@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 
 from tabletop_tui import __version__
 
@@ -12,8 +13,10 @@ def main() -> None:
     """Run the command line and leave with its exit code."""
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
-        print(f"tabletop {__version__}")
-        return
+        # What cannot be written is told by the parser, in a sentence.
+        with suppress(OSError):
+            print(f"tabletop {__version__}", flush=True)
+            return
     # Starting makes many objects that stay; looking for garbage among them again and again would
     # cost a tenth of the time to the first screen.
     gc.set_threshold(50_000, 20, 20)

@@ -84,11 +84,22 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
     assert errors == ""
 
 
-@pytest.mark.parametrize("args", [["games"], ["rules", "umbrella"], ["play", "nim", "--plain"]])
+MORE_GAMES = ["--rulesets", str(FIXTURES)]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--version"],
+        [*MORE_GAMES, "games"],
+        [*MORE_GAMES, "rules", "umbrella"],
+        [*MORE_GAMES, "play", "nim", "--plain"],
+    ],
+)
 def test_output_that_cannot_be_written_is_one_clear_line(tmp_path: Path, args: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "tabletop_tui", "--rulesets", str(FIXTURES), *args],
+            [sys.executable, "-m", "tabletop_tui", *args],
             stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
