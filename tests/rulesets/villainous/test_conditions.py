@@ -177,6 +177,22 @@ def test_a_window_that_was_called_for_is_not_asked_once_more_at_the_end() -> Non
     assert (asked(game), who(game)) == ("go", 1)
 
 
+def test_a_test_that_comes_true_in_the_last_window_opens_one_more() -> None:
+    """0 Conditions: Trickery gives Jafar's Hero a second Item, so that Deception may answer."""
+    hook = realm(
+        "captain_hook", at="mermaid_lagoon", power=6, skull_rock=["john + taunt"], fate=["taunt"]
+    )
+    ursula = realm("ursula", hand=["trickery"])
+    game = table(hook, realm("jafar", hand=["deception"]), ursula, told=["power 6"])
+    answer(game, "gain b1", "end")
+    step_forward(game, 2, "trickery")
+    answer(game, "nobody")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Ada ends the turn and has 2 Items or more")
+    step_forward(game, 1)
+    assert keys(game) == ["jafar.deception.1", "none"]
+
+
 def test_holders_only_are_asked_at_the_end_of_the_turn_when_the_table_agreed() -> None:
     assert asked(later(["cunning", "smee"], *A_GUARD, conditions="holders")) == "condition"
 

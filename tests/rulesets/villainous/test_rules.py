@@ -218,6 +218,18 @@ def test_a_fate_effect_aims_only_at_its_own_realm(name: str) -> None:
     assert look(game).place("snake_staff") == "oasis"
 
 
+def test_the_other_card_is_discarded_before_the_one_that_is_played() -> None:
+    """So that Narrow Escape can be chosen beside a Hero, and plays that very Hero."""
+    game = table(
+        realm("captain_hook", at="skull_rock"), realm("jafar", fate=["narrow_escape", "abu"])
+    )
+    answer(game, "fate b1", "seat 1")
+    assert keys(game) == ["jafar.narrow_escape.1", "jafar.abu.1"]
+    answer(game, "narrow_escape", "oasis")
+    assert look(game, 1).place("abu") == "oasis"
+    assert look(game, 1).fate_discard() == ["narrow_escape"]
+
+
 def test_with_two_players_there_is_no_fate_token() -> None:
     game = table(realm("jafar"), realm("captain_hook", fate=["john", "wendy"]))
     answer(game, "fate b2", "seat 1", "john", "skull_rock")

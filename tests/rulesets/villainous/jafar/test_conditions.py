@@ -60,6 +60,15 @@ def test_fate_items_count_for_deception() -> None:
     assert asked(game) == "window"
 
 
+def test_deception_needs_a_fate_card() -> None:
+    """0 Conditions: what is not optional must be doable."""
+    hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"])
+    hook.fate_deck = []
+    game = table(hook, realm("jafar", hand=["deception"]), told=["ally_strength 4"])
+    answer(game, "play b2", "cannon", "skull_rock", "seat 1")
+    assert keys(game) == ["none"]
+
+
 def test_manipulation_takes_any_card_but_itself_back() -> None:
     game = table(
         realm("captain_hook", hand=["smee"], skull_rock=["swashbuckler", "swashbuckler"]),
