@@ -98,7 +98,7 @@ def window(board: Board) -> Play[None]:
     state = board.state
     seats = [s for s in board.clockwise()[1:] if s not in state.passed]
     if not state.ask_table:
-        seats = [seat for seat in seats if playable(board, seat)][:1]
+        seats = [seat for seat in seats if playable(board, seat)]
     elif seats:
         seats = yield from _who_steps_forward(board, seats)
     if not seats:

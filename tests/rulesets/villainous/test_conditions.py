@@ -215,3 +215,18 @@ def test_an_action_is_finished_before_the_window_opens() -> None:
     assert asked(game) == "window"
     assert look(game).view.is_ally("jafar.aladdin.1")
     assert look(game).discard() == ["hypnotize"]
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_several_conditions_are_played_clockwise_from_the_active_player(active: int) -> None:
+    """0 Conditions: whoever holds them, the next seat comes first."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6)
+    others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
+    seats = [*others[:active], rich, *others[active:]]
+    game = table(*seats, told=[], active=active, options={"conditions": "holders"})
+    answer(game, "gain b1")
+    asked_in_turn = []
+    while asked(game) == "condition":
+        asked_in_turn.append(who(game))
+        answer(game, "none")
+    assert asked_in_turn == [(active + 1) % 3, (active + 2) % 3]

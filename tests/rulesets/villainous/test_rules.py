@@ -218,6 +218,18 @@ def test_a_fate_effect_aims_only_at_its_own_realm(name: str) -> None:
     assert look(game).place("snake_staff") == "oasis"
 
 
+def test_a_fate_deck_that_runs_dry_is_made_anew_without_what_was_revealed() -> None:
+    """0 Fate and finding: the first card lies aside while the second one is turned up."""
+    hook = realm("captain_hook", fate=["john"], fate_discard=["wendy"])
+    hook.fate_deck = hook.fate_deck[-1:]
+    game = table(realm("jafar"), hook)
+    answer(game, "fate b2", "seat 1")
+    assert keys(game) == ["hook.john.1", "hook.wendy.1"]
+    assert game.decision is not None
+    told = [option.detail for option in game.decision.options]
+    assert told[1] == "All other Heroes in the realm have +1 Strength.", "the text, to choose by"
+
+
 def test_the_other_card_is_discarded_before_the_one_that_is_played() -> None:
     """So that Narrow Escape can be chosen beside a Hero, and plays that very Hero."""
     game = table(
