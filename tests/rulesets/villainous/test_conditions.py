@@ -50,6 +50,18 @@ def test_who_steps_forward_may_have_nothing() -> None:
     assert asked(game) == "act"
 
 
+def test_what_is_answered_in_private_stays_there() -> None:
+    """The question is secret, and nothing is told about who has nothing to play."""
+    game = window(["cunning", "smee"])
+    told = len(game.events)
+    answer(game, "seat 1")
+    assert game.decision is not None
+    assert game.decision.secret
+    assert "cunning" not in game.decision.public
+    answer(game, "none")
+    assert game.events[told:] == []
+
+
 def test_only_holders_are_asked_when_the_table_agreed() -> None:
     assert asked(window(["cannon"], conditions="holders")) == "act"
     game = window(["cunning", "smee"], conditions="holders")

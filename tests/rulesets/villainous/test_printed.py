@@ -79,6 +79,28 @@ def test_the_numbers_on_the_cards(villain: str, figures: dict[str, Figures]) -> 
     assert {e.id: (e.copies, e.cost, e.strength or e.bonus, e.activate) for e in entries} == figures
 
 
+TESTS = {
+    "cunning": "ally_strength 4",
+    "obsession": "defeats 4",
+    "deception": "items 2",
+    "manipulation": "allies 3",
+    "cowardice": "allies 3",
+    "greed": "power 6",
+    "malice": "defeats 4",
+    "tyranny": "allies 3",
+    "fury": "defeats 4",
+    "judgment": "allies 3",
+    "arrogance": "defeats 4",
+    "trickery": "power 6",
+}
+
+
+def test_the_tests_of_the_conditions() -> None:
+    """The tables of Villain cards; what is tested must be at least that much."""
+    kinds = [kind for villain in GAME.content.villains.values() for kind in villain.kinds.values()]
+    assert {k.id: k.tests for k in kinds if k.tests} == {c: (t,) for c, t in TESTS.items()}
+
+
 KNOWN_OTHERWISE = {
     "captain_hook": {
         "agreed": {"never_land_map", "cunning", "obsession", "peter_pan"},
