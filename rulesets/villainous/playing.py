@@ -39,7 +39,7 @@ class Playing(Moving):
         if card is not None:
             yield from self.play_card(card, free=free)
 
-    def play_card(self, card: CardId, *, free: bool = False) -> Play[None]:
+    def play_card(self, card: CardId, *, free: bool) -> Play[None]:
         """Play a Villain card from the hand: choose the spot, pay, and let it happen."""
         s = self.s
         payers = [] if free else list(self.payers(card))
