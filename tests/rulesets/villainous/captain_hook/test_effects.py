@@ -44,6 +44,16 @@ def test_give_them_a_scare_needs_a_fate_card() -> None:
     assert why_not(game, "give_them_a_scare") == "there are no Fate cards"
 
 
+def test_give_them_a_scare_shuffles_the_pile_and_takes_what_there_is() -> None:
+    """0 Playing cards: less than two cards, but more than none, are enough."""
+    hook = realm("captain_hook", hand=["give_them_a_scare"], fate_discard=["wendy"])
+    hook.fate_deck = []
+    game = table(hook, OTHER)
+    answer(game, "play b2", "give_them_a_scare", "keep")
+    assert game.state.seats[0].fate_deck == ["hook.wendy.1"]
+    assert look(game).fate_discard() == []
+
+
 def test_worthy_opponent_pays_and_brings_the_first_hero() -> None:
     game = table(
         realm("captain_hook", hand=["worthy_opponent"], fate=["taunt", "pixie_dust", "john"]), OTHER
