@@ -160,18 +160,16 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     strengths = {ally: realm.strength(ally) for ally in realm.fighters(hero)}
     options = [Option(a, realm.name(a), a, realm.described(a), a) for a in strengths]
     least = realm.least_allies(hero)
-    allies: list[CardId] = []
-    if options:
-        allies = yield from choose_set(
-            realm.seat,
-            "allies",
-            f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
-            options,
-            least=least,
-            enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
-            public="to choose Allies",
-            rule="Vanquish",
-        )
+    allies: list[CardId] = yield from choose_set(
+        realm.seat,
+        "allies",
+        f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
+        options,
+        least=least,
+        enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
+        public="to choose Allies",
+        rule="Vanquish",
+    )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
     waiting = [

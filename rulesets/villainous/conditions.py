@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
+from .behaviour import NOWHERE
 from .realm import Board, Realm
 from .state import CardId
 
@@ -87,7 +88,7 @@ def why_not(board: Board, realm: Realm, card: CardId) -> str:
     kind = realm.kinds[card]
     if kind.type != "condition":
         return "not a Condition"
-    if not any(test in board.state.tests and met(board, test) for test in kind.tests):
+    if not any(met(board, test) for test in kind.tests):
         return "its test is not met"
     hook = kind.hooks.get("playable")
     return str(hook(realm, card)) if hook is not None else ""
@@ -151,7 +152,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
         return
     card: CardId = chosen.value
     realm.s.hand.remove(card)
-    yield from realm.resolve(card, seat, -1)
+    yield from realm.resolve(card, seat, NOWHERE)
 
 
 def in_words(test: str) -> str:

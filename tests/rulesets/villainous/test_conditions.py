@@ -68,6 +68,19 @@ def test_only_holders_are_asked_when_the_table_agreed() -> None:
     assert (asked(game), who(game)) == ("condition", 1)
 
 
+@pytest.mark.parametrize("asked_of", ["table", "holders"])
+def test_any_condition_whose_test_is_true_may_be_played_in_an_open_window(asked_of: str) -> None:
+    """0 Conditions: asked because of the Power, Ben answers three Allies that were there before."""
+    swashbucklers = ["swashbuckler", "swashbuckler", "swashbuckler"]
+    hook = realm("captain_hook", at="mermaid_lagoon", power=3, skull_rock=swashbucklers)
+    ben = realm("prince_john", hand=["cowardice", "greed", "rhino_guards"])
+    game = table(hook, ben, told=["allies 3"], options={"conditions": asked_of})
+    answer(game, "gain b1")
+    if asked_of == "table":
+        answer(game, "seat 1")
+    assert keys(game) == ["prince.cowardice.1", "prince.greed.1", "none"]
+
+
 def test_a_second_condition_may_follow_and_the_hand_is_not_refilled() -> None:
     game = window(["cunning", "cunning", "smee", "swashbuckler"])
     step_forward(game, 1, "cunning.1", "smee", "jolly_roger")
