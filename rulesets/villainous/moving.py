@@ -111,17 +111,16 @@ class Moving(Decks):
         *,
         optional: bool = False,
         rule: str = "Cards",
-    ) -> Play[CardId | None]:
-        """Let `by` move one of some cards to one of the `places` of it; returns the card moved."""
+    ) -> Play[None]:
+        """Let `by` move one of some cards to one of the `places` of it."""
         able = [card for card in cards if self.movable_to(card, places(card))]
         card = yield from self.pick_card(by, "mover", prompt, able, optional=optional, rule=rule)
         if card is None:
-            return None
+            return
         goals = self.movable_to(card, places(card))
         to = yield from self.pick_place(by, f"Move {self.name(card)} where?", goals, rule=rule)
         if to is not None:
             yield from self.move(card, to)
-        return card
 
     # -- defeat ----------------------------------------------------------------------------
 

@@ -119,20 +119,19 @@ class Playing(Moving):
 
     # -- by fate ---------------------------------------------------------------------------
 
-    def play_fate(self, card: CardId, by: int, to: Spot | None = None) -> Play[bool]:
+    def play_fate(self, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
         """Play a Fate card that lies aside; `by` makes every choice on it. `to` fixes the spot.
 
-        A card that cannot be played is discarded; returns whether it was played.
+        A card that cannot be played is discarded.
         """
         if to is None:
             if self.why_not_play(card):
                 self.discard_aside(card)
                 self.tell("{card:card} cannot be played and is discarded.", card=card)
-                return False
+                return
             to = yield from self.pick_spot(by, card, self.spots(card))
         self.s.aside.remove(card)
         yield from self.resolve(card, by, to)
-        return True
 
     def revive(self, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
         """A card of the Fate discard pile is played again by `by`; `to` fixes where."""
