@@ -17,6 +17,7 @@ from tests.rulesets.villainous.scenes import (
     log,
     look,
     offers,
+    pass_turn,
     realm,
     start,
     table,
@@ -55,6 +56,16 @@ def test_villains_and_the_first_player_can_be_chosen() -> None:
     assert game.state.active == 1
     assert [seat.power for seat in game.state.seats] == [1, 0]
     assert asked(game) == "go"
+
+
+def test_who_plays_whom_is_told_once() -> None:
+    game = start(2)
+    villain = game.state.seats[0].villain
+    pass_turn(game)
+    pass_turn(game)
+    said = [line for line in log(game) if line.startswith("Ada is ")]
+    assert said == [f"Ada is {GAME.content.villains[villain].name}."]
+    assert log(game).count("The turn of Ada.") + log(game).count("The turn of Ben.") == 3
 
 
 # -- the turn ------------------------------------------------------------------------------
