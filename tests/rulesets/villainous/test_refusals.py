@@ -61,6 +61,8 @@ def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() ->
     hand = ["palace_guard", "magic_lamp", "scimitar", "razoul", "deception"]
     game = table(realm("jafar", power=1, hand=hand), OTHER)
     answer(game, "play t1")
+    assert game.decision is not None
+    assert game.decision.public == "to choose a card to play", "all that others learn"
     assert refused(game) == {
         "Magic Lamp": "Cave of Wonders is locked",
         "Scimitar": "nobody to attach it to",
