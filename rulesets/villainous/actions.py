@@ -43,17 +43,20 @@ def _play(realm: Realm) -> Play[None]:
     yield from realm.play_from_hand("Play which card?", realm.s.hand)
 
 
+def with_activation(realm: Realm) -> list[CardId]:
+    """The cards in the realm that have an activation."""
+    return [card for card in realm.every() if realm.kinds[card].activate is not None]
+
+
 def activatable(realm: Realm) -> list[CardId]:
     """The cards that can be activated and paid for."""
-    return [
-        card
-        for card in realm.within_reach(realm.every())
-        if realm.kinds[card].activate is not None and not why_not_activate(realm, card)
-    ]
+    return [card for card in with_activation(realm) if not why_not_activate(realm, card)]
 
 
 def why_not_activate(realm: Realm, card: CardId) -> str:
     """Why a card with an activation cannot be activated; empty when it can."""
+    if realm.locked(realm.where(card)):
+        return "the location is locked"
     if realm.silent(card):
         return "it does not serve you now"
     cost = realm.activation_cost(card)
@@ -64,7 +67,12 @@ def why_not_activate(realm: Realm, card: CardId) -> str:
 
 
 def _why_not_activate(realm: Realm) -> str:
-    return "" if activatable(realm) else "nothing can be activated"
+    if activatable(realm):
+        return ""
+    cards = with_activation(realm)
+    if len(cards) == 1:
+        return f"{realm.name(cards[0])}: {why_not_activate(realm, cards[0])}"
+    return "no card can be activated" if cards else "no card has an activation"
 
 
 def _activate(realm: Realm) -> Play[None]:
@@ -75,6 +83,9 @@ def _activate(realm: Realm) -> Play[None]:
         activatable(realm),
         detail=lambda c: f"{realm.described(c)}, costs {realm.activation_cost(c)}",
         rule="Activate",
+        refused=lambda: realm.refusals(
+            with_activation(realm), lambda card: why_not_activate(realm, card)
+        ),
     )
     if card is None:
         return
@@ -136,7 +147,12 @@ def _why_not_vanquish(realm: Realm) -> str:
 def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     """One Hero, and exactly the Allies that are wanted; with `keep` they stay in play."""
     hero = yield from realm.pick_card(
-        realm.seat, "vanquish", "Vanquish which Hero?", realm.vanquishable(), rule="Vanquish"
+        realm.seat,
+        "vanquish",
+        "Vanquish which Hero?",
+        realm.vanquishable(),
+        rule="Vanquish",
+        refused=lambda: realm.refusals(realm.every_hero(), realm.why_not_vanquish),
     )
     if hero is None:
         return
@@ -144,18 +160,16 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     strengths = {ally: realm.strength(ally) for ally in realm.fighters(hero)}
     options = [Option(a, realm.name(a), a, realm.described(a), a) for a in strengths]
     least = realm.least_allies(hero)
-    allies: list[CardId] = []
-    if options:
-        allies = yield from choose_set(
-            realm.seat,
-            "allies",
-            f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
-            options,
-            least=least,
-            enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
-            public="to choose Allies",
-            rule="Vanquish",
-        )
+    allies: list[CardId] = yield from choose_set(
+        realm.seat,
+        "allies",
+        f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
+        options,
+        least=least,
+        enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
+        public="to choose Allies",
+        rule="Vanquish",
+    )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
     waiting = [
@@ -164,8 +178,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         if watches(realm, own, allies)
     ]
     if not keep:
-        for ally in allies:
-            yield from realm.discard(ally, "vanquish")
+        yield from realm.discard_together(allies, "vanquish")
     yield from realm.defeat(hero)
     for own, rewarded in waiting:
         if rewarded is not None:

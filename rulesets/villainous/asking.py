@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game
 
@@ -41,11 +41,12 @@ class Asking(RealmView):
         public: str = "",
         rule: str = "Cards",
         ask_single: bool = False,
+        refused: Callable[[], Sequence[Refusal]] | None = None,
     ) -> Play[CardId | None]:
         """Let `by` choose one of some cards; None when there is none or it declines.
 
         A single card that must be chosen is taken without a question unless `ask_single`: ask
-        wherever the cards are not open to everybody.
+        wherever the cards are not open to everybody. `refused` tells why it cannot be others.
         """
         if not cards:
             return None
@@ -60,9 +61,15 @@ class Asking(RealmView):
             options,
             ask_single=ask_single,
             public=public or "to choose a card",
+            refused=refused,
             rule=rule,
         )
         return chosen
+
+    def refusals(self, cards: Sequence[CardId], why: Callable[[CardId], str]) -> list[Refusal]:
+        """Those of some cards against which something speaks."""
+        reasons = [(card, why(card)) for card in cards]
+        return [Refusal(card, self.name(card), reason) for card, reason in reasons if reason]
 
     def pick_place(
         self,

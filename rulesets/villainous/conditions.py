@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
+from .behaviour import NOWHERE
 from .realm import Board, Realm
 from .state import CardId
 
@@ -87,7 +88,7 @@ def why_not(board: Board, realm: Realm, card: CardId) -> str:
     kind = realm.kinds[card]
     if kind.type != "condition":
         return "not a Condition"
-    if not any(test in board.state.tests and met(board, test) for test in kind.tests):
+    if not any(met(board, test) for test in kind.tests):
         return "its test is not met"
     hook = kind.hooks.get("playable")
     return str(hook(realm, card)) if hook is not None else ""
@@ -98,7 +99,7 @@ def window(board: Board) -> Play[None]:
     state = board.state
     seats = [s for s in board.clockwise()[1:] if s not in state.passed]
     if not state.ask_table:
-        seats = [seat for seat in seats if playable(board, seat)][:1]
+        seats = [seat for seat in seats if playable(board, seat)]
     elif seats:
         seats = yield from _who_steps_forward(board, seats)
     if not seats:
@@ -151,7 +152,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
         return
     card: CardId = chosen.value
     realm.s.hand.remove(card)
-    yield from realm.resolve(card, seat, -1)
+    yield from realm.resolve(card, seat, NOWHERE)
 
 
 def in_words(test: str) -> str:

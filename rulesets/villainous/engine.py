@@ -94,7 +94,7 @@ class Villainous(Ruleset[VillainousState]):
             if state.tests:
                 yield from conditions.window(board)
                 if state.phase == "end" and not state.tests:
-                    turn.finish(board)
+                    turn.close(board)
             elif state.phase == "move":
                 yield from turn.begin(board)
             elif state.phase == "go":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 
 from .realm import Realm
 from .state import CardId
@@ -33,7 +33,17 @@ def fate(realm: Realm) -> Play[None]:
         for seat in targets
     ]
     seat: int = yield from choose(
-        realm.seat, "fate", "Fate whom?", options, public="to choose a target", rule="Fate"
+        realm.seat,
+        "fate",
+        "Fate whom?",
+        options,
+        public="to choose a target",
+        refused=lambda: [
+            Refusal(f"seat {n}", name, "has the Fate Token")
+            for n, name in enumerate(names)
+            if n == realm.state.token != realm.seat
+        ],
+        rule="Fate",
     )
     target = realm.board.realms[seat]
     if len(names) >= TOKEN_FROM:
@@ -56,7 +66,12 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card
-    able = [card for card in cards if not target.why_not_play(card)]
+    # The other one is discarded before: Narrow Escape may bring it back at once.
+    able = [
+        card
+        for card in cards
+        if not target.supposing_discarded([c for c in cards if c != card]).why_not_play(card)
+    ]
     if not able:
         return None
     options = [

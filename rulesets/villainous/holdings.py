@@ -28,8 +28,8 @@ class Holdings(Asking):
         """Pay Power. The caller has looked that there is enough."""
         self.s.power -= amount
 
-    def lose(self, amount: int, because: str = "") -> int:
-        """Lose as much of `amount` as there is; returns how much that was."""
+    def lose(self, amount: int, because: str = "") -> None:
+        """Lose as much of `amount` as there is."""
         amount = min(amount, self.s.power)
         self.s.power -= amount
         if amount:
@@ -37,7 +37,6 @@ class Holdings(Asking):
             self.tell(
                 "{me:seat} loses {amount} Power" + source + ".", amount=amount, because=because
             )
-        return amount
 
     def lay_power(self, card: CardId, amount: int) -> None:
         """Put own Power on a Hero; his defeat gives it back."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop_tui.core.decision import Play
 
-from .behaviour import Spot
+from .behaviour import Hook, Spot
 from .decks import Decks
 from .layout import ALLY
 from .state import CardId
@@ -50,25 +50,38 @@ class Moving(Decks):
         """An attached card lies by itself at its location from now on."""
         self.s.host.pop(card, None)
 
-    def discard(self, card: CardId, why: str = "") -> Play[bool]:
-        """Discard a card from the realm with what is attached to it; False when it was kept.
+    def discard(self, card: CardId, why: str = "") -> Play[None]:
+        """Discard a card from the realm with what is attached to it, unless something spares it."""
+        yield from self.discard_together([card], why)
 
-        `why` is `vanquish` for Allies that were used.
+    def discard_together(self, cards: Sequence[CardId], why: str = "") -> Play[None]:
+        """Discard cards from the realm at one go, each with what is attached to it.
+
+        `why` is `vanquish` for Allies that were used. What a card does when it is discarded waits
+        until all of them lie on their piles.
         """
-        silent = self.silent(card)
+        waiting: list[tuple[Hook, CardId, int]] = []
+        for card in cards:
+            if (yield from self._spared(card, why)):
+                continue
+            for held in self.attached(card):
+                yield from self.discard(held)
+            discarded = None if self.silent(card) else self.hook(card, "discarded")
+            place = self.lift(card)
+            self.to_pile(card)
+            self.tell("{card:card} is discarded.", card=card)
+            if discarded is not None:
+                waiting.append((discarded, card, place))
+        for discarded, card, place in waiting:
+            yield from discarded(self, card, place)
+
+    def _spared(self, card: CardId, why: str) -> Play[bool]:
+        """Whether the card itself, or something attached to it, keeps it in the realm."""
         for own in (card, *self.attached(card)):
             spares = None if self.silent(own) else self.hook(own, "spares")
             if spares is not None and (yield from spares(self, own, card, why)):
-                return False
-        for held in self.attached(card):
-            yield from self.discard(held)
-        place = self.lift(card)
-        self.to_pile(card)
-        self.tell("{card:card} is discarded.", card=card)
-        discarded = self.hook(card, "discarded")
-        if discarded is not None and not silent:
-            yield from discarded(self, card, place)
-        return True
+                return True
+        return False
 
     # -- moving ----------------------------------------------------------------------------
 
@@ -98,17 +111,16 @@ class Moving(Decks):
         *,
         optional: bool = False,
         rule: str = "Cards",
-    ) -> Play[CardId | None]:
-        """Let `by` move one of some cards to one of the `places` of it; returns the card moved."""
+    ) -> Play[None]:
+        """Let `by` move one of some cards to one of the `places` of it."""
         able = [card for card in cards if self.movable_to(card, places(card))]
         card = yield from self.pick_card(by, "mover", prompt, able, optional=optional, rule=rule)
         if card is None:
-            return None
+            return
         goals = self.movable_to(card, places(card))
         to = yield from self.pick_place(by, f"Move {self.name(card)} where?", goals, rule=rule)
         if to is not None:
             yield from self.move(card, to)
-        return card
 
     # -- defeat ----------------------------------------------------------------------------
 

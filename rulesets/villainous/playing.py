@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop_tui.core.decision import Option, Play, choose
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 
 from .behaviour import Spot
@@ -34,11 +34,12 @@ class Playing(Moving):
             public="to choose a card to play",
             rule="Playing cards",
             ask_single=True,
+            refused=lambda: self.refusals(cards, lambda c: self.why_not_play(c, free=free)),
         )
         if card is not None:
             yield from self.play_card(card, free=free)
 
-    def play_card(self, card: CardId, *, free: bool = False) -> Play[None]:
+    def play_card(self, card: CardId, *, free: bool) -> Play[None]:
         """Play a Villain card from the hand: choose the spot, pay, and let it happen."""
         s = self.s
         payers = [] if free else list(self.payers(card))
@@ -98,26 +99,39 @@ class Playing(Moving):
             [option(to) for to in spots],
             ask_single=False,
             public="to place a card",
+            refused=lambda: self._refused_spots(card, spots),
             rule="Playing cards",
         )
         return spot
 
+    def _refused_spots(self, card: CardId, spots: Sequence[Spot]) -> list[Refusal]:
+        """The locations and holders to which a card does not go, and why."""
+        kind, found = self.kinds[card], []
+        if kind.attach:
+            holders = self.every_hero() if kind.attach == "hero" else self.every_ally()
+            others = [holder for holder in holders if holder not in spots]
+            return self.refusals(others, lambda holder: self.why_not_to(card, holder))
+        for place, location in enumerate(self.villain.locations if kind.located else ()):
+            if place not in spots:
+                why = self.why_not_to(card, place)
+                found.append(Refusal(self.place_target(place), location.name, why))
+        return found
+
     # -- by fate ---------------------------------------------------------------------------
 
-    def play_fate(self, card: CardId, by: int, to: Spot | None = None) -> Play[bool]:
+    def play_fate(self, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
         """Play a Fate card that lies aside; `by` makes every choice on it. `to` fixes the spot.
 
-        A card that cannot be played is discarded; returns whether it was played.
+        A card that cannot be played is discarded.
         """
         if to is None:
             if self.why_not_play(card):
                 self.discard_aside(card)
                 self.tell("{card:card} cannot be played and is discarded.", card=card)
-                return False
+                return
             to = yield from self.pick_spot(by, card, self.spots(card))
         self.s.aside.remove(card)
         yield from self.resolve(card, by, to)
-        return True
 
     def revive(self, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
         """A card of the Fate discard pile is played again by `by`; `to` fixes where."""

@@ -177,6 +177,10 @@ def realm_lines(realm: RealmView, name: str) -> list[str]:
         ]
         if others:
             lines.append("    Below: " + ", ".join(card_words(realm, card) for card in others))
+    looking = [card for card in s.looking if card in realm.kinds]
+    for said, cards in (("Face up", s.aside), ("Looked at", looking)):
+        if cards:
+            lines.append(f"  {said}: " + ", ".join(realm.name(card) for card in cards))
     hand = [realm.name(card) if card in realm.kinds else "?" for card in s.hand]
     seen = ", ".join(hand) if "?" not in hand else f"{len(hand)} cards"
     lines.append(f"  Hand: {seen or 'none'}")

@@ -172,8 +172,14 @@ def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list
             found.append(Refusal(target, symbol.label, "used this turn"))
         elif symbol.slot not in usable:
             found.append(Refusal(target, symbol.label, "covered by a Hero"))
-    reasons = [(card, realm.why_not_play(card)) for card in realm.s.hand]
-    return found + [Refusal(card, realm.name(card), why) for card, why in reasons if why]
+    return found + realm.refusals(realm.s.hand, realm.why_not_play)
+
+
+def close(board: Board) -> None:
+    """The last window is closed; what was played in it may have made one more test true."""
+    conditions.look(board)
+    if not board.state.tests:
+        finish(board)
 
 
 def finish(board: Board) -> None:

@@ -6,7 +6,7 @@ anything, and all of it works on a redacted state as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .behaviour import NOWHERE, Spot
 from .figures import Figures
@@ -48,6 +48,13 @@ class RealmView(Figures):
         if own_place is not None and (why := own_place(self, card, to)):
             return str(why)
         return self.barred("bars_play", card, to)
+
+    def why_not_to(self, card: CardId, to: Spot) -> str:
+        """Why a card does not go to a location or holder now, for what its player can pay."""
+        if self.locked(self.where(to) if isinstance(to, str) else to):
+            return "the location is locked"
+        price = self.cost(card, to)
+        return self.why_not_there(card, to) or f"costs {price}, you have {self.s.power}"
 
     def why_not_play(self, card: CardId, *, free: bool = False) -> str:
         """Why a card cannot be played now; empty when it can. `free` leaves the Cost out."""
@@ -125,6 +132,13 @@ class RealmView(Figures):
         where = self.s.where | dict.fromkeys([card, *self.attached(card)], place)
         other = RealmView(self.content, self.state, self.seat)
         other.s = self.s.model_copy(update={"where": where})
+        return other
+
+    def supposing_discarded(self, cards: Sequence[CardId]) -> RealmView:
+        """This realm as it would be with some more cards on the Fate discard pile."""
+        pile = [*self.s.fate_discard, *cards]
+        other = RealmView(self.content, self.state, self.seat)
+        other.s = self.s.model_copy(update={"fate_discard": pile})
         return other
 
     def why_not_mark(self, card: CardId, mark: str) -> str:

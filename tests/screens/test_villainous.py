@@ -210,8 +210,21 @@ async def test_fate_is_played_in_the_realm_it_is_about(library: Library, store: 
     async with seated_at(library, store, game) as scene:
         await take_over(scene)
         assert "CAPTAIN HOOK" in drawn(scene)
-        assert "revealed" in drawn(scene)
+        assert "face up" in drawn(scene)
         assert "Wendy" in drawn(scene)
+
+
+async def test_cards_that_are_looked_at_are_not_called_open(
+    library: Library, store: SaveStore
+) -> None:
+    """What all see lies face up; what Hook looks at is his alone."""
+    scare = realm("captain_hook", hand=["give_them_a_scare"], fate=["wendy", "john"])
+    game = table(scare, realm("jafar"))
+    answer(game, "play b2", "give_them_a_scare")
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        assert "face up  Give Them a Scare" in drawn(scene)
+        assert "you look at  Wendy   John" in drawn(scene)
 
 
 async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> None:

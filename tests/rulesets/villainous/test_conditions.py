@@ -50,10 +50,35 @@ def test_who_steps_forward_may_have_nothing() -> None:
     assert asked(game) == "act"
 
 
+def test_what_is_answered_in_private_stays_there() -> None:
+    """The question is secret, and nothing is told about who has nothing to play."""
+    game = window(["cunning", "smee"])
+    told = len(game.events)
+    answer(game, "seat 1")
+    assert game.decision is not None
+    assert game.decision.secret
+    assert "cunning" not in game.decision.public
+    answer(game, "none")
+    assert game.events[told:] == []
+
+
 def test_only_holders_are_asked_when_the_table_agreed() -> None:
     assert asked(window(["cannon"], conditions="holders")) == "act"
     game = window(["cunning", "smee"], conditions="holders")
     assert (asked(game), who(game)) == ("condition", 1)
+
+
+@pytest.mark.parametrize("asked_of", ["table", "holders"])
+def test_any_condition_whose_test_is_true_may_be_played_in_an_open_window(asked_of: str) -> None:
+    """0 Conditions: asked because of the Power, Ben answers three Allies that were there before."""
+    swashbucklers = ["swashbuckler", "swashbuckler", "swashbuckler"]
+    hook = realm("captain_hook", at="mermaid_lagoon", power=3, skull_rock=swashbucklers)
+    ben = realm("prince_john", hand=["cowardice", "greed", "rhino_guards"])
+    game = table(hook, ben, told=["allies 3"], options={"conditions": asked_of})
+    answer(game, "gain b1")
+    if asked_of == "table":
+        answer(game, "seat 1")
+    assert keys(game) == ["prince.cowardice.1", "prince.greed.1", "none"]
 
 
 def test_a_second_condition_may_follow_and_the_hand_is_not_refilled() -> None:
@@ -177,6 +202,22 @@ def test_a_window_that_was_called_for_is_not_asked_once_more_at_the_end() -> Non
     assert (asked(game), who(game)) == ("go", 1)
 
 
+def test_a_test_that_comes_true_in_the_last_window_opens_one_more() -> None:
+    """0 Conditions: Trickery gives Jafar's Hero a second Item, so that Deception may answer."""
+    hook = realm(
+        "captain_hook", at="mermaid_lagoon", power=6, skull_rock=["john + taunt"], fate=["taunt"]
+    )
+    ursula = realm("ursula", hand=["trickery"])
+    game = table(hook, realm("jafar", hand=["deception"]), ursula, told=["power 6"])
+    answer(game, "gain b1", "end")
+    step_forward(game, 2, "trickery")
+    answer(game, "nobody")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Ada ends the turn and has 2 Items or more")
+    step_forward(game, 1)
+    assert keys(game) == ["jafar.deception.1", "none"]
+
+
 def test_holders_only_are_asked_at_the_end_of_the_turn_when_the_table_agreed() -> None:
     assert asked(later(["cunning", "smee"], *A_GUARD, conditions="holders")) == "condition"
 
@@ -199,3 +240,18 @@ def test_an_action_is_finished_before_the_window_opens() -> None:
     assert asked(game) == "window"
     assert look(game).view.is_ally("jafar.aladdin.1")
     assert look(game).discard() == ["hypnotize"]
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_several_conditions_are_played_clockwise_from_the_active_player(active: int) -> None:
+    """0 Conditions: whoever holds them, the next seat comes first."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6)
+    others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
+    seats = [*others[:active], rich, *others[active:]]
+    game = table(*seats, told=[], active=active, options={"conditions": "holders"})
+    answer(game, "gain b1")
+    asked_in_turn = []
+    while asked(game) == "condition":
+        asked_in_turn.append(who(game))
+        answer(game, "none")
+    assert asked_in_turn == [(active + 1) % 3, (active + 2) % 3]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from inspect import isgeneratorfunction
+from pathlib import Path
 
 import pytest
 
@@ -81,3 +84,20 @@ def test_every_card_can_be_inspected(villain: Villain) -> None:
         assert known[card].name
         assert known[card].text
         assert known[card].provenance
+
+
+def scenes_of(villain: Villain) -> str:
+    """The bodies of all tests about one villain; tables of numbers are no scenes."""
+    found = []
+    for path in (Path(__file__).parent / villain.id).glob("test_*.py"):
+        text = path.read_text(encoding="utf-8")
+        tests = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+        found += [ast.get_source_segment(text, node) or "" for node in tests]
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("villain", VILLAINS, ids=lambda v: v.id)
+def test_every_card_is_at_work_in_a_scene(villain: Villain) -> None:
+    """Each card is named where something is played."""
+    text = scenes_of(villain)
+    assert [card for card in villain.kinds if not re.search(rf"\b{card}\b", text)] == []

@@ -17,6 +17,7 @@ from tests.rulesets.villainous.scenes import (
     log,
     look,
     offers,
+    pass_turn,
     realm,
     start,
     table,
@@ -55,6 +56,16 @@ def test_villains_and_the_first_player_can_be_chosen() -> None:
     assert game.state.active == 1
     assert [seat.power for seat in game.state.seats] == [1, 0]
     assert asked(game) == "go"
+
+
+def test_who_plays_whom_is_told_once() -> None:
+    game = start(2)
+    villain = game.state.seats[0].villain
+    pass_turn(game)
+    pass_turn(game)
+    said = [line for line in log(game) if line.startswith("Ada is ")]
+    assert said == [f"Ada is {GAME.content.villains[villain].name}."]
+    assert log(game).count("The turn of Ada.") + log(game).count("The turn of Ben.") == 3
 
 
 # -- the turn ------------------------------------------------------------------------------
@@ -216,6 +227,30 @@ def test_a_fate_effect_aims_only_at_its_own_realm(name: str) -> None:
     answer(game, "fate b2", "seat 1", "splitting_headache")
     assert len(look(game, 1).discard()) == 1
     assert look(game).place("snake_staff") == "oasis"
+
+
+def test_a_fate_deck_that_runs_dry_is_made_anew_without_what_was_revealed() -> None:
+    """0 Fate and finding: the first card lies aside while the second one is turned up."""
+    hook = realm("captain_hook", fate=["john"], fate_discard=["wendy"])
+    hook.fate_deck = hook.fate_deck[-1:]
+    game = table(realm("jafar"), hook)
+    answer(game, "fate b2", "seat 1")
+    assert keys(game) == ["hook.john.1", "hook.wendy.1"]
+    assert game.decision is not None
+    told = [option.detail for option in game.decision.options]
+    assert told[1] == "All other Heroes in the realm have +1 Strength.", "the text, to choose by"
+
+
+def test_the_other_card_is_discarded_before_the_one_that_is_played() -> None:
+    """So that Narrow Escape can be chosen beside a Hero, and plays that very Hero."""
+    game = table(
+        realm("captain_hook", at="skull_rock"), realm("jafar", fate=["narrow_escape", "abu"])
+    )
+    answer(game, "fate b1", "seat 1")
+    assert keys(game) == ["jafar.narrow_escape.1", "jafar.abu.1"]
+    answer(game, "narrow_escape", "oasis")
+    assert look(game, 1).place("abu") == "oasis"
+    assert look(game, 1).fate_discard() == ["narrow_escape"]
 
 
 def test_with_two_players_there_is_no_fate_token() -> None:

@@ -183,6 +183,13 @@ def sorcerous_power(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     )
 
 
+@cards.playable("deception")
+def they_have_fate_cards(realm: RealmView, own: CardId) -> str:
+    """There must be a card to reveal."""
+    them = realm.state.seats[realm.state.active]
+    return "" if them.fate_deck or them.fate_discard else "they have no Fate cards"
+
+
 @cards.played("deception")
 def deception(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     """Jafar plays the top Fate card of the active player. It is no Fate action."""

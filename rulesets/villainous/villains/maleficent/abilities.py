@@ -316,8 +316,7 @@ def prince_phillip(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     """All Allies where he is, or none."""
     allies = realm.allies(realm.where(own))
     if allies and (yield from realm.confirm(by, "phillip", "Discard all Allies at his location?")):
-        for ally in allies:
-            yield from realm.discard(ally)
+        yield from realm.discard_together(allies)
 
 
 @cards.own_place("sword_of_truth")

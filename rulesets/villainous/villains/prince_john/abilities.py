@@ -264,8 +264,7 @@ def friar_tuck(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
         return
     prompt = f"Discard every Warrant at {realm.location(place).name} ({len(warrants)})?"
     if (yield from realm.confirm(by, "friar-tuck", prompt)):
-        for held in warrants:
-            yield from realm.discard(held)
+        yield from realm.discard_together(warrants)
 
 
 @cards.defeated("maid_marian")

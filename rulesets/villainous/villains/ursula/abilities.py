@@ -275,6 +275,12 @@ def poor_unfortunate_souls(realm: Realm, own: CardId, by: int, to: Spot) -> Play
 # -- Conditions ----------------------------------------------------------------------------
 
 
+@cards.playable("arrogance")
+def something_to_draw(realm: RealmView, own: CardId) -> str:
+    """Without any card to draw it cannot be played."""
+    return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
+
+
 @cards.played("arrogance")
 def arrogance(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     """Three cards come, and three of all go."""

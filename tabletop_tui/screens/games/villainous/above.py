@@ -22,7 +22,9 @@ def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[
     _draw_villain(canvas, board, realm)
     row = _draw_lasting(canvas, 1, realm)
     row = _draw_others(canvas, row, board, others)
-    return _draw_aside(canvas, row, board, realm)
+    row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
+    seen = [card for card in realm.s.looking if card != FACE_DOWN]
+    return _draw_cards(canvas, row, board, realm, "you look at", seen)
 
 
 def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> None:
@@ -89,12 +91,13 @@ def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmVie
     return y + 1 if x > 1 else y
 
 
-def _draw_aside(canvas: Canvas, y: int, board: Board, realm: RealmView) -> int:
-    """Cards that lie face up while an effect runs, or are looked at in private."""
-    cards = [*realm.s.aside, *(c for c in realm.s.looking if c != FACE_DOWN)]
+def _draw_cards(
+    canvas: Canvas, y: int, board: Board, realm: RealmView, said: str, cards: Sequence[str]
+) -> int:
+    """Cards that lie nowhere while an effect runs, behind what is said of them."""
     if not cards:
         return y
-    x = canvas.put(1, y, "revealed ", "muted")
+    x = canvas.put(1, y, f"{said} ", "muted")
     for card in cards:
         chosen = card == board.chosen
         label = f" {realm.name(card)} "

@@ -82,6 +82,17 @@ def test_obsession_must_play_peter_pan() -> None:
     assert look(game, 1).place("peter_pan") == "hangmans_tree"
 
 
+def test_obsession_looks_at_the_strength_at_the_moment_of_defeat() -> None:
+    """1.5 Worthy Opponent and Obsession: modifiers count."""
+    streets = "streets_of_agrabah"
+    game = table(
+        realm("jafar", at=streets, hand=["a_snake_am_i"], streets_of_agrabah=["abu + wish"]),
+        realm("captain_hook", hand=["obsession"]),
+    )
+    answer(game, "play b2", "a_snake_am_i")
+    assert asked(game) == "window"
+
+
 def test_obsession_is_not_asked_for_weak_heroes() -> None:
     game = table(
         realm("jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["abu"]),

@@ -187,3 +187,12 @@ def test_splitting_headache_without_items_cannot_be_played() -> None:
     game = table(realm("jafar"), realm("captain_hook", fate=["splitting_headache", "taunt"]))
     answer(game, "fate b2", "seat 1")
     assert look(game, 1).fate_discard() == ["splitting_headache", "taunt"]
+
+
+def test_peter_pan_with_taunt_is_a_target_himself() -> None:
+    """1.5 Vanquish in this Realm: Taunt bars the defeat of those without it."""
+    crew = ["pirate_brute", "pirate_brute", "smee"]
+    game = table(realm("captain_hook", jolly_roger=["peter_pan + taunt", "wendy", *crew]), OTHER)
+    answer(game, "vanquish b1", "pirate_brute", "pirate_brute", "smee")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)

@@ -98,3 +98,22 @@ def test_never_land_map_is_a_choice_and_cannot_pay_for_itself() -> None:
     assert look(game).power == 3
     game = table(realm("captain_hook", power=3, hand=["never_land_map"]), OTHER)
     assert why_not(game, "never_land_map") == "costs 4, you have 3"
+
+
+def test_a_symbol_that_is_carried_to_hook_can_be_used_at_once() -> None:
+    """1.5 Extra-symbol Items: played or moved to his location in this turn."""
+    game = table(realm("captain_hook", at="mermaid_lagoon", skull_rock=["hooks_case"]), OTHER)
+    answer(game, "move t2", "mermaid_lagoon", "gain hook.hooks_case.1")
+    assert look(game).power == 6
+
+
+def test_never_land_map_pays_the_whole_cost_of_one_item_only() -> None:
+    """1.5 Never Land Map: it goes to the discard pile, and no Effect is paid with it."""
+    hand = ["hooks_case", "give_them_a_scare"]
+    game = table(
+        realm("captain_hook", power=0, hand=hand, jolly_roger=["never_land_map"], unlocked=True),
+        OTHER,
+    )
+    assert why_not(game, "give_them_a_scare") == "costs 1, you have 0"
+    answer(game, "play b2", "hooks_case", "skull_rock", "never_land_map")
+    assert (look(game).power, look(game).discard()) == (0, ["never_land_map"])

@@ -26,6 +26,15 @@ def test_gazeem_spent_in_a_vanquish_may_bring_his_own_scimitar_back() -> None:
     assert look(game).discard() == ["gazeem"]
 
 
+def test_gazeem_finds_what_those_who_fought_beside_him_held() -> None:
+    """2.5 Other cards: discarded at the same time, whoever of them is laid down first."""
+    palace = ["gazeem", "iago + scimitar", "abu + wish"]
+    game = table(realm("jafar", sultans_palace=palace), OTHER)
+    answer(game, "vanquish b1", "gazeem", "iago", "scimitar")
+    assert look(game).hand() == ["scimitar"]
+    assert look(game).discard() == ["gazeem", "iago"]
+
+
 def test_gazeem_may_leave_the_items_and_finds_no_ally() -> None:
     game = table(
         realm(
@@ -51,7 +60,7 @@ def test_iago_carries_a_free_item_one_step() -> None:
 
 def test_iago_needs_a_free_item() -> None:
     game = table(realm("jafar", oasis=["iago + scimitar"]), OTHER)
-    assert why_not(game, "Activate") == "nothing can be activated"
+    assert why_not(game, "Activate") == "Iago: no free Item at his location"
 
 
 def test_razoul_makes_other_allies_cheaper_at_his_location() -> None:

@@ -60,6 +60,25 @@ def test_fate_items_count_for_deception() -> None:
     assert asked(game) == "window"
 
 
+def test_deception_needs_a_fate_card() -> None:
+    """0 Conditions: what is not optional must be doable."""
+    hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"])
+    hook.fate_deck = []
+    game = table(hook, realm("jafar", hand=["deception"]), told=["ally_strength 4"])
+    answer(game, "play b2", "cannon", "skull_rock", "seat 1")
+    assert keys(game) == ["none"]
+
+
+def test_deception_shuffles_the_fate_discard_pile_when_the_deck_is_empty() -> None:
+    """0 Fate and finding."""
+    hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"], fate_discard=["john"])
+    hook.fate_deck = []
+    game = table(hook, realm("jafar", hand=["deception"]), told=["ally_strength 4"])
+    answer(game, "play b2", "cannon", "skull_rock")
+    step_forward(game, 1, "deception", "jolly_roger")
+    assert look(game).place("john") == "jolly_roger"
+
+
 def test_manipulation_takes_any_card_but_itself_back() -> None:
     game = table(
         realm("captain_hook", hand=["smee"], skull_rock=["swashbuckler", "swashbuckler"]),

@@ -110,3 +110,51 @@ def test_sorcerous_power_is_two_optional_moves_of_any_distance() -> None:
     )
     answer(game, "play t1", "sorcerous_power", "no", "no")
     assert (look(game).place("abu"), look(game).place("iago")) == ("oasis", "sultans_palace")
+
+
+def test_the_hourglass_makes_hypnotize_cheaper_but_not_the_ally_weaker() -> None:
+    """2.5 Hypnotize: current Strength as the price, printed Strength afterwards."""
+    oasis = ["giant_hourglass", "genie + wish"]
+    mine = realm("jafar", at="oasis", power=8, hand=["hypnotize"], oasis=oasis)
+    mine.boosts["heroes@2"] = -2
+    game = table(mine, OTHER)
+    answer(game, "play b2", "hypnotize")
+    assert look(game).power == 8 - (6 + 2 - 2)
+    assert look(game).strength("genie") == 6
+
+
+def test_a_snake_am_i_looks_at_the_strength_now() -> None:
+    """2.5 Other cards: weakened by the Hourglass even Genie falls."""
+    game = table(realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["genie"]), OTHER)
+    assert why_not(game, "a_snake_am_i") == "nothing to aim it at"
+    mine = realm("jafar", at="oasis", hand=["a_snake_am_i"], oasis=["genie"])
+    mine.boosts["heroes@2"] = -2
+    game = table(mine, OTHER)
+    answer(game, "play b2", "a_snake_am_i")
+    assert look(game).fate_discard() == ["genie"]
+
+
+def test_sorcerous_power_moves_a_thief_with_what_he_stole() -> None:
+    """2.5 Abu and Aladdin: his defeat at the Palace drops the Lamp there."""
+    game = table(
+        realm(
+            "jafar",
+            hand=["sorcerous_power"],
+            oasis=["aladdin + magic_lamp"],
+            sultans_palace=["razoul + scimitar"],
+        ),
+        OTHER,
+    )
+    answer(game, "play t1", "sorcerous_power", "aladdin", "sultans_palace", "no", "vanquish b1")
+    answer(game, "razoul")
+    assert (look(game).place("magic_lamp"), look(game).host("magic_lamp")) == ("sultans_palace", "")
+
+
+def test_scrying_goes_on_in_the_shuffled_discard_pile() -> None:
+    """2.5 Other cards: without what it has turned up itself."""
+    jafar = realm("jafar", hand=["scrying"], deck=["iago"], discard=["magic_lamp"])
+    jafar.deck = jafar.deck[-1:]
+    game = table(jafar, OTHER)
+    answer(game, "play t1", "scrying", "item")
+    assert look(game).hand() == ["magic_lamp"]
+    assert look(game).discard() == ["iago", "scrying"]

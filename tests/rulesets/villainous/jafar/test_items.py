@@ -88,3 +88,25 @@ def test_snake_staff_takes_hypnotize_back_for_one_power() -> None:
     assert (look(game).hand(), look(game).power) == (["hypnotize"], 4)
     game = table(realm("jafar", oasis=["snake_staff"]), OTHER)
     assert not offers(game, "activate t2")
+
+
+def test_magic_lamp_finds_genie_in_the_fate_discard_pile_first() -> None:
+    """2.5 Magic Lamp and Genie: the Fate deck stays as it was."""
+    game = table(
+        realm("jafar", unlocked=True, hand=["magic_lamp"], fate_discard=["abu", "genie"]), OTHER
+    )
+    deck = list(game.state.seats[0].fate_deck)
+    answer(game, "play t1", "magic_lamp")
+    assert look(game).place("genie") == "cave_of_wonders"
+    assert look(game).fate_discard() == ["abu"]
+    assert game.state.seats[0].fate_deck == deck
+
+
+def test_a_fate_deck_that_was_searched_is_shuffled() -> None:
+    """0 Fate and finding."""
+    game = table(realm("jafar", unlocked=True, hand=["magic_lamp"]), OTHER)
+    before = [card for card in game.state.seats[0].fate_deck if card != "jafar.genie.1"]
+    answer(game, "play t1", "magic_lamp")
+    after = game.state.seats[0].fate_deck
+    assert sorted(after) == sorted(before)
+    assert after != before

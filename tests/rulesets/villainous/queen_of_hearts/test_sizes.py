@@ -15,6 +15,7 @@ from tests.rulesets.villainous.queen_of_hearts.realms import (
 from tests.rulesets.villainous.scenes import (
     answer,
     asked,
+    end_turn,
     keys,
     look,
     offers,
@@ -220,3 +221,22 @@ def test_an_enlarged_hero_acts_only_where_he_was_played() -> None:
     )
     fate(hole)
     assert keys(hole) == ["queen.dormouse.1"]
+
+
+@pytest.mark.parametrize("was", ["shrunk left", "enlarged right"])
+def test_a_hero_who_left_the_realm_comes_back_at_normal_size(was: str) -> None:
+    """2.6: his size does not outlast him."""
+    mine = queen(
+        at="courtyard",
+        power=3,
+        hand=["off_with_your_head"],
+        fate=["im_late_im_late", "mome_raths"],
+        hedge_maze=[f"dodo ({was})"],
+    )
+    game = table(mine, OTHER)
+    answer(game, "play b2", "off_with_your_head")
+    end_turn(game)
+    answer(game, "streets_of_agrabah", "fate t2", "seat 0", "im_late_im_late", "courtyard")
+    assert look(game).place("dodo") == "courtyard"
+    assert marks(game, "dodo") == ""
+    assert look(game).view.covered(0) == ["t1", "t2"]

@@ -227,13 +227,17 @@ def test_wickets_make_the_odds_better() -> None:
 
 
 def test_only_what_is_certain_is_called_certain() -> None:
-    assert [in_percent(Fraction(n, 1000)) for n in (0, 1, 500, 999, 1000)] == [
+    assert [in_percent(Fraction(n, 1000)) for n in (0, 1, 10, 500, 990, 999, 1000)] == [
         "0%",
         "less than 1%",
+        "1%",
         "50%",
+        "99%",
         "more than 99%",
         "100%",
     ]
+    assert in_percent(Fraction(1, 101)) == "less than 1%", "however near"
+    assert in_percent(Fraction(100, 101)) == "more than 99%"
 
 
 def test_there_are_no_odds_without_a_wicket_at_each_location() -> None:

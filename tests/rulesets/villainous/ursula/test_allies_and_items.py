@@ -42,7 +42,7 @@ def test_the_crown_costs_four_and_lies_on_any_open_location() -> None:
 
 def test_the_crown_is_frozen_in_the_locked_place() -> None:
     game = table(ursula(the_palace=["crown"]), OTHER)
-    assert why_not(game, "Activate") == "nothing can be activated"
+    assert why_not(game, "Activate") == "Crown: the location is locked"
 
 
 def test_the_crown_needs_a_fate_card() -> None:

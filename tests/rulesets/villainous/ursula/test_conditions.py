@@ -39,6 +39,23 @@ def test_arrogance_draws_three_and_discards_any_three() -> None:
     assert look(game, 1).discard() == ["crown", "flotsam", "cauldron", "arrogance"]
 
 
+def test_arrogance_cannot_be_played_without_any_card_to_draw() -> None:
+    """General clarifications, Conditions: what is not optional must be doable."""
+    game = falling("aladdin", hand=["arrogance"])
+    game.state.seats[1].deck.clear()
+    step_forward(game, 1)
+    assert keys(game) == ["none"]
+
+
+def test_arrogance_draws_from_the_shuffled_discard_pile() -> None:
+    """General clarifications, Conditions: fewer than three cards, but more than none."""
+    game = falling("aladdin", hand=["arrogance"], discard=["crown", "trident"])
+    game.state.seats[1].deck.clear()
+    step_forward(game, 1, "arrogance", "crown", "trident")
+    assert look(game, 1).hand() == []
+    assert look(game, 1).discard() == ["crown", "trident", "arrogance"]
+
+
 def test_arrogance_waits_for_a_strong_hero() -> None:
     assert asked(falling("abu", hand=["arrogance"])) == "act"
 

@@ -11,6 +11,7 @@ from tests.rulesets.villainous.scenes import (
     asked,
     end_turn,
     keys,
+    log,
     look,
     nobody,
     offers,
@@ -222,6 +223,8 @@ def test_dinglehopper_takes_one_power_when_she_comes(
     game = table(ursula(power=power, the_shore=held), OTHER, phase="move")
     answer(game, "the_shore")
     assert look(game).power == left
+    lost = [line for line in log(game) if "loses" in line]
+    assert lost == ["Ada loses 1 Power (Dinglehopper)."] * (power - left), "nothing is not told"
 
 
 def test_dinglehopper_elsewhere_takes_nothing() -> None:
