@@ -23,6 +23,9 @@ WINDOWS = {
     "V": "Before the vote",
 }
 
+LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are")
+"""Stands on table screens from the loyalty look on (ruling 6)."""
+
 
 def table_screen(
     run: Run, kind: str, prompt: str, onwards: str, *, window: str = "", rule: str = "Table screens"
@@ -104,8 +107,7 @@ def _choices(onwards: str, calls: Calls) -> Choices:
         Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}")
         for seat, label, name in calls
     ]
-    options.append(Option("page", "Look at your own card", detail="then say who you are"))
-    return Choices(options)
+    return Choices([*options, LOOK_AT_CARD])
 
 
 @lru_cache(1024)
@@ -114,7 +116,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
         [
             Option("pass", f"{name} keeps it"),
             Option(f"call {seat + 1}", f"{name} calls {title}", seat, target=f"seat {seat + 1}"),
-            Option("page", "Look at your own card", detail="then say who you are"),
+            LOOK_AT_CARD,
         ]
     )
 

@@ -81,7 +81,7 @@ def test_the_loyalty_split(seats: int, agents: int) -> None:
 
 def test_ruling_9_the_token_goes_to_a_seat_or_by_lot() -> None:
     game = to_the_first(start(5))
-    assert game.keys == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "random"]
+    assert game.keys == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "random", "page"]
     assert game.answer("seat 4").state.token == 3
     lots = {to_the_first(start(5, seed)).answer("random").state.token for seed in range(20)}
     assert len(lots) > 2
