@@ -107,6 +107,7 @@ async def test_the_loyalty_page_differs_in_its_words_only(
 async def test_ruling_2_colours_do_not_tell_what_a_hand_holds(
     kind: str, size: Size, library: Library, store: SaveStore
 ) -> None:
+    """Ruling 2."""
     screens = []
     for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
         t = scene(hands={"hulk": held})
@@ -157,6 +158,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
 async def test_ruling_5_enter_is_dead_while_a_page_must_stay(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 5."""
     t = scene(phase="look")
     async with seated_at(library, store, t.session) as table:
         await lift(table)
@@ -208,6 +210,7 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
 
 
 def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
+    """Ruling 48."""
     clock = Clock("2")
     assert clock.text == "2:00"
     clock.pass_by(75)
@@ -226,6 +229,7 @@ def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
 
 
 def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
+    """Ruling 24."""
     clock = Clock("1")
     clock.pass_by(14)
     assert not clock.window_over
@@ -237,6 +241,7 @@ def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
 async def test_ruling_48_at_zero_the_vote_starts_by_itself(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 48."""
     t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
         game = table.game
@@ -258,6 +263,7 @@ async def test_ruling_48_at_zero_the_vote_starts_by_itself(
 async def test_ruling_26_a_last_call_ends_by_itself_and_a_number_calls_at_once(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 26."""
     t = scene()
     async with seated_at(library, store, t.session) as table:
         game = table.game

@@ -90,6 +90,7 @@ def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: in
 
 @pytest.mark.parametrize("kind", ["lay", "hand", "page", "vote", "look"])
 def test_ruling_2_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
+    """Ruling 2."""
     shapes = []
     boards = []
     for hero in ("hulk", "daredevil"):  # S.H.I.E.L.D., HYDRA
@@ -128,6 +129,7 @@ def of_kind(kind: str, hero: str) -> Scene:
 
 
 def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
+    """Ruling 1."""
     for seed in range(4):
         t = start(5 + seed, seed)
         luck = Random(seed)
@@ -145,6 +147,7 @@ def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None
 
 
 def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged() -> None:
+    """Ruling 6."""
     t = scene()
     before = t.log()
     for hero in TEAM[:5]:
@@ -159,6 +162,7 @@ def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not
 
 
 def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
+    """Ruling 6."""
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("strange"))
     text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
@@ -171,6 +175,7 @@ def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
 
 
 def test_ruling_7_public_events_name_no_hidden_card() -> None:
+    """Ruling 7."""
     t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
     t.pick("-5").answer("to 2")
     assert "Ada hands 1 card to Ben." in t.log(-1)
@@ -178,6 +183,7 @@ def test_ruling_7_public_events_name_no_hidden_card() -> None:
 
 
 def test_ruling_8_chance_moves_on_alike_for_both_loyalties() -> None:
+    """Ruling 8."""
     counters = []
     for hero in ("hulk", "daredevil"):
         t = scene().page(hero)
