@@ -206,6 +206,41 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
         assert isinstance(table.app.screen, HydraScreen)
 
 
+async def test_the_running_total_leaves_out_what_is_absorbed(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene("absorbing_man", hands=dict.fromkeys(TEAM[:5], "+2"), used=TEAM).lay_all()
+    async with seated_at(library, store, t.session) as table:
+        await table.press("enter")
+        stage = table.app.screen
+        assert isinstance(stage, TurningScreen)
+        stage.turning.turned = 5
+        stage.turning.redraw()
+        assert "total  +8  the highest blue counts 0" in table.text()
+
+
+@pytest.mark.parametrize("villain", ["zemo", "loki", "mysterio", "red_skull"])
+async def test_a_long_power_is_shown_to_its_end(
+    villain: str, library: Library, store: SaveStore
+) -> None:
+    t = scene(villain)
+    async with seated_at(library, store, t.session, size=(110, 34)) as table:
+        printed = t.session.ruleset.cards()[villain].text
+        panel = [line[:32].strip(" ┃│") for line in table.game.board.canvas.text().splitlines()]
+        told = " ".join(" ".join(panel).split())
+        assert printed.split(": ", 1)[1] in told
+        assert ("Quick Attack" in told) is (villain != "zemo")
+
+
+async def test_a_card_back_that_does_not_fit_says_where_the_rest_is(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(heroes=["wasp", *TEAM[:4]]).answer("page", "seat 1")
+    async with seated_at(library, store, t.session, size=(110, 30)) as table:
+        await lift(table)
+        assert "i: the whole card" in table.text()
+
+
 # -- the clock ---------------------------------------------------------------------------------
 
 
