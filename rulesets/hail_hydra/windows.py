@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, R
 
 from . import abilities
 from .hail import hail_hydra, hail_is_open
-from .run import LAST_CALL, Run
+from .run import LAST_CALL, STAY, Run
 from .state import HydraState
 
 WINDOWS = {
@@ -180,7 +180,7 @@ def own_card(run: Run) -> Play[None]:
         "to look at the own card",
         secret=True,
         rule="HAIL HYDRA",
-        stay=2.0,
+        stay=STAY,
     )
     state.page = -1
     run.seal()
