@@ -346,7 +346,7 @@ def _cut(run: Run, places: list[int]) -> None:
     state.aside = state.aside + cards
     state.attack = [card for place, card in enumerate(state.attack) if place not in places]
     for card in cards:
-        run.tell("{card:card} leaves the attack.", card=_told(run, card))
+        run.tell("The attack loses {card:card}.", card=_told(run, card))
 
 
 def _told(run: Run, card: AttackCard) -> str:

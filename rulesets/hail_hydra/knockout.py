@@ -26,7 +26,6 @@ def defeated(run: Run) -> None:
     run.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
     discard_attack(run)
     state.marked = state.target = -1
-    state.guard = 0
     if not state.villains:
         finish(run, SHIELD)
         return

@@ -69,6 +69,26 @@ def test_ruling_16_with_fewer_cards_than_the_minimum_all_are_laid() -> None:
     assert span(t, "strange") == (2, 2)
 
 
+def test_the_question_names_the_span_and_the_face() -> None:
+    """Rulings 16 and 63."""
+    asked = {v: scene(v).go("lay").decision.prompt for v in ("batroc", "shocker", "loki")}
+    assert asked == {
+        "batroc": "Lay 1 to 3 cards face down.",
+        "shocker": "Lay 1 to 2 cards face down.",
+        "loki": "Lay 2 cards face down.",
+    }
+    t = scene(revealed=["hulk"]).go("lay")
+    assert t.decision.prompt == "Lay 1 to 3 cards face up."
+
+
+def test_ruling_17_the_mark_of_the_winter_soldier_beats_embiggen() -> None:
+    """Ruling 17."""
+    t = scene("winter_soldier", phase="survived", hands={"hulk": "+1 +1 +1 +1 +1 +1"})
+    t.go().go("before").call("ms_marvel", t.at("hulk"))
+    assert span(t, "hulk") == (1, 1)
+    assert span(t, "strange") == (1, 3)
+
+
 def test_ruling_17_a_villains_limit_beats_embiggen() -> None:
     """Ruling 17."""
     for villain, expected in (("shocker", (1, 2)), ("loki", (2, 2)), ("batroc", (1, 5))):

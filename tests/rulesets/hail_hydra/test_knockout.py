@@ -52,11 +52,14 @@ def test_ruling_49_a_vote_cannot_be_changed() -> None:
 def test_ruling_50_all_vote_nobody_for_oneself_nor_for_those_who_are_out() -> None:
     """Ruling 50."""
     t = scene(phase="talk", voting=2, out=["strange"], revealed=["hulk"]).answer("continue")
-    lists = {}
+    lists: dict[str, list[str]] = {}
+    targets: dict[str, str] = {}
     while t.kind == "vote":
         lists[t.who()] = t.keys
+        targets |= {option.key: option.target for option in t.decision.options}
         t.answer("up")
     assert set(lists) == set(TEAM[:5])
+    assert {key: target for key, target in targets.items() if key != target} == {"up": ""}
     assert lists["hulk"] == ["seat 2", "seat 4", "seat 5", "up"]
     assert lists["strange"] == ["seat 1", "seat 2", "seat 4", "seat 5", "up"]
 

@@ -32,6 +32,7 @@ def test_from_level_3_over_two_votes_to_red_skull() -> None:
     assert (t.state.round, t.of("daredevil").out) == (2, True)
     t.answer("continue").vote(*["up"] * 5).answer("continue")
     assert (t.state.villain, t.state.mission, t.state.offensive) == ("red_skull", 5, 1)
+    assert (t.state.round, t.state.rounds) == (0, 0)
     assert (t.state.health, t.state.full) == (10, 10)
     assert t.state.token == 0
     assert len(t.of("hulk").hand) == 6
@@ -94,6 +95,18 @@ def test_an_agent_who_reveals_while_defense_is_asked_for_is_asked_too() -> None:
     assert (t.kind, t.decision.prompt.split()[1]) == ("defend", "Cleo")
     t.answer("give", "give")
     assert (t.kind, t.state.guard) == ("before", 2)
+
+
+def test_who_kept_it_is_asked_again_in_the_next_offensive() -> None:
+    """Ruling 47: a refusal holds for one Offensive."""
+    t = skull(hands=dict.fromkeys(TEAM, "-2 -2 -2"), calls="poll")
+    assert t.answer("keep", "keep", "keep").kind == "poll"
+    assert t.state.passed == []
+    while t.kind not in ("over", "defend"):
+        t.answer("pass" if t.kind == "poll" else t.keys[0])
+        if t.kind in ("lay", "hand") and t.decision.picked:
+            t.answer("silent" if t.kind == "lay" else next(k for k in t.keys if k[:2] == "to"))
+    assert t.kind == "defend"
 
 
 # -- his last hours ----------------------------------------------------------------------------

@@ -154,7 +154,9 @@ def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not
         t.page(hero)
     assert t.log() == before
     assert t.kind == "before"
-    t.answer("page", "back")
+    t.answer("page")
+    assert t.keys == [option.target for option in t.decision.options[:5]] + ["back"]
+    t.answer("back")
     for phase in ("handed", "between", "collect", "revealed", "survived", "deliver", "over"):
         assert "page" in scene(phase=phase, attack="+1").keys, phase
     for phase in ("talk", "call"):

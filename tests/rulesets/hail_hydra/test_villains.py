@@ -121,6 +121,7 @@ def test_ruling_44_zemos_cards_move_together() -> None:
     t.go()
     held = [t.of(hero).hand for hero in ("hulk", "strange", "ms_marvel", "daredevil")]
     assert held == [["-2"], ["+4"], ["-5"], ["+3"]]
+    assert not [card for mine in t.state.seats for card in mine.passing]
     assert "Ada passes +4 to Cleo." in t.log_of("strange")
     assert "Ada passes 1 card to Cleo." in t.log(-1)
 

@@ -70,7 +70,11 @@ def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again(
 
 def test_ruling_27_options_stand_in_token_order() -> None:
     """Ruling 27."""
-    assert calls(scene(token=2)) == ["strange", "ms_marvel", "hulk", "iron_man"]
+    t = scene(token=2)
+    assert calls(t) == ["strange", "ms_marvel", "hulk", "iron_man"]
+    targets = [option.target for option in t.decision.options if option.key[:4] == "call"]
+    assert targets == ["seat 3", "seat 4", "seat 1", "seat 2"]
+    assert t.labels[1] == "Cleo calls Sift the Timelines"
 
 
 def test_ruling_28_a_call_is_public_in_name_and_target_and_can_be_backed_out() -> None:
@@ -219,7 +223,9 @@ def test_elektra_turns_a_card_and_decides_in_the_open(decide: str) -> None:
     t.call("elektra", t.at("hulk"))
     assert t.of("hulk").open == ["+4"]
     assert t.session.view(-1).seats[t.seat("hulk")].open == ["+4"]
-    t.answer(decide).go("revealed")
+    t.answer(decide)
+    assert t.state.aside == ([] if decide == "stay" else ["+4"])
+    t.go("revealed")
     named = [(card.card, card.owner) for card in t.state.attack if card.owner >= 0]
     assert named == ([("+4", t.seat("hulk"))] if decide == "stay" else [])
 
@@ -286,6 +292,14 @@ def test_ruling_36_captain_america_counts_twice_for_one_round() -> None:
     assert t.kind == "vote"
     t.vote("iron_man", "up", "strange", "ms_marvel", "captain_america")
     assert not t.of("iron_man").out
+
+
+def test_ruling_36_two_votes_are_two_and_not_three() -> None:
+    """Ruling 36."""
+    t = scene(heroes=team("captain_america"), phase="call", voting=1)
+    t.call("captain_america", "use").answer("continue")
+    t.vote("hulk", "iron_man", "up", "iron_man", "up")
+    assert t.state.votes[-1].out == -1
 
 
 def test_ruling_36_she_hulk_covers_every_round_that_is_left() -> None:
