@@ -23,6 +23,13 @@ def test_ruling_37_defense_does_not_wear_off_and_ignores_totals_of_0_or_less() -
     assert (t.state.health, t.state.city) == (8, 27)
 
 
+def test_ruling_37_a_total_of_1_is_damage() -> None:
+    """Ruling 37."""
+    t = scene("zola", phase="revealed", attack="+1").go()
+    assert (t.state.health, t.state.history[-1].dealt) == (7, 1)
+    assert t.log(-1) == ["The team's total is +1.", "Arnim Zola takes 1."]
+
+
 def test_example_4_defense_2_against_a_total_of_1() -> None:
     t = scene("ultron", phase="revealed", attack="+1").go()
     assert (t.state.health, t.state.city) == (8, 27)

@@ -128,6 +128,15 @@ def of_kind(kind: str, hero: str) -> Scene:
     return t
 
 
+@pytest.mark.parametrize("kind", ["lay", "hand", "discard"])
+def test_ruling_2_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
+    """Ruling 2."""
+    t = scene("crossbones", phase="survived").go() if kind == "discard" else of_kind(kind, "hulk")
+    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, (), 2.0)
+    t.answer("card 2")
+    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, ("card 2",), 0.0)
+
+
 def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
     """Ruling 1."""
     for seed in range(4):

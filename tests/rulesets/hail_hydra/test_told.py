@@ -91,6 +91,18 @@ def test_the_board_in_lines() -> None:
     assert "no Hero yet" in "\n".join(board(start(5)))
 
 
+def test_the_board_says_nothing_of_what_is_not() -> None:
+    lines = board(scene("ultron", token=4))
+    assert lines[4:] == [
+        "",
+        "Ada            Hulk             hand  4  ready",
+        "Ben            Iron Man         hand  4  ready",
+        "Cleo           Doctor Strange   hand  4  ready",
+        "Dov            Ms. Marvel       hand  4  ready",
+        "Eve            Daredevil        hand  4  token, ready",
+    ]
+
+
 def test_blind_cards_are_marked_and_told() -> None:
     t = scene("shocker", hands={"hulk": ""}, deck="-5 +1").lay_all()
     assert "blind card" in "\n".join(board(t))
@@ -202,6 +214,19 @@ def test_cards_are_found_by_id_by_seat_and_as_the_villain() -> None:
 
 
 # -- the end -----------------------------------------------------------------------------------
+
+
+def test_the_story_counts_whom_the_votes_hit() -> None:
+    t = scene(phase="talk", voting=1, agents=BAD, city=3).answer("continue")
+    t.vote("iron_man", "hulk", "hulk", "up", "up").answer("continue", "continue")
+    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
+    assert t.state.votes[0].out == -1
+    assert t.hail("strange").session.outcome is not None
+    assert t.session.outcome is not None
+    assert t.session.outcome.notes[-1] == (
+        "The votes Knocked Out 0 times an agent, 1 times a Hero of S.H.I.E.L.D.; "
+        "1 of 2 agents called HAIL HYDRA."
+    )
 
 
 def test_the_story_of_a_lost_game() -> None:

@@ -52,12 +52,12 @@ def test_example_6_rhino_charges_at_a_total_of_0_or_less(attack: str, city: int)
 
 
 def test_whiplash_hits_the_token_holder() -> None:
-    t = struck("whiplash", token=3)
+    t = struck("whiplash", token=3, hands={"strange": HAND + " +4"})
     assert (t.kind, t.who()) == ("discard", "ms_marvel")
 
 
 def test_crossbones_takes_two_of_the_holder_who_may_be_knocked_out() -> None:
-    t = struck("crossbones", token=1, out=["iron_man"])
+    t = struck("crossbones", token=1, out=["iron_man"], hands={"strange": HAND + " +4"})
     assert t.who() == "iron_man"
     t.pick("+2 -3")
     assert t.of("iron_man").hand == ["+1", "-2"]
