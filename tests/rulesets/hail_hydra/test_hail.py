@@ -50,6 +50,12 @@ def test_ruling_57_revealed_agents_act_first_and_may_steal() -> None:
     assert not [key for key in t.keys if key.startswith("steal")]
 
 
+def test_ruling_57_otherwise_knocked_out_heroes_act_in_token_order() -> None:
+    """Ruling 57."""
+    t = scene(out=["hulk", "strange"], agents=["iron_man", "daredevil"], token=2).go("hand")
+    assert t.who() == "strange"
+
+
 def test_ruling_57_stealing_needs_a_target_with_cards() -> None:
     """Ruling 57."""
     empty = dict.fromkeys(TEAM[:5], "")
@@ -155,6 +161,8 @@ def test_ruling_63_before_anyone_laid_agents_play_first_and_face_up() -> None:
     t.pick("-3").answer("silent")
     t.go("lay")
     assert t.who() == "iron_man"
+    t.lay_all().go("revealed").go()
+    assert t.state.history[-1].counts == [1, 1, 1, 1, 1]  # Open cards are counted like others.
 
 
 def test_ruling_64_an_agent_who_has_not_played_plays_at_once_face_up() -> None:

@@ -159,6 +159,7 @@ def test_the_threat_dial(threat: str, health: int) -> None:
     skull = scene("ultron", phase="flip", threat=threat)
     assert skull.state.health == 10
     top = scene("batroc", heroes=["hulk", "wasp", "quake", "widow", "strange", "panther"],
-                phase="flip", threat="hard", mission=2)  # fmt: skip
-    assert top.state.villain == "zola"
+                phase="flip", threat="hard", mission=1,
+                later=["goblin", "zola", "ultron", "red_skull"])  # fmt: skip
+    assert top.state.villain == "goblin"
     assert top.state.health == 13

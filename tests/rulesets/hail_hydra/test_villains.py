@@ -172,7 +172,9 @@ def test_strucker_counts_the_knocked_out() -> None:
 
 
 def test_mysterios_card_joins_after_all_have_played() -> None:
-    t = scene("mysterio", deck="-5").lay_all().go("revealed")
+    t = scene("mysterio", deck="-5").lay_all()
+    assert t.log(-1)[-1] == "Smoke and Mirrors: a card is added unseen."
+    t.go("revealed")
     assert [(card.card, card.blind) for card in t.state.attack][-1] == ("-5", True)
 
 
