@@ -86,6 +86,12 @@ def test_ruling_59_from_any_table_screen_of_a_mission(phase: str) -> None:
     assert t.state.city == 24
 
 
+def test_ruling_59_while_cards_are_passed_on() -> None:
+    """Ruling 59."""
+    t = scene("zemo", phase="deliver", agents=BAD).hail("strange")
+    assert (t.kind, t.state.phase, t.state.city) == ("between", "deliver", 24)
+
+
 @pytest.mark.parametrize("kind", ["lay", "hand"])
 def test_ruling_59_from_the_own_seat_screen(kind: str) -> None:
     """Ruling 59."""
