@@ -113,10 +113,25 @@ def test_blind_cards_are_marked_and_told() -> None:
     assert "1.1 Shocker         0 1 1 1 1 +1 blind  total" in "\n".join(board(t))
 
 
+def test_the_page_of_one_seat_is_not_that_of_another() -> None:
+    t = scene().answer("page", "seat 1")
+    assert "Your loyalty page" in board(t, 0)
+    assert "Your loyalty page" not in board(t, 1)
+
+
 def test_a_seat_screen_shows_the_hand_and_what_a_power_shows() -> None:
     t = scene(deck="+4 -5 +3 -4 +1").call("strange", "use")
     assert board(t, 2)[-1] == "Your hand: +2 +1 -2 -3   you see: +4 -5 +3 -4 +1"
     assert board(scene(hands={"hulk": ""}), 0)[-1] == "Your hand: empty"
+
+
+def test_the_lines_end_with_the_last_five_offensives() -> None:
+    """Ruling 21: older ones stand in the public record."""
+    t = scene("rhino", hands=dict.fromkeys(TEAM, "-2"), deck="-2 " * 60, used=TEAM)
+    for _ in range(6):
+        t.lay_all().go("revealed").go().go("before")
+    shown = [line for line in board(t) if line.startswith("1.")]
+    assert [line.split()[0] for line in shown] == ["1.2", "1.3", "1.4", "1.5", "1.6"]
 
 
 def test_the_status() -> None:

@@ -68,6 +68,12 @@ def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again(
     assert alone.kind == "lay"
 
 
+def test_ruling_26_before_a_vote_there_is_no_last_call() -> None:
+    """Rulings 24 and 26: there the clock closes the window."""
+    t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=1)
+    assert t.answer("continue").kind == "talk"
+
+
 def test_ruling_27_options_stand_in_token_order() -> None:
     """Ruling 27."""
     t = scene(token=2)
