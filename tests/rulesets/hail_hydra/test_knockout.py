@@ -96,6 +96,7 @@ def test_ruling_52_the_result_shows_who_pointed_at_whom() -> None:
     assert "Ada points at Ben." in told
     assert "Dov points up." in told
     assert t.session.view(-1).votes[-1].votes == [1, 0, 0, -1, 2]
+    assert t.session.view(-1).votes[-1].mission == 2  # The one that it was about.
 
 
 def test_ruling_53_knocked_out_lasts_for_one_mission() -> None:
