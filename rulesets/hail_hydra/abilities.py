@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
 from .run import Run
 from .state import AttackCard, Known, Revealed, sort_attack
@@ -14,6 +15,9 @@ SIFT_LOOK, SIFT_KEEP = 5, 2
 SMASH, SMASH_CITY = 6, 2
 QUAKE_CARDS = 2
 EMBIGGEN_DRAW = 2
+
+NO_FACE_DOWN = "no face-down card of another Hero"
+NO_OTHER_DISC = "no face-down disc of another Hero"
 
 Ability = Callable[[Run, int], Play[None]]
 
@@ -72,7 +76,12 @@ def use(run: Run, seat: int) -> Play[None]:
     yield from ABILITIES[run.state.seats[seat].hero](run, seat)
 
 
-def _ask(run: Run, seat: int, options: list[Option]) -> Play[Option]:
+Refused = Callable[[], list[Refusal]]
+
+
+def _ask(
+    run: Run, seat: int, options: list[Option], refused: Refused | None = None
+) -> Play[Option]:
     """Ask in the open: a called ability is public in name and target (ruling 28)."""
     hero = run.hero(seat)
     chosen = yield Decision(
@@ -81,6 +90,7 @@ def _ask(run: Run, seat: int, options: list[Option]) -> Play[Option]:
         f"{run.names[seat]} ({hero.name}): {hero.text}",
         Choices([*options, BACK]),
         "to go on together",
+        refused=refused,
         rule="Abilities",
     )
     return chosen
@@ -91,14 +101,22 @@ def _confirmed(run: Run, seat: int) -> Play[bool]:
     return chosen.key == "use"
 
 
-def _target(run: Run, seat: int, others: list[int]) -> Play[int]:
-    """A seat, or -1 for the way back."""
+def _target(run: Run, seat: int, others: list[int], why: str) -> Play[int]:
+    """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
     options = [
         Option(f"seat {other + 1}", run.names[other], other, target=f"seat {other + 1}")
         for other in others
     ]
-    chosen = yield from _ask(run, seat, options)
+    chosen = yield from _ask(run, seat, options, partial(_others, run, others, why))
     return -1 if chosen.key == "back" else int(chosen.value)
+
+
+def _others(run: Run, listed: list[int], why: str) -> list[Refusal]:
+    return [
+        Refusal(f"seat {seat + 1}", run.names[seat], why)
+        for seat in run.state.order()
+        if seat not in listed
+    ]
 
 
 def _spend(run: Run, seat: int, on: int = -1) -> None:
@@ -159,7 +177,7 @@ def _sift(run: Run, seat: int) -> Play[None]:
 
 
 def _embiggen(run: Run, seat: int) -> Play[None]:
-    target = yield from _target(run, seat, run.state.team())
+    target = yield from _target(run, seat, run.state.team(), "not on the Mission")
     if target < 0:
         return
     _spend(run, seat, target)
@@ -172,7 +190,7 @@ def _embiggen(run: Run, seat: int) -> Play[None]:
 
 def _radar(run: Run, seat: int) -> Play[None]:
     """A page with the cards, for this seat alone (ruling 32)."""
-    target = yield from _target(run, seat, face_down(run, seat))
+    target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
         return
     _spend(run, seat, target)
@@ -192,7 +210,7 @@ def _radar(run: Run, seat: int) -> Play[None]:
 
 def _strike(run: Run, seat: int) -> Play[None]:
     """One random face-down card turns up, and then it stays or goes."""
-    target = yield from _target(run, seat, face_down(run, seat))
+    target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
         return
     _spend(run, seat, target)
@@ -222,7 +240,7 @@ def _strike(run: Run, seat: int) -> Play[None]:
 
 def _web(run: Run, seat: int) -> Play[None]:
     """The Hero has met the duty to play (ruling 31)."""
-    target = yield from _target(run, seat, face_down(run, seat))
+    target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
         return
     _spend(run, seat, target)
@@ -235,7 +253,7 @@ def _web(run: Run, seat: int) -> Play[None]:
 
 def _slip(run: Run, seat: int) -> Play[None]:
     """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
-    target = yield from _target(run, seat, face_down(run, seat))
+    target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
         return
     _spend(run, seat, target)
@@ -273,7 +291,8 @@ def _shield(run: Run, seat: int) -> Play[None]:
 
 
 def _blast(run: Run, seat: int) -> Play[None]:
-    chosen = yield from _ask(run, seat, _revealed(run, touchable(run)))
+    options = _revealed(run, touchable(run))
+    chosen = yield from _ask(run, seat, options, partial(_untouchable, run, []))
     if chosen.key == "back":
         return
     _spend(run, seat)
@@ -289,7 +308,7 @@ def _aftershock(run: Run, seat: int) -> Play[None]:
             options.append(Option("done", "No more"))
         if not options:
             break
-        chosen = yield from _ask(run, seat, options)
+        chosen = yield from _ask(run, seat, options, partial(_untouchable, run, [*places]))
         if chosen.key == "back":
             return
         if chosen.key == "done":
@@ -311,6 +330,15 @@ def _revealed(run: Run, places: list[int]) -> list[Option]:
     ]
 
 
+def _untouchable(run: Run, places: list[int]) -> list[Refusal]:
+    found = []
+    for place, card in enumerate(run.state.attack):
+        why = "unseen: no ability touches it" if card.blind else "picked already"
+        if card.blind or place in places:
+            found.append(Refusal(f"card {place + 1}", card.card, why))
+    return found
+
+
 def _cut(run: Run, places: list[int]) -> None:
     """Revealed cards leave the attack; they lie open until the Offensive ends."""
     state = run.state
@@ -318,7 +346,7 @@ def _cut(run: Run, places: list[int]) -> None:
     state.aside = state.aside + cards
     state.attack = [card for place, card in enumerate(state.attack) if place not in places]
     for card in cards:
-        run.tell("{card:card} leaves the attack.", card=_told(run, card))
+        run.tell("The attack loses {card:card}.", card=_told(run, card))
 
 
 def _told(run: Run, card: AttackCard) -> str:
@@ -342,7 +370,8 @@ def _command(run: Run, seat: int) -> Play[None]:
 def _objection(run: Run, seat: int) -> Play[None]:
     """For every round that is left of this Knock Out Phase (ruling 36)."""
     state = run.state
-    target = yield from _target(run, seat, [s for s in state.team() if s not in state.immune])
+    open_to_it = [s for s in state.team() if s not in state.immune]
+    target = yield from _target(run, seat, open_to_it, "Knocked Out or protected already")
     if target < 0:
         return
     _spend(run, seat, target)
@@ -350,7 +379,7 @@ def _objection(run: Run, seat: int) -> Play[None]:
 
 
 def _interrogation(run: Run, seat: int) -> Play[None]:
-    target = yield from _target(run, seat, undisclosed(run, seat))
+    target = yield from _target(run, seat, undisclosed(run, seat), NO_OTHER_DISC)
     if target < 0:
         return
     _spend(run, seat, target)

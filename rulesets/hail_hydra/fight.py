@@ -133,13 +133,7 @@ def discard_attack(run: Run) -> None:
     """
     run.seal()
     state = run.state
-    laid = [card.card for card in state.attack]
-    for seat, mine in enumerate(state.seats):
-        if mine.laid or mine.open:
-            laid += [*mine.laid, *mine.open]
-            mine = run.own(seat)  # noqa: PLW2901
-            mine.laid, mine.open = [], []
-    state.discard = state.discard + laid + state.aside
+    state.discard = state.discard + [card.card for card in state.attack] + state.aside
     state.attack, state.aside = [], []
 
 

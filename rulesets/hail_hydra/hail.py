@@ -7,7 +7,9 @@ from tabletop_tui.core.decision import Option
 from .run import Run
 from .state import HYDRA, HydraState
 
-OPEN_PHASES = ("before", "handed", "between", "collect", "survived", "deliver", "over")
+OPEN_PHASES = (
+    "defend", "before", "handed", "between", "collect", "survived", "deliver", "over",
+)  # fmt: skip
 """From the flip of the Villain to the reveal, and after a reveal that did not defeat. Not while the
 revealed attack is still changed: whether it defeats is open then (ruling 39)."""
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from functools import partial
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_handing, onwards
-from .run import STAY, Run, cards_left
+from .run import STAY, Run, cards_left, refuse_cards
 from .windows import table_screen
+
+MOST = 2
+"""So many cards may be handed over."""
 
 
 def handed(run: Run) -> Play[None]:
@@ -36,6 +41,7 @@ def hand(run: Run) -> Play[None]:
             _handing(run, seat, places),
             "to hand over cards" if not mine.revealed else "to hand over cards or to steal one",
             secret=True,
+            refused=partial(_refusals, run, seat, places),
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
             stay=0.0 if places else STAY,
@@ -58,7 +64,7 @@ def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
     state = run.state
     mine = state.seats[seat]
     options: list[Option] = []
-    if len(places) < 2:
+    if len(places) < MOST:
         options += cards_left(mine.hand, places)
     if places:
         options += [
@@ -72,6 +78,22 @@ def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
             if state.seats[s].hand
         ]
     return Choices([*options, *WAYS_OUT])
+
+
+def _refusals(run: Run, seat: int, places: tuple[int, ...]) -> list[Refusal]:
+    """Who cannot be given to or stolen from, and why no more cards: all of it is public."""
+    state, found = run.state, []
+    for other in state.order():
+        target, name = f"seat {other + 1}", run.names[other]
+        if state.seats[other].out:
+            found.append(Refusal(target, name, "not on the Mission"))
+        elif not places and not state.seats[seat].revealed:
+            found.append(Refusal(target, name, "pick one or two cards first"))
+        elif not places and not state.seats[other].hand:
+            found.append(Refusal(target, name, "no card to steal"))
+    if len(places) >= MOST:
+        found += refuse_cards(state.seats[seat].hand, places, "two cards at most")
+    return found
 
 
 def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:

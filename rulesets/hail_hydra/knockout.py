@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
 from . import abilities
 from .fight import discard_attack
 from .opening import LEVELS
 from .run import STAY, Run
 from .state import HYDRA, SHIELD, HydraState, Round
-from .windows import own_card, table_screen
+from .windows import LOOK_AT_CARD, own_card, table_screen
 
 UP = -1
 """Pointing up: nobody shall be Knocked Out."""
@@ -26,7 +26,6 @@ def defeated(run: Run) -> None:
     run.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
     discard_attack(run)
     state.marked = state.target = -1
-    state.guard = 0
     if not state.villains:
         finish(run, SHIELD)
         return
@@ -67,12 +66,7 @@ def call(run: Run) -> Play[None]:
         state.phase = "talk"
 
 
-TALK = Choices(
-    [
-        Option("continue", "Vote now", detail="if everybody agrees"),
-        Option("page", "Look at your own card", detail="then say who you are"),
-    ]
-)
+TALK = Choices([Option("continue", "Vote now", detail="if everybody agrees"), LOOK_AT_CARD])
 
 
 def talk(run: Run) -> Play[None]:
@@ -105,6 +99,7 @@ def vote(run: Run) -> Play[None]:
             _pointing(run.names, standing, seat),
             "to vote",
             secret=True,
+            refused=partial(_not_listed, run, seat),
             rule="Knock Out Phase",
             stay=STAY,
         )
@@ -123,6 +118,16 @@ def _pointing(names: tuple[str, ...], standing: tuple[int, ...], seat: int) -> C
         if other != seat
     ]
     return Choices([*options, Option("up", "Up: nobody", UP)])
+
+
+def _not_listed(run: Run, seat: int) -> list[Refusal]:
+    """Nobody points at oneself, nor at who is Knocked Out already (ruling 50)."""
+    found = [Refusal(f"seat {seat + 1}", run.names[seat], "nobody points at themselves")]
+    return found + [
+        Refusal(f"seat {other + 1}", run.names[other], "Knocked Out already")
+        for other, mine in enumerate(run.state.seats)
+        if mine.out and other != seat
+    ]
 
 
 def _count(run: Run, votes: list[int]) -> None:
@@ -150,12 +155,7 @@ def _count(run: Run, votes: list[int]) -> None:
     state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
 
 
-RESULT = Choices(
-    [
-        Option("continue", "Go on"),
-        Option("page", "Look at your own card", detail="then say who you are"),
-    ]
-)
+RESULT = Choices([Option("continue", "Go on"), LOOK_AT_CARD])
 
 
 def result(run: Run) -> Play[None]:

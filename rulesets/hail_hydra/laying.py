@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_laying, onwards
-from .run import STAY, Run, cards_left
+from .run import STAY, Run, cards_left, refuse_cards
 from .state import AttackCard, Revealed, sort_attack
 from .windows import table_screen
 
-TIGHTEST = 1
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
 
@@ -37,7 +36,7 @@ def limits(run: Run, seat: int) -> tuple[int, int]:
     if power.op == "limit":
         low, high = power.least, power.most
     elif state.target == seat:
-        low, high = TIGHTEST, TIGHTEST
+        low, high = power.count, power.count
     elif mine.grown:
         high = charts.embiggened
     return min(low, len(mine.hand)), min(high, len(mine.hand))
@@ -64,6 +63,7 @@ def lay(run: Run) -> Play[None]:
             _laying(tuple(state.seats[seat].hand), places, low, high),
             "to lay cards",
             secret=True,
+            refused=partial(_refusals, state.seats[seat].hand, places, low, high),
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
             stay=0.0 if places else STAY,
@@ -91,6 +91,18 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
     return Choices([*options, *WAYS_OUT])
 
 
+def _refusals(
+    hand: list[AttackCard], places: tuple[int, ...], low: int, high: int
+) -> list[Refusal]:
+    """Too few cards to stop, or too many to go on; nothing that depends on their values."""
+    found = []
+    if len(places) < low:
+        found.append(Refusal("silent", "Lay them", f"pick at least {low} first"))
+    if len(places) >= high:
+        found += refuse_cards(hand, places, f"no more than {high} now")
+    return found
+
+
 def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
     """The number of cards is public at once and stays public (ruling 18)."""
     mine = run.own(seat)
@@ -114,13 +126,20 @@ def _add_blind_cards(run: Run) -> None:
     for seat in state.team():
         if not state.seats[seat].done:
             mine = run.own(seat)
-            mine.done = mine.empty = True
-            state.blind = state.blind + run.take(1)
-            run.tell("{who:seat} has no card: one from the draw pile is added unseen.", who=seat)
+            mine.done = True
+            mine.empty = _add_unseen(run, 1)
+            told = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
+            run.tell("{who:seat} has no card: " + told + ".", who=seat)
     power = run.villain.does
-    if power.op == "blind":
-        state.blind = state.blind + run.take(power.count)
+    if power.op == "blind" and _add_unseen(run, power.count):
         run.tell("{title}: a card is added unseen.", title=run.villain.title)
+
+
+def _add_unseen(run: Run, count: int) -> bool:
+    """Top cards join the attack, if there are any (ruling 14)."""
+    cards = run.take(count)
+    run.state.blind = run.state.blind + cards
+    return bool(cards)
 
 
 # -- the reveal --------------------------------------------------------------------------------

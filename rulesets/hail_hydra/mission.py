@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
 from .order import onwards
 from .run import Run
-from .windows import table_screen
+from .windows import LOOK_AT_CARD, own_card, table_screen
 
 
 def flip(run: Run) -> None:
@@ -61,29 +61,42 @@ def start(run: Run) -> None:
 
 
 def defend(run: Run) -> Play[None]:
-    """Revealed agents who are Knocked Out may give Red Skull 1 Defense instead (ruling 47).
+    """A revealed agent who is Knocked Out may give Red Skull 1 Defense instead (ruling 47).
 
-    Decided openly, in token order, before window A. The discs leave after the Offensive.
+    Decided openly, in token order, before window A. The discs leave after the Offensive. It is a
+    table screen like others, so an agent may reveal here, and is asked, too (rulings 6 and 59).
     """
     state = run.state
-    for seat in state.order():
-        mine = state.seats[seat]
-        if not (mine.revealed and mine.out) or run.guard >= run.charts.defense_limit:
-            continue
-        name = run.names[seat]
-        chosen = yield Decision(
-            TABLE,
-            "defend",
-            f"Does {name} give Red Skull 1 Defense instead of handing over or stealing?",
-            Choices([Option("give", f"{name} gives 1 Defense"), Option("keep", "No")]),
-            "to go on together",
-            rule="Red Skull",
-        )
-        if chosen.key == "give":
-            run.own(seat).done = True
-            state.guard += 1
-            run.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
-    state.phase = "before"
+    waiting = [seat for seat in state.order() if _may_defend(run, seat)]
+    if not waiting:
+        state.passed = []
+        state.phase = "before"
+        return
+    seat = waiting[0]
+    name = run.names[seat]
+    chosen = yield Decision(
+        TABLE,
+        "defend",
+        f"Does {name} give Red Skull 1 Defense instead of handing over or stealing?",
+        Choices([Option("give", f"{name} gives 1 Defense"), Option("keep", "No"), LOOK_AT_CARD]),
+        "to go on together",
+        rule="Red Skull",
+    )
+    if chosen.key == "give":
+        run.own(seat).done = True
+        state.guard += run.villain.does.count
+        run.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
+    elif chosen.key == "keep":
+        state.passed = [*state.passed, seat]
+    else:
+        yield from own_card(run)
+
+
+def _may_defend(run: Run, seat: int) -> bool:
+    """Has something to give up, was not asked yet, and there are discs left (ruling 47)."""
+    mine = run.state.seats[seat]
+    able = mine.revealed and mine.out and not mine.done and seat not in run.state.passed
+    return able and run.guard < run.charts.defense_limit
 
 
 def before(run: Run) -> Play[None]:

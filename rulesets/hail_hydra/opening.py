@@ -21,6 +21,7 @@ from .state import (
     Loyalty,
     VillainId,
 )
+from .windows import LOOK_AT_CARD, own_card
 
 LEVELS = (1, 2, 2, 3, 4)
 """The danger level of the Villain of each Mission."""
@@ -131,6 +132,9 @@ def first_token(run: Run) -> Play[None]:
         "to agree on the first player",
         rule="Set-up",
     )
+    if chosen.key == "page":
+        yield from own_card(run)
+        return
     lot = run.chance.below(len(state.seats))
     state.token = lot if chosen.key == "random" else chosen.value
     run.tell("{who:seat} holds the First Player Token.", who=state.token)
@@ -147,4 +151,4 @@ def _seats_or_lot(names: tuple[str, ...]) -> Choices:
         Option(f"seat {seat + 1}", name, seat, target=f"seat {seat + 1}")
         for seat, name in enumerate(names)
     ]
-    return Choices([*seats, Option("random", "By lot")])
+    return Choices([*seats, Option("random", "By lot"), LOOK_AT_CARD])

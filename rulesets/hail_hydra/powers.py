@@ -40,14 +40,17 @@ def with_most_cards(state: HydraState) -> int:
     return max(state.team(), key=rank)
 
 
+def _hit(state: HydraState, power: Power) -> list[int]:
+    """Whom the power names, in token order."""
+    if power.who == "each":
+        return [s for s in state.team() if len(state.seats[s].hand) >= power.if_hand_at_least]
+    return [state.token if power.who == "token" else with_most_cards(state)]
+
+
 def _discard(run: Run, power: Power) -> Play[None]:
     """The target loses what it has when it has too few cards (ruling 43)."""
     state = run.state
-    if power.who == "each":
-        hit = [s for s in state.team() if len(state.seats[s].hand) >= power.if_hand_at_least]
-    else:
-        hit = [state.token if power.who == "token" else with_most_cards(state)]
-    for seat in hit:
+    for seat in _hit(state, power):
         hand = state.seats[seat].hand
         count = min(power.count, len(hand))
         if power.how == "random":
@@ -97,7 +100,7 @@ def _reveal(run: Run, power: Power) -> None:
 
 
 def _mark(run: Run, power: Power) -> None:
-    run.state.marked = with_most_cards(run.state)
+    (run.state.marked,) = _hit(run.state, power)
     told = "{who:seat} may lay only {count:count} in the next Offensive."
     run.tell(told, who=run.state.marked, count=power.count)
 

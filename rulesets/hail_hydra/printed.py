@@ -33,6 +33,8 @@ class Hero(_Entry):
     tip_hydra: str
     provenance: Provenance
     ability_provenance: Provenance
+    designed: str = ""
+    """What of the ability is designed here although the rest is not."""
 
 
 class Power(_Entry):
@@ -80,6 +82,8 @@ class Villain(_Entry):
     text: str
     does: Power
     provenance: Provenance
+    designed: str = ""
+    """What of the card is designed here although the rest is not."""
 
 
 class Attack(_Entry):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
@@ -29,6 +29,11 @@ def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Optio
         for place, card in enumerate(cards)
         if place not in places
     ]
+
+
+def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -> list[Refusal]:
+    """Why no further card can be picked."""
+    return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
 
 
 class Run:

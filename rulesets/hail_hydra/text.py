@@ -10,10 +10,12 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Preview
 
+from .hail import hail_is_open
 from .printed import Content
 from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
 from .windows import page_is_open
 
+WIDTH = 80
 PROVENANCE = {
     "rulebook": "As printed.",
     "published": "Told on a public page.",
@@ -79,7 +81,8 @@ def cards(content: Content) -> Mapping[str, Card]:
             f"{hero.title}: {hero.text}\n\n"
             f"If you are S.H.I.E.L.D.: {hero.tip_shield}\n"
             f"If you are HYDRA: {hero.tip_hydra}\n\n{BACK}",
-            f"Name: {PROVENANCE[hero.provenance]} Ability: {PROVENANCE[hero.ability_provenance]}",
+            f"Name: {_source(hero.provenance)} "
+            f"Ability: {_source(hero.ability_provenance, hero.designed)}",
         )
     for villain in content.villains.values():
         quick = "Quick Attack. " if villain.quick else ""
@@ -89,9 +92,15 @@ def cards(content: Content) -> Mapping[str, Card]:
             f"Health {villain.health} (5 or 7 players) or {villain.health_loose} (6 or 8). "
             f"Defense {villain.defense}. City damage {villain.city}.\n"
             f"{quick}{villain.title}: {villain.text}",
-            PROVENANCE[villain.provenance],
+            _source(villain.provenance, villain.designed),
         )
     return found
+
+
+def _source(provenance: str, designed: str = "") -> str:
+    """Where it comes from, and what of it is designed here all the same."""
+    note = f" Designed for this edition: {designed}." if designed else ""
+    return PROVENANCE[provenance] + note
 
 
 def inspect(known: Mapping[str, Card], view: HydraState, target: str) -> Card | None:
@@ -127,12 +136,21 @@ def board_text(content: Content, view: HydraState, viewer: int, names: Sequence[
     if view.villain:
         lines += _villain_lines(content, view)
     lines.append("")
-    lines += [_seat_line(content, view, seat, names) for seat in range(len(view.seats))]
+    for seat in range(len(view.seats)):
+        lines += _seat_lines(content, view, seat, names)
     lines += _attack_lines(view)
     lines += _history_lines(content, view)
     if viewer >= 0:
         lines += ["", *_own_lines(content, view, viewer, names)]
-    return "\n".join(line[:80].rstrip() for line in lines)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _wrapped(head: str, told: str) -> list[str]:
+    """`told` behind its head; what does not fit stands below itself."""
+    if not told:
+        return [head]
+    below = " " * len(head)
+    return wrap(told, WIDTH, initial_indent=head, subsequent_indent=below, break_on_hyphens=False)
 
 
 def _villain_lines(content: Content, view: HydraState) -> list[str]:
@@ -143,11 +161,11 @@ def _villain_lines(content: Content, view: HydraState) -> list[str]:
     return [
         f"Mission {view.mission}: {villain.name}, level {villain.level}",
         f"  {health}, Defense {guard}, City damage {villain.city}",
-        *wrap(f"{villain.title}{quick}: {villain.text}", 78, initial_indent="  "),
+        *_wrapped("  ", f"{villain.title}{quick}: {villain.text}"),
     ]
 
 
-def _seat_line(content: Content, view: HydraState, seat: int, names: Sequence[str]) -> str:
+def _seat_lines(content: Content, view: HydraState, seat: int, names: Sequence[str]) -> list[str]:
     mine = view.seats[seat]
     hero = content.heroes[mine.hero].name if mine.hero else "no Hero yet"
     marks = []
@@ -167,14 +185,15 @@ def _seat_line(content: Content, view: HydraState, seat: int, names: Sequence[st
         marks.append(f"“This is {mine.said}.”")
     if mine.empty:
         marks.append("blind card")
-    return f"{names[seat][:14]:14} {hero:16} hand {len(mine.hand):2}  {', '.join(marks)}"
+    head = f"{names[seat][:14]:14} {hero:16} hand {len(mine.hand):2}  "
+    return _wrapped(head, ", ".join(marks))
 
 
 def _attack_lines(view: HydraState) -> list[str]:
     if not view.attack:
         return []
     shown = " ".join(card.card + ("?" if card.blind else "") for card in view.attack)
-    return ["", f"Attack (? is blind): {shown}"]
+    return ["", *_wrapped("Attack (? is blind): ", shown)]
 
 
 def _history_lines(content: Content, view: HydraState) -> list[str]:
@@ -185,10 +204,8 @@ def _history_lines(content: Content, view: HydraState) -> list[str]:
         counts = " ".join(str(count) for count in line.counts)
         blind = f" +{line.blind} blind" if line.blind else ""
         shown = f"  ({' '.join(line.cards)})" if line.cards else ""
-        lines.append(
-            f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
-            f"{counts}{blind}  total {line.total:+d}{shown}"
-        )
+        head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
+        lines += _wrapped(head, f"{counts}{blind}  total {line.total:+d}{shown}")
     return lines
 
 
@@ -206,9 +223,9 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
     if mine.hero:
         hero = content.heroes[mine.hero]
         lines += [
-            *wrap(f"{hero.name}, {hero.title}: {hero.text}", 80),
-            *wrap(f"If S.H.I.E.L.D.: {hero.tip_shield}", 80),
-            *wrap(f"If HYDRA: {hero.tip_hydra}", 80),
+            *_wrapped("", f"{hero.name}, {hero.title}: {hero.text}"),
+            *_wrapped("", f"If S.H.I.E.L.D.: {hero.tip_shield}"),
+            *_wrapped("", f"If HYDRA: {hero.tip_hydra}"),
         ]
     return lines
 
@@ -223,10 +240,10 @@ def known_word(known: str) -> str:
 
 def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
     """What an option would do: own cards add up, chance and hidden things are named as such."""
+    if option.key == "hail":
+        return Preview(_hail_lines(view, decision.seat))
     if decision.kind in ("lay", "hand"):
         return Preview(_card_preview(view, decision, option))
-    if option.key == "hail":
-        return Preview(_hail_lines())
     if decision.kind == "hero":
         hero = content.heroes[option.key.removeprefix("hero ")]
         return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
@@ -242,8 +259,6 @@ Lines = tuple[tuple[Phrase, ...], ...]
 
 
 def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
-    if option.key == "hail":
-        return _hail_lines()
     if option.key == "back":
         return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
     if option.key.startswith("steal "):
@@ -259,10 +274,16 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
     return (tuple(line),)
 
 
-def _hail_lines() -> Lines:
-    """The same words for everybody (ruling 60)."""
+def _hail_lines(view: HydraState, seat: int) -> Lines:
+    """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
+    told = "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."
+    if view.seats[seat].revealed:
+        told = "Your disc lies open: nothing happens."
+    elif not hail_is_open(view):
+        when = "until the attack has counted" if view.phase == "revealed" else "outside a Mission"
+        told = f"HYDRA: nothing happens {when}."
     return (
-        (Phrase("HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),),
+        (Phrase(told),),
         (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
     )
 

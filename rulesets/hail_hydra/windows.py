@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, R
 
 from . import abilities
 from .hail import hail_hydra, hail_is_open
-from .run import LAST_CALL, Run
+from .run import LAST_CALL, STAY, Run
 from .state import HydraState
 
 WINDOWS = {
@@ -22,6 +22,9 @@ WINDOWS = {
     "C": "Before the attack counts",
     "V": "Before the vote",
 }
+
+LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are")
+"""Stands on table screens from the loyalty look on (ruling 6)."""
 
 
 def table_screen(
@@ -104,8 +107,7 @@ def _choices(onwards: str, calls: Calls) -> Choices:
         Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}")
         for seat, label, name in calls
     ]
-    options.append(Option("page", "Look at your own card", detail="then say who you are"))
-    return Choices(options)
+    return Choices([*options, LOOK_AT_CARD])
 
 
 @lru_cache(1024)
@@ -114,7 +116,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
         [
             Option("pass", f"{name} keeps it"),
             Option(f"call {seat + 1}", f"{name} calls {title}", seat, target=f"seat {seat + 1}"),
-            Option("page", "Look at your own card", detail="then say who you are"),
+            LOOK_AT_CARD,
         ]
     )
 
@@ -178,7 +180,7 @@ def own_card(run: Run) -> Play[None]:
         "to look at the own card",
         secret=True,
         rule="HAIL HYDRA",
-        stay=2.0,
+        stay=STAY,
     )
     state.page = -1
     run.seal()

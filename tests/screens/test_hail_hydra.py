@@ -107,6 +107,7 @@ async def test_the_loyalty_page_differs_in_its_words_only(
 async def test_ruling_2_colours_do_not_tell_what_a_hand_holds(
     kind: str, size: Size, library: Library, store: SaveStore
 ) -> None:
+    """Ruling 2."""
     screens = []
     for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
         t = scene(hands={"hulk": held})
@@ -157,6 +158,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
 async def test_ruling_5_enter_is_dead_while_a_page_must_stay(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 5."""
     t = scene(phase="look")
     async with seated_at(library, store, t.session) as table:
         await lift(table)
@@ -204,10 +206,46 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
         assert isinstance(table.app.screen, HydraScreen)
 
 
+async def test_the_running_total_leaves_out_what_is_absorbed(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene("absorbing_man", hands=dict.fromkeys(TEAM[:5], "+2"), used=TEAM).lay_all()
+    async with seated_at(library, store, t.session) as table:
+        await table.press("enter")
+        stage = table.app.screen
+        assert isinstance(stage, TurningScreen)
+        stage.turning.turned = 5
+        stage.turning.redraw()
+        assert "total  +8  the highest blue counts 0" in table.text()
+
+
+@pytest.mark.parametrize("villain", ["zemo", "loki", "mysterio", "red_skull"])
+async def test_a_long_power_is_shown_to_its_end(
+    villain: str, library: Library, store: SaveStore
+) -> None:
+    t = scene(villain)
+    async with seated_at(library, store, t.session, size=(110, 34)) as table:
+        printed = t.session.ruleset.cards()[villain].text
+        panel = [line[:32].strip(" ┃│") for line in table.game.board.canvas.text().splitlines()]
+        told = " ".join(" ".join(panel).split())
+        assert printed.split(": ", 1)[1] in told
+        assert ("Quick Attack" in told) is (villain != "zemo")
+
+
+async def test_a_card_back_that_does_not_fit_says_where_the_rest_is(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(heroes=["wasp", *TEAM[:4]]).answer("page", "seat 1")
+    async with seated_at(library, store, t.session, size=(110, 30)) as table:
+        await lift(table)
+        assert "i: the whole card" in table.text()
+
+
 # -- the clock ---------------------------------------------------------------------------------
 
 
 def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
+    """Ruling 48."""
     clock = Clock("2")
     assert clock.text == "2:00"
     clock.pass_by(75)
@@ -226,6 +264,7 @@ def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
 
 
 def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
+    """Ruling 24."""
     clock = Clock("1")
     clock.pass_by(14)
     assert not clock.window_over
@@ -237,6 +276,7 @@ def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
 async def test_ruling_48_at_zero_the_vote_starts_by_itself(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 48."""
     t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
         game = table.game
@@ -258,6 +298,7 @@ async def test_ruling_48_at_zero_the_vote_starts_by_itself(
 async def test_ruling_26_a_last_call_ends_by_itself_and_a_number_calls_at_once(
     library: Library, store: SaveStore
 ) -> None:
+    """Ruling 26."""
     t = scene()
     async with seated_at(library, store, t.session) as table:
         game = table.game

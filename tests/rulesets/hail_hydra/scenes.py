@@ -74,12 +74,14 @@ def scene(
     mission: int | None = None,
     offensives: int = 1,
     voting: int = 0,
+    later: Iterable[str] = ("viper", "zola", "ultron", "red_skull"),
     seed: int = 1,
     **options: str,
 ) -> Scene:
     """A table in the middle of a game. Unnamed hands are `HAND`; the deck is given top first.
 
-    `laid` are face-down cards of seats that have played. Without `agents` the last ones that the
+    `later` are the Villains that wait, the next one first; the last ones wait longest. `laid` are
+    face-down cards of seats that have played. Without `agents` the last ones that the
     split asks for are HYDRA.
     """
     team = list(heroes)
@@ -91,7 +93,7 @@ def scene(
     discs = [HYDRA if hero in evil else SHIELD for hero in team]
     full = entry.health_loose if size.loose else entry.health
     level = mission or {1: 1, 2: 2, 3: 4, 4: 5}[entry.level]
-    later = ["red_skull", "ultron", "zola", "viper"][: 5 - level]
+    waiting = list(later)[::-1][: 5 - level]
     state = HydraState(
         seed=seed,
         seats=[HydraSeat(loyalty=disc, knows=_told(discs, n)) for n, disc in enumerate(discs)],
@@ -104,7 +106,7 @@ def scene(
         offensive=1,
         offensives=offensives,
         villain=VillainId(villain),
-        villains=[VillainId(one) for one in later],
+        villains=[VillainId(one) for one in waiting],
         health=full if health is None else health,
         full=full,
         defense=entry.defense if defense is None else defense,

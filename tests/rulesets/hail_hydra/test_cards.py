@@ -17,6 +17,7 @@ def span(t: Scene, hero: str) -> tuple[int, int]:
 
 
 def test_ruling_14_an_empty_pile_is_renewed_in_the_middle_of_a_draw() -> None:
+    """Ruling 14."""
     t = scene(phase="start", deck="+4 +4", discard="-5 -5 -5")
     # Ben drew 2 from the old pile and 4 of the 7 cards that were shuffled.
     assert t.of("iron_man").hand.count(AttackCard("+4")) == 2
@@ -26,6 +27,7 @@ def test_ruling_14_an_empty_pile_is_renewed_in_the_middle_of_a_draw() -> None:
 
 
 def test_ruling_14_with_both_piles_empty_nothing_more_is_drawn() -> None:
+    """Ruling 14."""
     t = scene(phase="start", deck="+4", hands=dict.fromkeys(TEAM[:5], "+1"), discard="")
     drawn = sum(len(mine.hand) for mine in t.state.seats)
     assert drawn == 6
@@ -33,12 +35,24 @@ def test_ruling_14_with_both_piles_empty_nothing_more_is_drawn() -> None:
     assert not t.state.discard
 
 
+def test_ruling_14_a_blind_card_that_is_not_there_is_not_told() -> None:
+    """Rulings 14 and 19."""
+    t = scene("mysterio", hands={"hulk": ""}, deck="-5")
+    t.state.deck = []
+    t.lay_all()
+    assert "Ada has no card: none is left to add." in t.log(-1)
+    assert not [line for line in t.log(-1) if "unseen" in line and "Mission" not in line]
+    assert (t.state.blind, t.of("hulk").empty) == ([], False)
+
+
 def test_ruling_15_given_cards_are_chosen() -> None:
+    """Ruling 15."""
     t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
     assert t.labels[:2] == ["+4", "-5"]
 
 
 def test_ruling_16_one_to_three_cards_never_none() -> None:
+    """Ruling 16."""
     t = scene().go("lay")
     assert span(t, "hulk") == (1, 3)
     assert "silent" not in t.keys
@@ -49,12 +63,34 @@ def test_ruling_16_one_to_three_cards_never_none() -> None:
 
 
 def test_ruling_16_with_fewer_cards_than_the_minimum_all_are_laid() -> None:
+    """Ruling 16."""
     t = scene("loki", hands={"hulk": "-4"})
     assert span(t, "hulk") == (1, 1)
     assert span(t, "strange") == (2, 2)
 
 
+def test_the_question_names_the_span_and_the_face() -> None:
+    """Rulings 16 and 63."""
+    asked = {v: scene(v).go("lay").decision.prompt for v in ("batroc", "shocker", "loki")}
+    assert asked == {
+        "batroc": "Lay 1 to 3 cards face down.",
+        "shocker": "Lay 1 to 2 cards face down.",
+        "loki": "Lay 2 cards face down.",
+    }
+    t = scene(revealed=["hulk"]).go("lay")
+    assert t.decision.prompt == "Lay 1 to 3 cards face up."
+
+
+def test_ruling_17_the_mark_of_the_winter_soldier_beats_embiggen() -> None:
+    """Ruling 17."""
+    t = scene("winter_soldier", phase="survived", hands={"hulk": "+1 +1 +1 +1 +1 +1"})
+    t.go().go("before").call("ms_marvel", t.at("hulk"))
+    assert span(t, "hulk") == (1, 1)
+    assert span(t, "strange") == (1, 3)
+
+
 def test_ruling_17_a_villains_limit_beats_embiggen() -> None:
+    """Ruling 17."""
     for villain, expected in (("shocker", (1, 2)), ("loki", (2, 2)), ("batroc", (1, 5))):
         t = scene(villain, hands={"hulk": "+1 +1 +1 +1 +1 +1"})
         t.call("ms_marvel", t.at("hulk"))
@@ -62,6 +98,7 @@ def test_ruling_17_a_villains_limit_beats_embiggen() -> None:
 
 
 def test_ruling_18_the_number_of_cards_is_public_at_once_and_stays() -> None:
+    """Ruling 18."""
     t = scene().lay("hulk", "+2 -3")
     assert len(t.session.view(-1).seats[0].laid) == 2
     assert "Ada lays 2 cards face down." in t.log(-1)
@@ -70,6 +107,7 @@ def test_ruling_18_the_number_of_cards_is_public_at_once_and_stays() -> None:
 
 
 def test_ruling_19_a_hero_without_cards_adds_one_unseen_that_nobody_may_touch() -> None:
+    """Ruling 19."""
     t = scene(heroes=["quake", "captain_marvel", "wasp", "hulk", "widow"],
               hands={"hulk": ""}, deck="-5 +4 +4").lay_all()  # fmt: skip
     assert len(t.state.blind) == 1
@@ -83,11 +121,13 @@ def test_ruling_19_a_hero_without_cards_adds_one_unseen_that_nobody_may_touch() 
 
 
 def test_ruling_19_mysterios_card_is_blind_too() -> None:
+    """Ruling 19."""
     t = scene("mysterio", deck="+4 -2").lay_all()
     assert t.state.blind == ["+4"]
 
 
 def test_ruling_20_the_reveal_is_sorted_and_names_only_open_cards() -> None:
+    """Ruling 20."""
     t = scene(revealed=["strange"], agents=["strange", "hulk"],
               hands={"strange": "-4", "hulk": "+2", "iron_man": "-5"})  # fmt: skip
     t.lay("strange", "-4")
@@ -99,6 +139,7 @@ def test_ruling_20_the_reveal_is_sorted_and_names_only_open_cards() -> None:
 
 
 def test_ruling_21_only_the_latest_reveal_keeps_its_values() -> None:
+    """Ruling 21."""
     t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2 -2"))
     for _ in range(2):
         t.lay_all().go("revealed").go().go("before")
@@ -111,6 +152,7 @@ def test_ruling_21_only_the_latest_reveal_keeps_its_values() -> None:
 
 
 def test_ruling_21_a_full_record_keeps_everything() -> None:
+    """Ruling 21."""
     t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2 -2"), record="full")
     for _ in range(2):
         t.lay_all().go("revealed").go().go("before")
@@ -119,6 +161,7 @@ def test_ruling_21_a_full_record_keeps_everything() -> None:
 
 
 def test_ruling_22_a_knocked_out_holder_is_followed_by_the_next_hero_on_the_mission() -> None:
+    """Ruling 22."""
     t = scene(out=["hulk"], hands={"hulk": ""}).go("lay")
     assert t.who() == "iron_man"
 

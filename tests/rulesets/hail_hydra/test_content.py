@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rulesets.hail_hydra.printed import Content
 from tests.rulesets.hail_hydra.scenes import GAME
 
 CONTENT = GAME.content
@@ -56,6 +57,39 @@ def test_the_villains() -> None:
 def test_quick_attacks() -> None:
     quick = [villain.id for villain in CONTENT.villains.values() if villain.quick]
     assert quick == ["shocker", "mysterio", "absorbing_man", "loki", "red_skull"]
+
+
+def test_the_supply_of_discs_and_the_numbers_of_the_rules() -> None:
+    charts = CONTENT.charts
+    assert (charts.health_limit, charts.defense_limit) == (13, 3)
+    assert (charts.city, charts.hand, charts.left_hand, charts.next_hand) == (27, 6, 2, 4)
+    assert (charts.least, charts.most, charts.embiggened) == (1, 3, 5)
+    assert (charts.backfire, charts.cube) == (-11, 5)
+    assert (charts.hail_on_mission, charts.hail_out) == (3, 1)
+
+
+PUBLISHED = "daredevil elektra spider_man wasp panther quake captain_america"
+
+
+def test_where_everything_comes_from() -> None:
+    names = {hero.id: hero.provenance for hero in CONTENT.heroes.values()}
+    assert [one for one, mark in names.items() if mark == "published"] == PUBLISHED.split()
+    assert [one for one, mark in names.items() if mark == "rulebook"] == ["hulk", "she_hulk"]
+    abilities = {hero.id: hero.ability_provenance for hero in CONTENT.heroes.values()}
+    known = {one: mark for one, mark in abilities.items() if mark != "house"}
+    assert known == {"hulk": "published", "captain_america": "published", "she_hulk": "rulebook"}
+    assert all(CONTENT.heroes[one].designed for one in known)
+    villains = [villain for villain in CONTENT.villains.values() if villain.provenance != "house"]
+    assert [(one.id, one.designed) for one in villains] == [("red_skull", "health and City damage")]
+    assert {kind.provenance for kind in CONTENT.attacks} == {"house"}
+    assert {line.provenance for line in CONTENT.charts.tables} == {"published"}
+
+
+def test_more_discs_than_there_are_is_refused() -> None:
+    batroc = CONTENT.villains["batroc"]
+    for change in ({"health": 14}, {"health_loose": 14}, {"defense": 4}):
+        with pytest.raises(ValueError, match="batroc: more"):
+            Content((), (batroc.model_copy(update=change),), (), CONTENT.charts)
 
 
 def test_every_card_can_be_inspected_with_both_tips() -> None:

@@ -13,6 +13,7 @@ BAD = ["hulk", "strange"]
 
 
 def test_ruling_56_a_knocked_out_hero_hands_one_or_two_cards_to_one_hero() -> None:
+    """Ruling 56."""
     t = scene(out=["iron_man"], hands={"iron_man": "+4 +3 -5"}).go("hand")
     assert t.who() == "iron_man"
     assert "to 1" not in t.keys
@@ -28,11 +29,13 @@ def test_ruling_56_a_knocked_out_hero_hands_one_or_two_cards_to_one_hero() -> No
 
 
 def test_ruling_56_without_cards_nothing_is_handed() -> None:
+    """Ruling 56."""
     t = scene(out=["iron_man"], hands={"iron_man": ""}).go("lay")
     assert t.who() == "hulk"
 
 
 def test_ruling_57_revealed_agents_act_first_and_may_steal() -> None:
+    """Ruling 57."""
     t = scene(out=["hulk", "strange"], revealed=["strange"], hands={"iron_man": "+4"})
     t.go("hand")
     assert t.who() == "strange"
@@ -47,7 +50,14 @@ def test_ruling_57_revealed_agents_act_first_and_may_steal() -> None:
     assert not [key for key in t.keys if key.startswith("steal")]
 
 
+def test_ruling_57_otherwise_knocked_out_heroes_act_in_token_order() -> None:
+    """Ruling 57."""
+    t = scene(out=["hulk", "strange"], agents=["iron_man", "daredevil"], token=2).go("hand")
+    assert t.who() == "strange"
+
+
 def test_ruling_57_stealing_needs_a_target_with_cards() -> None:
+    """Ruling 57."""
     empty = dict.fromkeys(TEAM[:5], "")
     t = scene(out=["strange"], revealed=["strange"], hands=empty | {"strange": "+1"}).go("hand")
     assert not [key for key in t.keys if key.startswith("steal")]
@@ -56,6 +66,7 @@ def test_ruling_57_stealing_needs_a_target_with_cards() -> None:
 
 
 def test_ruling_58_revealed_and_knocked_out_agents_cost_the_city_one_each() -> None:
+    """Ruling 58."""
     t = scene(phase="survived", out=["hulk", "strange"], revealed=BAD, hands={"daredevil": ""})
     t.go()
     t.answer(*[key for key in t.keys[:1] if t.kind == "discard"])
@@ -69,13 +80,21 @@ def test_ruling_58_revealed_and_knocked_out_agents_cost_the_city_one_each() -> N
 
 @pytest.mark.parametrize("phase", ["before", "handed", "between", "collect", "survived", "over"])
 def test_ruling_59_from_any_table_screen_of_a_mission(phase: str) -> None:
+    """Ruling 59."""
     t = scene(phase=phase, agents=BAD).hail("strange")
     assert t.of("strange").revealed
     assert t.state.city == 24
 
 
+def test_ruling_59_while_cards_are_passed_on() -> None:
+    """Ruling 59."""
+    t = scene("zemo", phase="deliver", agents=BAD).hail("strange")
+    assert (t.kind, t.state.phase, t.state.city) == ("between", "deliver", 24)
+
+
 @pytest.mark.parametrize("kind", ["lay", "hand"])
 def test_ruling_59_from_the_own_seat_screen(kind: str) -> None:
+    """Ruling 59."""
     t = scene(agents=BAD, out=["hulk"] if kind == "hand" else []).go(kind)
     assert t.who() == "hulk"
     t.answer("hail")
@@ -87,6 +106,7 @@ def test_ruling_59_from_the_own_seat_screen(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["page", "lay", "hand"])
 def test_ruling_60_for_shield_the_key_only_closes_the_page(kind: str) -> None:
+    """Ruling 60."""
     after = []
     for key in ("back", "hail"):
         t = scene(agents=["ms_marvel", "daredevil"], out=["hulk"] if kind == "hand" else [])
@@ -100,6 +120,7 @@ def test_ruling_60_for_shield_the_key_only_closes_the_page(kind: str) -> None:
 
 
 def test_ruling_61_there_is_always_a_table_screen_in_between() -> None:
+    """Ruling 61."""
     t = scene("zola", out=["strange"], hands=dict.fromkeys(TEAM[:5], "-2 -2"), used=TEAM)
     phases = [t.state.phase]
     while t.state.phase != "over":
@@ -117,6 +138,7 @@ def test_ruling_61_there_is_always_a_table_screen_in_between() -> None:
 
 @pytest.mark.parametrize(("out", "city"), [([], 24), (["hulk"], 26)])
 def test_ruling_62_the_effect(out: list[str], city: int) -> None:
+    """Ruling 62."""
     t = scene(agents=BAD, out=out).hail("hulk")
     assert t.state.city == city
     assert t.session.view(1).seats[0].loyalty == "hydra"
@@ -134,6 +156,7 @@ def test_example_12_two_agents_empty_the_city_before_the_reveal() -> None:
 
 
 def test_ruling_63_before_anyone_laid_agents_play_first_and_face_up() -> None:
+    """Ruling 63."""
     t = scene(agents=["strange", "daredevil"], token=1).hail("daredevil").hail("strange").go("lay")
     assert t.who() == "strange"
     t.pick("-3").answer("silent")
@@ -144,9 +167,12 @@ def test_ruling_63_before_anyone_laid_agents_play_first_and_face_up() -> None:
     t.pick("-3").answer("silent")
     t.go("lay")
     assert t.who() == "iron_man"
+    t.lay_all().go("revealed").go()
+    assert t.state.history[-1].counts == [1, 1, 1, 1, 1]  # Open cards are counted like others.
 
 
 def test_ruling_64_an_agent_who_has_not_played_plays_at_once_face_up() -> None:
+    """Ruling 64."""
     t = scene(agents=["daredevil", "hulk"]).lay("hulk", "+2").hail("daredevil").go("lay")
     assert t.who() == "daredevil"
     t.pick("-2").answer("silent").go("lay")
@@ -155,6 +181,7 @@ def test_ruling_64_an_agent_who_has_not_played_plays_at_once_face_up() -> None:
 
 
 def test_ruling_65_cards_already_laid_turn_face_up_and_none_are_added() -> None:
+    """Ruling 65."""
     t = scene(agents=BAD).lay("hulk", "+2 -3").hail("hulk")
     assert t.of("hulk").open == ["+2", "-3"]
     assert t.of("hulk").laid == []
@@ -165,6 +192,7 @@ def test_ruling_65_cards_already_laid_turn_face_up_and_none_are_added() -> None:
 
 
 def test_ruling_66_after_a_reveal_only_the_damage_matters() -> None:
+    """Ruling 66."""
     t = scene("zola", phase="survived", agents=BAD, attack="+1").hail("hulk")
     assert t.state.city == 24
     t.go()
@@ -172,6 +200,7 @@ def test_ruling_66_after_a_reveal_only_the_damage_matters() -> None:
 
 
 def test_ruling_67_knocked_out_before_and_after_the_own_action() -> None:
+    """Ruling 67."""
     t = scene(agents=BAD, out=["hulk"]).hail("hulk").go("hand")
     assert "steal 2" in t.keys
     t = scene(agents=BAD, out=["hulk"]).go("hand").pick("+2").answer("to 2").hail("hulk").go("lay")
@@ -179,6 +208,7 @@ def test_ruling_67_knocked_out_before_and_after_the_own_action() -> None:
 
 
 def test_ruling_68_the_hand_stays_private_and_the_chosen_cards_are_shown() -> None:
+    """Ruling 68."""
     t = scene(agents=BAD, revealed=["hulk"]).go("lay")
     assert t.who() == "hulk"
     assert t.decision.secret
@@ -191,6 +221,7 @@ def test_ruling_68_the_hand_stays_private_and_the_chosen_cards_are_shown() -> No
 
 
 def test_ruling_69_the_rules_page_says_what_may_be_talked_about() -> None:
+    """Ruling 69."""
     text = GAME.rules_text()
     assert "ruling 69" in text
     assert "lie" in text
@@ -201,6 +232,7 @@ def test_ruling_69_the_rules_page_says_what_may_be_talked_about() -> None:
     [("silent", ""), ("good", " “This is good.”"), ("bad", " “This is bad.”")],
 )
 def test_ruling_70_three_equal_keys_and_what_was_said_is_logged(key: str, told: str) -> None:
+    """Ruling 70."""
     t = scene().go("lay").pick("+1")
     ends = [k for k in t.keys if k in ("silent", "good", "bad")]
     assert ends == ["silent", "good", "bad"]

@@ -24,12 +24,14 @@ def test_the_rounds_follow_the_chart() -> None:
 
 @pytest.mark.parametrize("minutes", ["off", "1", "2", "3"])
 def test_ruling_48_the_table_talks_and_then_votes(minutes: str) -> None:
+    """Ruling 48."""
     t = scene(phase="talk", voting=1, timer=minutes)
     assert (t.kind, t.keys) == ("talk", ["continue", "page"])
     assert t.answer("continue").kind == "vote"
 
 
 def test_ruling_49_one_lap_from_the_token_holder_without_a_tally() -> None:
+    """Ruling 49."""
     t = scene(phase="talk", voting=1, token=3).answer("continue")
     asked = []
     while t.kind == "vote":
@@ -42,17 +44,22 @@ def test_ruling_49_one_lap_from_the_token_holder_without_a_tally() -> None:
 
 
 def test_ruling_49_a_vote_cannot_be_changed() -> None:
+    """Ruling 49."""
     t = scene(phase="talk", voting=1).answer("continue", "up")
     assert not t.session.can_undo()
 
 
 def test_ruling_50_all_vote_nobody_for_oneself_nor_for_those_who_are_out() -> None:
+    """Ruling 50."""
     t = scene(phase="talk", voting=2, out=["strange"], revealed=["hulk"]).answer("continue")
-    lists = {}
+    lists: dict[str, list[str]] = {}
+    targets: dict[str, str] = {}
     while t.kind == "vote":
         lists[t.who()] = t.keys
+        targets |= {option.key: option.target for option in t.decision.options}
         t.answer("up")
     assert set(lists) == set(TEAM[:5])
+    assert {key: target for key, target in targets.items() if key != target} == {"up": ""}
     assert lists["hulk"] == ["seat 2", "seat 4", "seat 5", "up"]
     assert lists["strange"] == ["seat 1", "seat 2", "seat 4", "seat 5", "up"]
 
@@ -74,6 +81,7 @@ def test_example_11_strictly_ahead_is_enough() -> None:
 
 
 def test_ruling_51_a_tie_of_two_heroes_is_nobody_and_the_round_is_used_up() -> None:
+    """Ruling 51."""
     t = lap("iron_man", "hulk", "hulk", "iron_man", "up")
     assert t.state.votes[-1].out == -1
     t.answer("continue")
@@ -81,15 +89,18 @@ def test_ruling_51_a_tie_of_two_heroes_is_nobody_and_the_round_is_used_up() -> N
 
 
 def test_ruling_52_the_result_shows_who_pointed_at_whom() -> None:
+    """Ruling 52."""
     t = lap("iron_man", "hulk", "hulk", "up", "strange")
     assert t.kind == "result"
     told = t.log(-1)
     assert "Ada points at Ben." in told
     assert "Dov points up." in told
     assert t.session.view(-1).votes[-1].votes == [1, 0, 0, -1, 2]
+    assert t.session.view(-1).votes[-1].mission == 2  # The one that it was about.
 
 
 def test_ruling_53_knocked_out_lasts_for_one_mission() -> None:
+    """Ruling 53."""
     t = lap("iron_man", "hulk", "hulk", "up", "strange").answer("continue", "continue")
     t.vote("up", "up", "up", "up", "up").answer("continue")
     assert t.state.mission == 2
@@ -100,6 +111,7 @@ def test_ruling_53_knocked_out_lasts_for_one_mission() -> None:
 
 @pytest.mark.parametrize("phase", ["call", "talk"])
 def test_ruling_54_hail_hydra_is_inert_in_the_knock_out_phase(phase: str) -> None:
+    """Ruling 54."""
     t = scene(phase=phase, voting=1, agents=["hulk", "strange"]).hail("hulk")
     assert not t.of("hulk").revealed
     assert t.state.city == 27
@@ -108,6 +120,7 @@ def test_ruling_54_hail_hydra_is_inert_in_the_knock_out_phase(phase: str) -> Non
 
 
 def test_ruling_55_the_mission_starts_with_the_flip() -> None:
+    """Ruling 55."""
     t = lap(*["up"] * 5).answer("continue", "continue").vote(*["up"] * 5).answer("continue")
     assert t.kind == "before"
     assert t.state.villain == "viper"

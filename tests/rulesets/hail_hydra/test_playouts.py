@@ -27,8 +27,10 @@ QUICK = {
 def play(t: Scene, luck: Random) -> list[str]:
     """On to the end at random; returns what was told, and what only the questions show."""
     seen = []
+    cards = on_the_table(t.state)
     while t.session.decision is not None:
         state: HydraState = t.state
+        assert on_the_table(state) == cards
         if t.kind == "lay":
             laid = [key for key in t.keys if key.startswith("card ")]
             if state.villain == "shocker" and len(t.decision.picked) == 2 and not laid:
@@ -42,6 +44,15 @@ def play(t: Scene, luck: Random) -> list[str]:
         keys = [key for key in t.keys if key not in ("page", "back", "hail")]
         t.answer(luck.choice(keys if keys and luck.random() < 0.8 else t.keys))
     return [*seen, *t.log()]
+
+
+def on_the_table(state: HydraState) -> Counter[str]:
+    """Every card, wherever it lies: none comes or goes, whatever happens."""
+    rows = [state.deck, state.discard, state.blind, state.aside]
+    for mine in state.seats:
+        rows += [mine.hand, mine.laid, mine.open, mine.passing, mine.looking]
+    rows.append([revealed.card for revealed in state.attack])
+    return Counter(card for row in rows for card in row)
 
 
 def used(session: Session[Any]) -> list[str]:

@@ -90,6 +90,7 @@ def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: in
 
 @pytest.mark.parametrize("kind", ["lay", "hand", "page", "vote", "look"])
 def test_ruling_2_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
+    """Ruling 2."""
     shapes = []
     boards = []
     for hero in ("hulk", "daredevil"):  # S.H.I.E.L.D., HYDRA
@@ -127,7 +128,17 @@ def of_kind(kind: str, hero: str) -> Scene:
     return t
 
 
+@pytest.mark.parametrize("kind", ["lay", "hand", "discard"])
+def test_ruling_2_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
+    """Ruling 2."""
+    t = scene("crossbones", phase="survived").go() if kind == "discard" else of_kind(kind, "hulk")
+    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, (), 2.0)
+    t.answer("card 2")
+    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, ("card 2",), 0.0)
+
+
 def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
+    """Ruling 1."""
     for seed in range(4):
         t = start(5 + seed, seed)
         luck = Random(seed)
@@ -145,13 +156,16 @@ def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None
 
 
 def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged() -> None:
+    """Ruling 6."""
     t = scene()
     before = t.log()
     for hero in TEAM[:5]:
         t.page(hero)
     assert t.log() == before
     assert t.kind == "before"
-    t.answer("page", "back")
+    t.answer("page")
+    assert t.keys == [option.target for option in t.decision.options[:5]] + ["back"]
+    t.answer("back")
     for phase in ("handed", "between", "collect", "revealed", "survived", "deliver", "over"):
         assert "page" in scene(phase=phase, attack="+1").keys, phase
     for phase in ("talk", "call"):
@@ -159,6 +173,7 @@ def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not
 
 
 def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
+    """Ruling 6."""
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("strange"))
     text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
@@ -171,6 +186,7 @@ def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
 
 
 def test_ruling_7_public_events_name_no_hidden_card() -> None:
+    """Ruling 7."""
     t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
     t.pick("-5").answer("to 2")
     assert "Ada hands 1 card to Ben." in t.log(-1)
@@ -178,6 +194,7 @@ def test_ruling_7_public_events_name_no_hidden_card() -> None:
 
 
 def test_ruling_8_chance_moves_on_alike_for_both_loyalties() -> None:
+    """Ruling 8."""
     counters = []
     for hero in ("hulk", "daredevil"):
         t = scene().page(hero)

@@ -25,6 +25,7 @@ def to_the_first(game: Scene) -> Scene:
 
 
 def test_ruling_3_heroes_are_picked_openly_from_a_random_seat_leftwards() -> None:
+    """Ruling 3."""
     firsts = set()
     for seed in range(12):
         game = start(6, seed)
@@ -42,12 +43,14 @@ def test_ruling_3_heroes_are_picked_openly_from_a_random_seat_leftwards() -> Non
 
 
 def test_ruling_3_heroes_can_be_dealt_at_random() -> None:
+    """Ruling 3."""
     game = start(5, heroes="deal")
     assert game.kind == "look"
     assert len({mine.hero for mine in game.state.seats}) == 5
 
 
 def test_ruling_4_heroes_and_their_marks_are_public() -> None:
+    """Ruling 4."""
     t = scene(out=["iron_man"], used=["hulk"], revealed=["strange"])
     view = t.session.view(-1)
     assert [mine.hero for mine in view.seats] == [mine.hero for mine in t.state.seats]
@@ -57,6 +60,7 @@ def test_ruling_4_heroes_and_their_marks_are_public() -> None:
 
 
 def test_ruling_5_agents_know_each_other_and_the_others_know_nothing() -> None:
+    """Ruling 5."""
     game = to_the_look(start(7))
     for seat, mine in enumerate(game.state.seats):
         assert (game.kind, game.decision.seat) == ("look", seat)
@@ -80,15 +84,25 @@ def test_the_loyalty_split(seats: int, agents: int) -> None:
 
 
 def test_ruling_9_the_token_goes_to_a_seat_or_by_lot() -> None:
+    """Ruling 9."""
     game = to_the_first(start(5))
-    assert game.keys == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "random"]
+    assert game.keys == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "random", "page"]
     assert game.answer("seat 4").state.token == 3
     lots = {to_the_first(start(5, seed)).answer("random").state.token for seed in range(20)}
     assert len(lots) > 2
 
 
+def test_ruling_6_the_own_card_can_be_read_before_the_token_is_given() -> None:
+    """Ruling 6."""
+    game = to_the_first(start(5)).answer("page", "seat 2")
+    assert (game.kind, game.decision.seat) == ("page", 1)
+    assert not game.answer("hail").state.hails
+    assert game.kind == "first"
+
+
 @pytest.mark.parametrize(("seats", "dealt"), [(5, 24), (6, 30), (7, 36), (8, 42)])
 def test_ruling_10_opening_hands(seats: int, dealt: int) -> None:
+    """Ruling 10."""
     game = to_the_first(start(seats)).answer("seat 3")
     hands = [len(mine.hand) for mine in game.state.seats]
     assert hands[2] == 6
@@ -98,6 +112,7 @@ def test_ruling_10_opening_hands(seats: int, dealt: int) -> None:
 
 
 def test_ruling_11_only_the_very_first_offensive_skips_the_draws() -> None:
+    """Ruling 11."""
     game = to_the_first(start(5)).answer("seat 1")
     assert game.kind == "before"
     assert game.state.token == 0
@@ -111,6 +126,7 @@ def test_ruling_11_only_the_very_first_offensive_skips_the_draws() -> None:
 
 
 def test_ruling_12_knocked_out_and_revealed_heroes_draw_and_take_the_token() -> None:
+    """Ruling 12."""
     t = scene(phase="start", out=["iron_man"], revealed=["strange"], agents=["strange", "hulk"])
     assert t.state.token == 1
     assert len(t.of("iron_man").hand) == 6
@@ -118,6 +134,7 @@ def test_ruling_12_knocked_out_and_revealed_heroes_draw_and_take_the_token() -> 
 
 
 def test_ruling_13_the_holder_discards_before_drawing_and_draws_first() -> None:
+    """Ruling 13."""
     t = scene(phase="start", deck="+4 +4 +4 +4 +4 +4 +1 +2 +3 -2")
     assert t.of("iron_man").hand == ["+4"] * 6
     assert t.state.discard == HAND.split()
@@ -142,6 +159,7 @@ def test_the_threat_dial(threat: str, health: int) -> None:
     skull = scene("ultron", phase="flip", threat=threat)
     assert skull.state.health == 10
     top = scene("batroc", heroes=["hulk", "wasp", "quake", "widow", "strange", "panther"],
-                phase="flip", threat="hard", mission=2)  # fmt: skip
-    assert top.state.villain == "zola"
+                phase="flip", threat="hard", mission=1,
+                later=["goblin", "zola", "ultron", "red_skull"])  # fmt: skip
+    assert top.state.villain == "goblin"
     assert top.state.health == 13

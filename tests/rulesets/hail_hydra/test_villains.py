@@ -26,6 +26,7 @@ def test_a_villain_that_survives_hits_the_city(villain: str) -> None:
 
 
 def test_ruling_40_a_defeated_villain_neither_attacks_nor_uses_its_power() -> None:
+    """Ruling 40."""
     t = scene("crossbones", phase="revealed", attack="+4 +4").go()
     assert t.state.round == 1
     assert t.state.city == 27
@@ -51,18 +52,19 @@ def test_example_6_rhino_charges_at_a_total_of_0_or_less(attack: str, city: int)
 
 
 def test_whiplash_hits_the_token_holder() -> None:
-    t = struck("whiplash", token=3)
+    t = struck("whiplash", token=3, hands={"strange": HAND + " +4"})
     assert (t.kind, t.who()) == ("discard", "ms_marvel")
 
 
 def test_crossbones_takes_two_of_the_holder_who_may_be_knocked_out() -> None:
-    t = struck("crossbones", token=1, out=["iron_man"])
+    t = struck("crossbones", token=1, out=["iron_man"], hands={"strange": HAND + " +4"})
     assert t.who() == "iron_man"
     t.pick("+2 -3")
     assert t.of("iron_man").hand == ["+1", "-2"]
 
 
 def test_ruling_43_a_target_with_too_few_cards_loses_what_it_has() -> None:
+    """Ruling 43."""
     t = struck("crossbones", hands={"hulk": "+4"})
     t.pick("+4")
     assert t.of("hulk").hand == []
@@ -71,11 +73,13 @@ def test_ruling_43_a_target_with_too_few_cards_loses_what_it_has() -> None:
 
 
 def test_ruling_43_most_cards_counts_heroes_on_the_mission_only() -> None:
+    """Ruling 43."""
     t = struck("batroc", hands={"hulk": "+1 +1 +1 +1 +1 +1"}, out=["hulk"], token=0)
     assert t.who() == "daredevil"
 
 
 def test_example_13_and_ruling_42_the_tied_hero_furthest_from_the_token_is_hit() -> None:
+    """Ruling 42."""
     hands = dict.fromkeys(TEAM[:5], "+1") | {"hulk": HAND, "strange": HAND}
     t = struck("batroc", hands=hands, token=2)  # Seats 1 and 3 of the example.
     assert t.who() == "strange"
@@ -104,6 +108,7 @@ def test_green_goblin_reveals_the_top_card(top: str, city: int) -> None:
 
 
 def test_ruling_44_zemos_cards_move_together() -> None:
+    """Ruling 44."""
     hands = {"hulk": "+4", "strange": "-5", "ms_marvel": "+3", "daredevil": "-2"}
     t = struck("zemo", out=["iron_man"], token=2, hands=hands)
     asked = []
@@ -116,6 +121,7 @@ def test_ruling_44_zemos_cards_move_together() -> None:
     t.go()
     held = [t.of(hero).hand for hero in ("hulk", "strange", "ms_marvel", "daredevil")]
     assert held == [["-2"], ["+4"], ["-5"], ["+3"]]
+    assert not [card for mine in t.state.seats for card in mine.passing]
     assert "Ada passes +4 to Cleo." in t.log_of("strange")
     assert "Ada passes 1 card to Cleo." in t.log(-1)
 
@@ -166,7 +172,9 @@ def test_strucker_counts_the_knocked_out() -> None:
 
 
 def test_mysterios_card_joins_after_all_have_played() -> None:
-    t = scene("mysterio", deck="-5").lay_all().go("revealed")
+    t = scene("mysterio", deck="-5").lay_all()
+    assert t.log(-1)[-1] == "Smoke and Mirrors: a card is added unseen."
+    t.go("revealed")
     assert [(card.card, card.blind) for card in t.state.attack][-1] == ("-5", True)
 
 
@@ -174,6 +182,7 @@ def test_mysterios_card_joins_after_all_have_played() -> None:
 
 
 def test_ruling_47_revealed_and_knocked_out_agents_may_give_defense() -> None:
+    """Ruling 47."""
     t = scene("red_skull", phase="start", out=["strange"], revealed=["strange", "hulk"])
     assert t.kind == "defend"
     assert "Cleo" in t.decision.prompt
@@ -186,6 +195,7 @@ def test_ruling_47_revealed_and_knocked_out_agents_may_give_defense() -> None:
 
 
 def test_ruling_47_at_most_three_in_all_and_the_discs_leave() -> None:
+    """Ruling 47."""
     t = scene("red_skull", phase="defend", guard=3, out=["strange"], revealed=["strange"])
     assert t.kind == "before"
     t = scene("red_skull", phase="over", guard=2).go()
@@ -196,6 +206,7 @@ def test_ruling_47_at_most_three_in_all_and_the_discs_leave() -> None:
     ("city", "result", "left"), [(27, "shield", 24), (4, "shield", 1), (3, "hydra", 0)]
 )
 def test_example_1_and_rulings_45_and_46(city: int, result: str, left: int) -> None:
+    """Rulings 45 and 46."""
     t = scene("red_skull", health=7, guard=2, phase="revealed", attack="+4 +4 +4 +3", city=city)
     t.go()
     assert t.session.outcome is not None

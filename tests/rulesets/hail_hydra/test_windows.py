@@ -25,6 +25,7 @@ def team(*front: str, size: int = 5) -> list[str]:
 
 
 def test_ruling_23_once_never_knocked_out_never_after_hail_hydra() -> None:
+    """Ruling 23."""
     assert calls(scene()) == ["hulk", "iron_man", "strange", "ms_marvel"]
     t = scene(used=["hulk"], out=["iron_man"], revealed=["strange"])
     assert calls(t) == ["ms_marvel"]
@@ -35,6 +36,7 @@ def test_ruling_23_once_never_knocked_out_never_after_hail_hydra() -> None:
 
 
 def test_ruling_24_each_window_offers_its_own_heroes() -> None:
+    """Ruling 24."""
     heroes = ["hulk", "wasp", "quake", "widow", "panther"]
     t = scene(heroes=heroes)
     assert calls(t) == ["hulk"]
@@ -46,6 +48,7 @@ def test_ruling_24_each_window_offers_its_own_heroes() -> None:
 
 
 def test_ruling_25_only_public_facts_decide_who_can_call() -> None:
+    """Ruling 25."""
     for agents in (["hulk", "iron_man"], ["strange", "daredevil"]):
         assert calls(scene(agents=agents)) == ["hulk", "iron_man", "strange", "ms_marvel"]
     heroes = ["hulk", "iron_man", "strange", "ms_marvel", "daredevil"]
@@ -54,6 +57,7 @@ def test_ruling_25_only_public_facts_decide_who_can_call() -> None:
 
 
 def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again() -> None:
+    """Ruling 26."""
     t = scene().answer("continue")
     assert (t.kind, t.decision.seat, t.decision.stay) == ("last-call", TABLE, 3.0)
     t.call("hulk", "use")
@@ -64,11 +68,23 @@ def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again(
     assert alone.kind == "lay"
 
 
+def test_ruling_26_before_a_vote_there_is_no_last_call() -> None:
+    """Rulings 24 and 26: there the clock closes the window."""
+    t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=1)
+    assert t.answer("continue").kind == "talk"
+
+
 def test_ruling_27_options_stand_in_token_order() -> None:
-    assert calls(scene(token=2)) == ["strange", "ms_marvel", "hulk", "iron_man"]
+    """Ruling 27."""
+    t = scene(token=2)
+    assert calls(t) == ["strange", "ms_marvel", "hulk", "iron_man"]
+    targets = [option.target for option in t.decision.options if option.key[:4] == "call"]
+    assert targets == ["seat 3", "seat 4", "seat 1", "seat 2"]
+    assert t.labels[1] == "Cleo calls Sift the Timelines"
 
 
 def test_ruling_28_a_call_is_public_in_name_and_target_and_can_be_backed_out() -> None:
+    """Ruling 28."""
     t = scene().call("ms_marvel", "back")
     assert not t.of("ms_marvel").used
     assert t.kind == "before"
@@ -78,6 +94,7 @@ def test_ruling_28_a_call_is_public_in_name_and_target_and_can_be_backed_out() -
 
 
 def test_ruling_29_the_poll_asks_those_who_could_call_in_token_order() -> None:
+    """Ruling 29."""
     t = scene(token=1, calls="poll")
     asked = []
     while t.kind == "poll":
@@ -91,12 +108,14 @@ def test_ruling_29_the_poll_asks_those_who_could_call_in_token_order() -> None:
 
 
 def test_ruling_29_after_a_call_the_poll_starts_again() -> None:
+    """Ruling 29."""
     t = scene(calls="poll").answer("pass").call("iron_man", "use")
     assert t.kind == "poll"
     assert "Ada" in t.decision.prompt
 
 
 def test_ruling_30_callers_act_on_what_the_one_before_left() -> None:
+    """Ruling 30."""
     heroes = team("quake", "captain_marvel")
     t = scene("absorbing_man", heroes=heroes, phase="revealed", attack="+4 +3 -2", deck="-5")
     assert "stands at +1" in t.decision.prompt
@@ -108,6 +127,7 @@ def test_ruling_30_callers_act_on_what_the_one_before_left() -> None:
 
 
 def test_ruling_31_window_b_needs_a_face_down_card_of_another_hero() -> None:
+    """Ruling 31."""
     heroes = team("wasp", "daredevil", "elektra", "spider_man")
     assert calls(scene(heroes=heroes, phase="collect", laid={"wasp": "+4"})) == [
         "daredevil", "elektra", "spider_man",
@@ -118,6 +138,7 @@ def test_ruling_31_window_b_needs_a_face_down_card_of_another_hero() -> None:
 
 
 def test_ruling_31_a_webbed_hero_has_met_the_duty_to_play() -> None:
+    """Ruling 31."""
     t = scene(heroes=team("spider_man"), phase="collect", laid=LAID)
     t.call("spider_man", t.at("iron_man"))
     assert t.of("iron_man").laid == []
@@ -131,11 +152,13 @@ def test_ruling_31_a_webbed_hero_has_met_the_duty_to_play() -> None:
 
 
 def test_ruling_34_smash_meets_defense_and_then_hits_the_city() -> None:
+    """Ruling 34."""
     t = scene("whiplash").call("hulk", "use")
     assert (t.state.health, t.state.city) == (1, 25)
 
 
 def test_ruling_34_smash_can_end_the_mission_with_no_cards_played() -> None:
+    """Ruling 34."""
     t = scene(health=6).call("hulk", "use")
     assert t.kind == "talk"
     assert t.state.round == 1
@@ -144,6 +167,7 @@ def test_ruling_34_smash_can_end_the_mission_with_no_cards_played() -> None:
 
 
 def test_ruling_34_the_city_falls_even_if_the_villain_fell_too() -> None:
+    """Ruling 34."""
     t = scene("red_skull", health=6, city=2).call("hulk", "use")
     assert t.session.outcome is not None
     assert t.session.outcome.result == "hydra"
@@ -151,6 +175,7 @@ def test_ruling_34_the_city_falls_even_if_the_villain_fell_too() -> None:
 
 
 def test_ruling_34_smash_never_causes_a_cosmic_cube_penalty() -> None:
+    """Ruling 34."""
     t = scene("red_skull", health=1, guard=0).call("hulk", "use")
     assert t.session.outcome is not None
     assert t.session.outcome.result == "shield"
@@ -204,12 +229,15 @@ def test_elektra_turns_a_card_and_decides_in_the_open(decide: str) -> None:
     t.call("elektra", t.at("hulk"))
     assert t.of("hulk").open == ["+4"]
     assert t.session.view(-1).seats[t.seat("hulk")].open == ["+4"]
-    t.answer(decide).go("revealed")
+    t.answer(decide)
+    assert t.state.aside == ([] if decide == "stay" else ["+4"])
+    t.go("revealed")
     named = [(card.card, card.owner) for card in t.state.attack if card.owner >= 0]
     assert named == ([("+4", t.seat("hulk"))] if decide == "stay" else [])
 
 
 def test_ruling_32_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> None:
+    """Ruling 32."""
     t = scene(heroes=team("wasp"), phase="collect", laid=LAID, hands={"wasp": "-3 +2"})
     t.call("wasp", t.at("hulk"))
     assert (t.kind, t.who()) == ("slip", "wasp")
@@ -226,6 +254,7 @@ def test_ruling_32_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> No
 
 
 def test_ruling_33_vibranium_shield_stops_city_damage_and_power_only() -> None:
+    """Ruling 33."""
     t = scene("rhino", heroes=team("panther"), phase="revealed", attack="-5 -5 -5",
               revealed=["ms_marvel"], out=["ms_marvel"])  # fmt: skip
     t.call("panther", "use").go().go()
@@ -252,11 +281,13 @@ def test_quake_replaces_up_to_two_cards_face_up() -> None:
 
 
 def test_ruling_35_a_hero_knocked_out_in_an_earlier_round_cannot_call() -> None:
+    """Ruling 35."""
     t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=2, out=["widow"])
     assert calls(t) == ["she_hulk"]
 
 
 def test_ruling_36_captain_america_counts_twice_for_one_round() -> None:
+    """Ruling 36."""
     t = scene(heroes=team("captain_america"), phase="call", voting=1)
     t.call("captain_america", "use")
     assert t.kind == "talk"  # Nobody else could call.
@@ -269,7 +300,16 @@ def test_ruling_36_captain_america_counts_twice_for_one_round() -> None:
     assert not t.of("iron_man").out
 
 
+def test_ruling_36_two_votes_are_two_and_not_three() -> None:
+    """Ruling 36."""
+    t = scene(heroes=team("captain_america"), phase="call", voting=1)
+    t.call("captain_america", "use").answer("continue")
+    t.vote("hulk", "iron_man", "up", "iron_man", "up")
+    assert t.state.votes[-1].out == -1
+
+
 def test_ruling_36_she_hulk_covers_every_round_that_is_left() -> None:
+    """Ruling 36."""
     t = scene(heroes=team("she_hulk"), phase="call", voting=1)
     t.call("she_hulk", t.at("hulk")).answer("continue")
     t.vote(*["hulk"], "up", *["hulk"] * 3)
@@ -283,6 +323,7 @@ def test_ruling_36_she_hulk_covers_every_round_that_is_left() -> None:
 
 
 def test_ruling_35_an_effect_that_runs_goes_on_when_its_hero_is_knocked_out() -> None:
+    """Ruling 35."""
     t = scene(heroes=team("she_hulk"), phase="call", voting=1)
     t.call("she_hulk", t.at("hulk")).answer("continue")
     t.vote("up", *["she_hulk"] * 4)

@@ -172,8 +172,9 @@ class HydraScreen(GameScreen):
         from tabletop_tui.screens.games.hail_hydra.turning import TurningScreen
 
         if any(event.text.startswith("The attack is turned up") for event in happened):
-            view = self.session.view(TABLE)
-            return TurningScreen(view, self.table, motion=self.table_app.settings.animation)
+            view, motion = self.session.view(TABLE), self.table_app.settings.animation
+            absorbs = self.board.rules.content.villains[view.villain].does.op == "absorb"
+            return TurningScreen(view, self.table, motion=motion, absorbs=absorbs)
         return super().stage(happened)
 
     def action_history(self) -> None:

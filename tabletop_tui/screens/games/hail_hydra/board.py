@@ -66,11 +66,11 @@ class HydraBoard(HydraTable):
         canvas.put(end + 1, y + 3, str(guard), "text")
         canvas.put(x + 2, y + 4, "hits", "muted")
         canvas.put(x + 10, y + 4, f"city {villain.city}", "red", bold=True)
-        canvas.put(x + 2, y + 6, villain.title, "text", bold=True)
         if villain.quick:
-            canvas.right(x + width - 2, y + 6, "Quick Attack", "rose")
-        for row, line in enumerate(wrap([Phrase(villain.text, "muted")], width - 4)[:3]):
-            canvas.say(x + 2, y + 7 + row, line)
+            canvas.right(x + width - 2, y + 4, "Quick Attack", "rose")
+        canvas.put(x + 2, y + 5, villain.title, "text", bold=True)
+        for row, line in enumerate(wrap([Phrase(villain.text, "muted")], width - 4)[:4]):
+            canvas.say(x + 2, y + 6 + row, line)
         canvas.put(x + 2, y + height - 2, self._next(), "dim", limit=width - 4)
 
     def _next(self) -> str:

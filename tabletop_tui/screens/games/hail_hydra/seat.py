@@ -134,9 +134,11 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
         ("HYDRA: ", hero.tip_hydra),
         ("HAIL HYDRA: ", "City takes 3, Knocked Out 1. i: more"),
     ]
-    row = y + 1
+    lines = []
     for head, text in told:
-        for line in wrap([Phrase(head, "text"), Phrase(text, "muted")], width - 4):
-            if row < y + height - 1:
-                canvas.say(x + 2, row, line)
-            row += 1
+        lines += wrap([Phrase(head, "text"), Phrase(text, "muted")], width - 4)
+    room = height - 2
+    if len(lines) > room:
+        lines[room - 1 :] = [[Phrase("i: the whole card", "text")]]
+    for row, line in enumerate(lines, y + 1):
+        canvas.say(x + 2, row, line)

@@ -1,4 +1,7 @@
-"""The turning of the attack: card by card, with a running total."""
+"""The turning of the attack: card by card, with a running total.
+
+`absorbs` says that the highest blue card counts 0 (Absorbing Man).
+"""
 
 from __future__ import annotations
 
@@ -26,8 +29,9 @@ class Turning(Drawn):
 
     DEFAULT_CSS = "Turning { width: 1fr; height: 1fr; }"
 
-    def __init__(self, view: HydraState, table: Table, turned: int) -> None:
+    def __init__(self, view: HydraState, table: Table, turned: int, *, absorbs: bool) -> None:
         super().__init__()
+        self.absorbs = absorbs
         self.cards = view.attack
         self.view = view
         self.table = table
@@ -55,10 +59,13 @@ class Turning(Drawn):
                 canvas.put(left, top + 1, chair.sign, f"seat-{chair.colour}")
             elif revealed.blind:
                 canvas.put(left, top + 1, "blind", "dim")
-        total = sum(int(card.card) for card in self.cards[: self.turned])
+        values = [int(card.card) for card in self.cards[: self.turned]]
+        total = sum(values) - (max([0, *values]) if self.absorbs else 0)
         row = y + height - 4
         end = canvas.put(x + 3, row, "total  ", "muted")
-        canvas.put(end, row, f"{total:+d}", signed(total), bold=True)
+        end = canvas.put(end, row, f"{total:+d}", signed(total), bold=True)
+        if self.absorbs:
+            canvas.put(end + 2, row, "the highest blue counts 0", "muted")
         if self.turned == len(self.cards):
             health = f"the Villain has {self.view.health} health"
             canvas.right(x + width - 3, row, health, "muted")
@@ -72,9 +79,10 @@ class TurningScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
-    def __init__(self, view: HydraState, table: Table, *, motion: bool) -> None:
+    def __init__(self, view: HydraState, table: Table, *, motion: bool, absorbs: bool) -> None:
         super().__init__()
-        self.turning = Turning(view, table, 0 if motion else len(view.attack))
+        turned = 0 if motion else len(view.attack)
+        self.turning = Turning(view, table, turned, absorbs=absorbs)
         self._beat: Timer | None = None
 
     def compose(self) -> ComposeResult:

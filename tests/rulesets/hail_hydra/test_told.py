@@ -1,0 +1,263 @@
+"""What the table is told: board text, previews, cards, and the rules that the scenes follow."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.core.ruleset import Preview
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
+
+HERE = Path(__file__).parent
+SCREENS = HERE.parents[1] / "screens" / "test_hail_hydra.py"
+BAD = ["hulk", "strange"]
+
+
+def scenes() -> Iterator[tuple[str, str]]:
+    """Docstring and text of each test; the tables of printed content hold no scenes."""
+    for path in [*HERE.glob("test_*.py"), SCREENS]:
+        text = path.read_text(encoding="utf-8")
+        for node in ast.parse(text).body if path.name != "test_content.py" else []:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield ast.get_docstring(node) or "", ast.get_source_segment(text, node) or ""
+
+
+def test_every_ruling_is_cited_by_a_scene() -> None:
+    """By its own number in the docstring of a test: a range in the head of a file is no scene."""
+    told = " ".join(told for told, _ in scenes())
+    found = re.findall(r"\b[Rr]ulings? (\d+)(?:(?:,| and) (\d+))*", told)
+    cited = {int(number) for numbers in found for number in numbers if number}
+    assert [number for number in range(1, 71) if number not in cited] == []
+
+
+def test_every_hero_and_every_villain_is_at_work_in_a_scene() -> None:
+    text = "\n".join(source for _, source in scenes())
+    known = [*GAME.content.heroes, *GAME.content.villains]
+    assert [one for one in known if not re.search(rf"\b{one}\b", text)] == []
+
+
+def test_every_ruling_that_the_rules_name_exists_and_every_rule_is_a_heading() -> None:
+    rules = GAME.rules_text()
+    named = {
+        int(n) for n in re.findall(r"\d+", " ".join(re.findall(r"ruling\w* [\d, and]+", rules)))
+    }
+    assert named <= set(range(1, 71))
+    headings = set(re.findall(r"^## (.+)$", rules, re.MULTILINE))
+    folder = Path(__file__).parents[3] / "rulesets" / "hail_hydra"
+    asked = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    assert set(re.findall(r'rule="([^"]+)"', asked)) <= headings
+
+
+# -- the board in lines ------------------------------------------------------------------------
+
+
+def board(t: Scene, viewer: int = -1) -> list[str]:
+    return GAME.board_text(t.session.view(viewer), viewer, t.session.table.names).splitlines()
+
+
+def test_no_card_of_a_large_attack_is_cut_off() -> None:
+    hands = dict.fromkeys(TEAM, "+4 +4 -5 -5")
+    t = scene("rhino", heroes=TEAM, hands=hands, revealed=["hulk"], agents=["hulk", "wasp"])
+    t.lay("hulk", "+4 +4 -5", "good")
+    said = board(t)
+    assert "token, gone, HYDRA, open +4 +4 -5," in " ".join(said)
+    assert "“This is good.”" in " ".join(said)
+    t.lay_all(**dict.fromkeys(TEAM, "-5 -5 +4")).go("revealed")
+    assert " ".join(board(t)).count("-5") == 15
+    t.go()
+    assert " ".join(board(t)).count("-5") == 30  # The attack still lies, and is the latest line.
+    assert max(len(line) for line in [*said, *board(t)]) <= 80
+
+
+def test_the_board_in_lines() -> None:
+    t = scene(out=["iron_man"], used=["strange"], revealed=["hulk"], agents=BAD,
+              laid={"hulk": "+1"}, defense=1, guard=1, attack="+2 -3")  # fmt: skip
+    lines = board(t)
+    assert lines[:5] == [
+        "New York 27 of 27",
+        "Mission 1: Batroc, level 1",
+        "  health 7 of 7, Defense 2, City damage 2",
+        "  Savate: The Hero on the Mission with the most cards discards 1 of their",
+        "  choice.",
+    ]
+    assert "Ben            Iron Man         hand  4  ready, KNOCKED OUT" in lines
+    assert "Cleo           Doctor Strange   hand  4  used" in lines
+    assert "Ada            Hulk             hand  4  token, gone, HYDRA, laid 1" in lines
+    assert "Attack (? is blind): +2 -3" in lines
+    assert "no Hero yet" in "\n".join(board(start(5)))
+
+
+def test_the_board_says_nothing_of_what_is_not() -> None:
+    lines = board(scene("ultron", token=4))
+    assert lines[4:] == [
+        "",
+        "Ada            Hulk             hand  4  ready",
+        "Ben            Iron Man         hand  4  ready",
+        "Cleo           Doctor Strange   hand  4  ready",
+        "Dov            Ms. Marvel       hand  4  ready",
+        "Eve            Daredevil        hand  4  token, ready",
+    ]
+
+
+def test_blind_cards_are_marked_and_told() -> None:
+    t = scene("shocker", hands={"hulk": ""}, deck="-5 +1").lay_all()
+    assert "blind card" in "\n".join(board(t))
+    t.go("revealed")
+    assert "-5?" in "\n".join(board(t))
+    assert "(Quick Attack)" in "\n".join(board(t))
+    t.go()
+    assert "1.1 Shocker         0 1 1 1 1 +1 blind  total" in "\n".join(board(t))
+
+
+def test_the_page_of_one_seat_is_not_that_of_another() -> None:
+    t = scene().answer("page", "seat 1")
+    assert "Your loyalty page" in board(t, 0)
+    assert "Your loyalty page" not in board(t, 1)
+
+
+def test_a_seat_screen_shows_the_hand_and_what_a_power_shows() -> None:
+    t = scene(deck="+4 -5 +3 -4 +1").call("strange", "use")
+    assert board(t, 2)[-1] == "Your hand: +2 +1 -2 -3   you see: +4 -5 +3 -4 +1"
+    assert board(scene(hands={"hulk": ""}), 0)[-1] == "Your hand: empty"
+
+
+def test_the_lines_end_with_the_last_five_offensives() -> None:
+    """Ruling 21: older ones stand in the public record."""
+    t = scene("rhino", hands=dict.fromkeys(TEAM, "-2"), deck="-2 " * 60, used=TEAM)
+    for _ in range(6):
+        t.lay_all().go("revealed").go().go("before")
+    shown = [line for line in board(t) if line.startswith("1.")]
+    assert [line.split()[0] for line in shown] == ["1.2", "1.3", "1.4", "1.5", "1.6"]
+
+
+def test_the_status() -> None:
+    assert GAME.status(start(5).state) == "set-up · heroes"
+    assert GAME.status(scene().state) == "mission 1 · offensive 1 · New York 27 of 27"
+    talk = scene(phase="talk", voting=1)
+    assert GAME.status(talk.state) == "after mission 1 · vote 1 of 2 · New York 27 of 27"
+    over = scene("red_skull", health=1, phase="revealed", attack="+1").go()
+    assert GAME.status(over.state) == "S.H.I.E.L.D. has won"
+    fallen = scene(city=2, phase="survived").go()
+    assert GAME.status(fallen.state) == "HYDRA has won"
+
+
+# -- previews ----------------------------------------------------------------------------------
+
+
+def preview(t: Scene, key: str) -> str:
+    option = next(option for option in t.decision.options if option.key == key)
+    told: Preview = GAME.preview(t.session.view(t.decision.seat), t.decision, option)
+    return " / ".join("".join(phrase.text for phrase in line) for line in told.lines)
+
+
+def test_picked_cards_add_up() -> None:
+    t = scene().go("lay").pick("+2")
+    third = next(o.key for o in t.decision.options if o.label == "-3")
+    assert preview(t, third) == "picked +2 -3 = -1 "
+    assert preview(t, "silent") == "picked +2 = +2 "
+    assert preview(t, "back") == "nothing is done; the table screen comes back"
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [
+        ("before", "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),
+        ("survived", "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),
+        ("revealed", "HYDRA: nothing happens until the attack has counted."),
+        ("talk", "HYDRA: nothing happens outside a Mission."),
+    ],
+)
+def test_hail_hydra_says_where_it_does_nothing(phase: str, told: str) -> None:
+    """Rulings 39, 54 and 60: public facts decide, so that every seat reads the same."""
+    for seat in ("hulk", "iron_man"):
+        t = scene(phase=phase, voting=phase == "talk", attack="+1", agents=BAD)
+        t.answer("page", t.at(seat))
+        closes = "S.H.I.E.L.D.: the page closes, nothing else."
+        assert preview(t, "hail") == f"{told} / {closes}"
+        before = t.state.city
+        t.answer("hail")
+        assert (t.state.city < before) is (seat == "hulk" and "turns" in told)
+
+
+def test_a_revealed_agent_reads_that_nothing_happens() -> None:
+    t = scene(revealed=BAD).answer("page", "seat 1")
+    assert preview(t, "hail").startswith("Your disc lies open: nothing happens.")
+    assert t.answer("hail").state.city == 27
+
+
+def test_other_previews() -> None:
+    assert preview(start(5), "hero hulk").startswith("Smash: The Villain is dealt 6")
+    assert preview(scene(), "call 1").startswith("Hulk, once: The Villain is dealt 6")
+    t = scene("red_skull", phase="start", out=["strange"], revealed=BAD)
+    assert preview(t, "give") == "instead of handing over or stealing in this Offensive"
+    t.answer("keep").go("hand")
+    assert preview(t, "steal 1") == "one card by chance; you see it, the victim misses it"
+    assert preview(t.pick("+2"), "to 1") == "picked +2 = +2 "
+    assert preview(scene(), "continue") == ""
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def test_a_card_says_what_is_printed_and_what_is_designed_here() -> None:
+    cards = GAME.cards()
+    assert cards["batroc"].provenance == "Designed for this edition."
+    assert cards["red_skull"].provenance == (
+        "As printed. Designed for this edition: health and City damage."
+    )
+    assert cards["she_hulk"].provenance == (
+        "Name: As printed. Ability: As printed. "
+        "Designed for this edition: all but the window and how long it lasts."
+    )
+    assert cards["quake"].provenance == (
+        "Name: Told on a public page. Ability: Designed for this edition."
+    )
+
+
+def test_cards_are_found_by_id_by_seat_and_as_the_villain() -> None:
+    t = scene("ultron")
+    view = t.session.view(-1)
+    found = [GAME.inspect(view, -1, at) for at in ("villain", "seat 1", "wasp", "seat 6", "seat 0")]
+    assert [card.name if card else None for card in found] == ["Ultron", "Hulk", "Wasp", None, None]
+    text = GAME.cards()["shocker"].text
+    assert text.startswith("Health 7 (5 or 7 players) or 10 (6 or 8). Defense 0. City damage 2.")
+    assert "Quick Attack. Vibro-Shock: This Offensive" in text
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def test_the_story_counts_whom_the_votes_hit() -> None:
+    t = scene(phase="talk", voting=1, agents=BAD, city=3).answer("continue")
+    t.vote("iron_man", "hulk", "hulk", "up", "up").answer("continue", "continue")
+    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
+    assert t.state.votes[0].out == -1
+    assert t.hail("strange").session.outcome is not None
+    assert t.session.outcome is not None
+    assert t.session.outcome.notes[-1] == (
+        "The votes Knocked Out 0 times an agent, 1 times a Hero of S.H.I.E.L.D.; "
+        "1 of 2 agents called HAIL HYDRA."
+    )
+
+
+def test_the_story_of_a_lost_game() -> None:
+    t = scene("rhino", heroes=TEAM[:7], agents=["hulk", "strange", "elektra"], city=4,
+              hands=dict.fromkeys(TEAM, "-2"))  # fmt: skip
+    t.hail("strange").lay_all().go("revealed").go()
+    outcome = t.session.outcome
+    assert outcome is not None
+    assert outcome.headline == "HYDRA wins: New York fell in mission 1 against Rhino."
+    assert outcome.winners == (0, 2, 5)
+    votes = (
+        "The votes Knocked Out 0 times an agent, 0 times a Hero of S.H.I.E.L.D.; "
+        "1 of 3 agents called HAIL HYDRA."
+    )
+    assert outcome.notes == (
+        "HYDRA were the heroes of seat 1 and 3 and 6.",
+        "Mission 1, Rhino: totals -14.",
+        votes,
+    )
