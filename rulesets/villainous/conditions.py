@@ -121,8 +121,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     chosen = yield Decision(
         TABLE,
         "window",
-        f"{names[board.state.active]} {told}. Does anybody play a Condition? "
-        "(If several do, the first one clockwise.)",
+        f"{names[board.state.active]} {told}. Does anybody play a Condition?",
         Choices(options),
         "to play a Condition or not",
         rule="Conditions",

@@ -16,7 +16,7 @@ from tabletop_tui.screens.games.hail_hydra.turning import TurningScreen
 from tabletop_tui.screens.moment import MomentScreen
 from tabletop_tui.widgets.canvas import Cell
 from tabletop_tui.widgets.drawn import Drawn
-from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 
 Size = tuple[int, int]
@@ -339,3 +339,16 @@ async def test_the_own_card_can_be_read_on_the_page(library: Library, store: Sav
         await table.press("q")
         await table.press("u")
         assert t.kind == "page"
+
+
+@pytest.mark.parametrize(("size", "told"), [((110, 34), False), ((200, 60), True)])
+async def test_a_large_window_says_what_every_hero_can_do(
+    library: Library, store: SaveStore, size: Size, told: bool
+) -> None:
+    t = scene().go("lay")
+    heroes = GAME.content.heroes
+    rows, _ = await shown(t, library, store, size)
+    for seat in t.state.seats:
+        hero = heroes[seat.hero]
+        start = f"{hero.title}: {' '.join(hero.text.split(' ')[:2])}"
+        assert (start in text(rows)) is told

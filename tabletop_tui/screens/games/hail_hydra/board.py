@@ -139,7 +139,12 @@ class HydraBoard(HydraTable):
         seats = len(state.seats)
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
+        powers = [self._power(seat, width - 8) for seat in range(seats)]
+        tallest = max(map(len, powers))
         step = 2 if height - 2 >= 2 * seats else 1
+        told = height - 2 >= (3 + tallest) * seats
+        if told:
+            step = 3 + tallest
         for seat, mine in enumerate(state.seats):
             row = y + 1 + step * seat
             if row >= y + height - 1:
@@ -147,7 +152,7 @@ class HydraBoard(HydraTable):
             target = f"seat {seat + 1}"
             chosen, legal = self.chosen == target, target in self.legal
             if chosen or mine.revealed:
-                canvas.fill(x + 1, row, width - 2, step, "raised")
+                canvas.fill(x + 1, row, width - 2, step - told, "raised")
             if chosen:
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
             elif seat == state.token:
@@ -158,11 +163,18 @@ class HydraBoard(HydraTable):
             hero = hero_name(self, seat)
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
-            if step == 2:
+            if step > 1:
                 self._draw_laid(canvas, x + 5, row + 1, seat)
+                for below, line in enumerate(powers[seat] if told else (), row + 2):
+                    canvas.say(x + 5, below, line)
             elif end < x + width - 6:
                 canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
             canvas.hot(x, row, width, step, target)
+
+    def _power(self, seat: int, width: int) -> list[list[Phrase]]:
+        """What the hero of a seat can do, as its card says."""
+        hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
+        return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []
 
     def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
         """Hand, face-down and face-up cards, and what was said with them."""
