@@ -46,7 +46,7 @@ def test_ruling_24_ten_score_tokens() -> None:
 
 def test_ruling_24_the_extra_turn_comes_before_the_test() -> None:
     session = table(scene=ALMOST, pool=1, level=4, covered=[2])
-    answer(session, CORNERS, "space 1")
+    answer(session, CORNERS, "space 1", "again")
     before = session.state
     assert (before.again, before.last_turns) == (True, None)
     answer(session, quiet_slide(session))
