@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +26,8 @@ from .scenes import (
     start,
     table,
 )
+
+SCENE = re.compile(r"^def test_ruling_(\d+)_", re.MULTILINE)
 
 BOARD = """\
 Umbrella · level 1 · turn 1 · pool 17
@@ -153,6 +156,15 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
 
 
+def test_ruling_9_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
+    session = table(scene=ALMOST, covered=[1, 5, 9])
+    assert preview(session, CORNERS) == [
+        "out    ▲R red to the top",
+        "makes  no Figure",
+        "no free space for Four Corners in ▲R red",
+    ]
+
+
 def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
     yellow = ALMOST.translate(str.maketrans("RY", "YR"))
     session = table(scene=yellow, slots={1: "01K", 2: "01K"}, level=4, covered=[4])
@@ -198,6 +210,12 @@ def test_the_rules_explain_every_ruling() -> None:
     assert cited == set(range(1, 45))
 
 
+def test_every_ruling_is_the_name_of_a_scene() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    played = {int(number) for text in texts for number in SCENE.findall(text)}
+    assert played == set(range(1, 45))
+
+
 def every_decision() -> list[Decision]:
     """A decision of each kind the game can ask."""
     found: dict[str, Decision] = {}
@@ -207,6 +225,7 @@ def every_decision() -> list[Decision]:
         ("R", {1: "01K"}, 1, [], {}, 2),
         ("Y", {1: "01K", 2: "24K"}, 4, [4], {}, 3),
         ("G", {1: "01K", 2: "24K"}, 4, [7], {}, 3),
+        ("R", {1: "01K", 2: "24K"}, 4, [2], {}, 3),
     ):
         scene = ALMOST.translate(str.maketrans("R" + letter, letter + "R"))
         session = table(
@@ -218,7 +237,8 @@ def every_decision() -> list[Decision]:
             note(found, session)
             last = [k for k in session.decision.options if k.key in ("space 5", "space 6")]
             answer(session, (last or session.decision.options)[0].key)
-    assert sorted(found) == ["cover", "exchange", "face", "figure", "slide", "space", "swap"]
+    kinds = ["again", "cover", "exchange", "face", "figure", "slide", "space", "swap"]
+    assert sorted(found) == kinds
     return list(found.values())
 
 
