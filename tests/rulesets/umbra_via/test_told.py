@@ -15,6 +15,8 @@ from tabletop_tui.core.sight import PUBLIC
 
 from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
 
+SCENE = re.compile(r"^def test_ruling_(\d+(?:_and_\d+)?)_", re.MULTILINE)
+
 BOARD = """\
 Umbra Via · round 3 · bidding 2 of 2
 
@@ -159,15 +161,6 @@ def test_open_sides_in_words(glyph: str, words: str) -> None:
     assert open_sides(sides(glyph)) == f"open to the {words}"
 
 
-def test_the_split_of_the_tiles_and_where_it_comes_from() -> None:
-    tiles = {entry.id: entry for entry in GAME.content.tiles}
-    assert {kind: entry.count for kind, entry in tiles.items()} == {
-        "straight": 6, "bend": 6, "tee": 5, "four": 1, "void": 1, "block": 1,
-    }  # fmt: skip
-    assert {tiles[kind].provenance for kind in ("straight", "bend", "tee")} == {"house"}
-    assert "designed for this edition" in GAME.rules_text()
-
-
 def test_a_tile_that_changes_its_number_of_sides_is_refused(tmp_path: Path) -> None:
     source = GAME.folder / "content"
     for name in ("tiles.toml", "setup.toml"):
@@ -195,6 +188,13 @@ def test_the_rules_name_every_ruling() -> None:
     listed = re.findall(r"\(Rulings? ([^)]+)\)", text)
     cited = {int(number) for some in listed for number in re.findall(r"\d+", some)}
     assert cited == set(range(1, 41))
+
+
+def test_every_ruling_is_the_name_of_a_scene() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    named = [numbers for text in texts for numbers in SCENE.findall(text)]
+    played = {int(number) for numbers in named for number in numbers.split("_and_")}
+    assert played == set(range(1, 41))
 
 
 def test_board_texts_fit_80_columns() -> None:
