@@ -22,6 +22,7 @@ def test_the_box_holds_24_tiles_48_faces_4_scenes_8_strip_faces() -> None:
     assert len(CONTENT.tiles) == CONTENT.setup.box.tiles == 24
     assert len(CONTENT.faces()) == 48
     assert ["/".join(scene.rows) for scene in CONTENT.scenes] == list(SCENES.values())
+    assert [scene.number for scene in CONTENT.scenes] == list(SCENES)
     assert [strip.id for strip in CONTENT.strips] == [f"{n}{v}" for n in range(1, 5) for v in "AB"]
 
 

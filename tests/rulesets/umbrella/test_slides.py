@@ -122,7 +122,26 @@ def test_ruling_20_a_far_slide_can_be_looked_at_before() -> None:
     seen = GAME.look_ahead(session.view(0), 0, "far S2 R left A")
     assert seen is not None
     assert (seen.from_zone, seen.to_zone, seen.out) == ("S2", "right", "Y")
-    assert GAME.look_ahead(session.view(0), 0, "far S9 R left A") is None
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "far S9 R left A",
+        "far S2 X left A",
+        "far S2 R under A",
+        "far S2 R left 1",
+        "far S1 R left A",
+    ],
+)
+def test_a_far_slide_that_is_none_shows_nothing(key: str) -> None:
+    """No such zone, colour, side or line, or no umbrella waits there."""
+    session = table(left="", right="", top="", bottom="")
+    assert GAME.look_ahead(session.view(0), 0, key) is None
+
+
+def test_ruling_44_far_slides_show_nothing_in_solo() -> None:
+    assert GAME.look_ahead(table(1).view(0), 0, "far S1 R left A") is None
 
 
 def test_ruling_21_a_zone_has_no_maximum() -> None:

@@ -177,6 +177,38 @@ def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
         "shows  Four Corners in ◆Y yellow",
         "       it must still hold after your next slide",
     ]
+    assert preview(session, "C1-D1") == preview(session, "decline") == []
+
+
+def test_answers_are_told_in_words() -> None:
+    """The labels of spaces, tiles, faces and slots, each with what it leads to."""
+    session = table(scene=ALMOST, slots={1: "01K", 3: "01K"}, level=3, covered=[2])
+    assert told(session)[:1] == ["▲R from the left into row A"]
+    answer(session, CORNERS)
+    assert told(session) == ["Four Corners in red", "Four Corners in red"]
+    answer(session, "slot 1")
+    assert told(session) == [
+        "space 1: red, +3 from the strip",
+        "space 3: any (slot 1), +3 from the strip",
+        "space 10: red, +0 from the strip",
+    ]
+    session = table(2, scene=ALMOST, slots={1: "01K"}, level=2)
+    answer(session, CORNERS)
+    assert told(session)[1:3] == [
+        "space 4: yellow or red, +0 from the strip",
+        "space 6: red, +0 from the strip",
+    ]
+    answer(session, "space 6")
+    assert told(session) == ["Four Corners (black)", "Corner Block (white)"]
+    full = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
+    session = table(scene=ALMOST, slots={1: "01K"}, others={1: seat(slots=full)})
+    answer(session, CORNERS, "space 1")
+    assert told(session)[2:] == ["slot 3: over Table", "slot 4: over Woven Middle"]
+    assert session.decision is not None
+    assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
+    assert preview(session, "slot 3") == ["covers  Table"]
+    session = table(left="", right="", top="", bottom="")
+    assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]
 
 
 def test_umbrellas_are_told_by_sign_letter_and_colour() -> None:
@@ -245,6 +277,13 @@ def every_decision() -> list[Decision]:
 def note(found: dict[str, Decision], session: Play) -> None:
     assert session.decision is not None
     found.setdefault(session.decision.kind, session.decision)
+
+
+def told(session: Play) -> list[str]:
+    """The answers in words, each with its consequence."""
+    assert session.decision is not None
+    options = session.decision.options
+    return [", ".join(filter(None, (option.label, option.detail))) for option in options]
 
 
 def preview(session: Play, key: str) -> list[str]:
