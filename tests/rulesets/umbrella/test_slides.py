@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbrella.board import LINES, around
+from rulesets.umbrella.board import LINES, SlideChoices, around
 from rulesets.umbrella.state import COLOURS, Zone
 
 from .scenes import (
@@ -101,6 +101,19 @@ def test_ruling_19_nothing_is_taken_from_an_empty_zone() -> None:
     assert why["left R"] == "this zone is empty"
     assert why["top B"] == "no blue umbrella waits there"
     assert "right R" not in why
+
+
+def test_choices_are_known_by_what_is_offered() -> None:
+    """A save tells by the digest whether an answer still fits its decision."""
+    same, other, solo = SlideChoices(5, solo=False), SlideChoices(7, solo=False), table(1)
+    assert same.digest == SlideChoices(5, solo=False).digest
+    assert len({same.digest, other.digest, SlideChoices(5, solo=True).digest}) == 3
+    assert same.get("give-up") is None
+    assert same.get("bottom B 1") is None
+    assert same.get("bottom R 1") in same.options
+    assert solo.decision is not None
+    assert solo.decision.choices.get("give-up") is solo.decision.options[-1]
+    assert solo.decision.choices.get("left X A") is None
 
 
 def test_ruling_20_four_empty_zones_take_from_anywhere() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella.board import CELLS, NEIGHBOURS
+
 from .scenes import ALMOST, CORNERS, GAME, answer, asked, keys, log, start, table, zone
 
 YELLOW = ALMOST.replace("R", "x").replace("Y", "R").replace("x", "Y")
@@ -122,6 +124,13 @@ def test_swaps_of_equal_umbrellas_are_refused_with_a_reason() -> None:
     assert len(keys(session)) == 24 - len(refused) + 1
 
 
+def test_swaps_are_of_all_pairs_side_by_side_or_one_above_the_other() -> None:
+    pairs = [f"{CELLS[a]}-{CELLS[b]}" for a, b in NEIGHBOURS]
+    across = [f"{row}{n}-{row}{n + 1}" for row in "ABCD" for n in (1, 2, 3)]
+    down = [f"{a}{n}-{b}{n}" for a, b in ("AB", "BC", "CD") for n in (1, 2, 3, 4)]
+    assert sorted(pairs) == sorted(across + down)
+
+
 def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() -> None:
     session = table(
         scene=GREEN, slots={1: "01K", 2: "24K"}, left="", level=4, covered=[7], bottom="GB"
@@ -131,6 +140,7 @@ def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_inc
     places = list(dict.fromkeys(key.split()[0] for key in keys(session)))
     assert places == ["right", "top", "bottom", "decline"]
     assert session.state.seats[0].scene[0] == "G"
+    assert "bottom G A1" not in keys(session), "of two equal umbrellas nothing would change"
     answer(session, "bottom B A1")
     state = session.state
     assert state.seats[0].scene[0] == "B"

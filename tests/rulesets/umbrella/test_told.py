@@ -180,6 +180,23 @@ def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
     assert preview(session, "C1-D1") == preview(session, "decline") == []
 
 
+def test_the_preview_of_an_exchange_warns_as_well() -> None:
+    green = ALMOST.translate(str.maketrans("RG", "GR"))
+    session = table(scene=green, slots={1: "01K", 2: "02W"}, level=4, covered=[7])
+    answer(session, "bottom G 4", "space 6")
+    scene = list(session.state.seats[0].scene)
+    assert "".join(scene) == "GBRGRBYBYGRRGYBG"
+    assert preview(session, "left Y A1") == []
+    # Kerb Zed in slot 2 asks for A4, B3, B4 and C3.
+    state = session.state
+    assert GAME.rules.figures.rows("02W", 1) == ("...#", "..##", "..#.", "....")
+    state.seats[0].scene = "GBRYRBYYYGRRGYBG"
+    assert preview(session, "left Y C3") == [
+        "shows  Kerb Zed in ◆Y yellow",
+        "       it must still hold after your next slide",
+    ]
+
+
 def test_answers_are_told_in_words() -> None:
     """The labels of spaces, tiles, faces and slots, each with what it leads to."""
     session = table(scene=ALMOST, slots={1: "01K", 3: "01K"}, level=3, covered=[2])
