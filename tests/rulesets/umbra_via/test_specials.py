@@ -125,6 +125,7 @@ def test_ruling_37_the_void_puts_its_energy_on_any_empty_space() -> None:
     assert picture(session) == "║... / .... / .... / ...."
     assert "void" in session.state.discard + session.state.stack
     assert session.state.seats[2].gone == 1
+    assert "Ada puts the flowers of the Void on D4." in log(session)
 
 
 def test_ruling_37_a_space_with_a_tile_says_why_it_cannot_take_them() -> None:

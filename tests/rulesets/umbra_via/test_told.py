@@ -153,6 +153,26 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert GAME.inspect(view, 0, "C3") is None
 
 
+def test_every_tile_is_a_card_that_says_where_it_comes_from() -> None:
+    cards = GAME.cards()
+    assert sorted(cards) == ["bend", "block", "four", "straight", "tee", "void"]
+    told = {(card.kind, card.provenance) for card in cards.values()}
+    house = "how many there are is decided for this edition"
+    assert told == {
+        ("path tile, 6 in the game", house),
+        ("path tile, 5 in the game", house),
+        ("special tile", "from the rulebook"),
+    }
+    assert cards["void"].text.startswith("Never laid.")
+
+
+def test_the_shade_is_told_with_the_tile_it_lies_on() -> None:
+    session = table("", ["║ Ab", "╚ B", "╠"], seats=2, shaded=[0, 2])
+    text = GAME.board_text(session.view(0), 0, NAMES[:2])
+    assert "      P1 1e, P2 1s; the shade 1; P2 leads\n" in text
+    assert "open to the north, east and south\n      the shade 1\n" in text
+
+
 @pytest.mark.parametrize(
     ("glyph", "words"),
     [("║", "north and south"), ("╗", "south and west"), ("╩", "north, east and west")],
