@@ -157,8 +157,10 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
     answer(session, bid(session), bid(session))
     moments = [event for event in session.events if event.kind == "moment"]
     assert [event.text for event in moments] == ["Bidding {number}: all boards are turned up."]
-    for seat in session.state.seats:
+    for number, seat in enumerate(session.state.seats):
         assert any(bidding.spoken(seat.shown) in line for line in seen_by(session, PUBLIC))
+        shown = GAME.bid_of(session.view(PUBLIC), number)
+        assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 
 
 def test_ruling_8_nobody_can_take_a_bid_back_once_it_is_revealed() -> None:
