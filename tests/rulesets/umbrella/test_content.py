@@ -149,6 +149,8 @@ def test_the_merit_table(points: int, grade: str) -> None:
         ("strips", 'spaces = [4, 5], power = "swap"', 'spaces = [3, 5], power = "swap"',
          "strip 4A: swap must join two coloured spaces"),
         ("strips", "[8, 9, 10]", "[8, 9, 11]", "groups"),
+        ("strips", "level = 3", "level = 2", "strip 2A: levels 1 and 2 print groups, 3 and 4 none"),
+        ("strips", "level = 1", "level = 3", "strip 3A: levels 1 and 2 print groups, 3 and 4 none"),
     ],
 )  # fmt: skip
 def test_a_mistake_in_the_content_is_named(
