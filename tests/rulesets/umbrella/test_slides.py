@@ -171,6 +171,7 @@ def test_ruling_22_sliding_straight_back_is_allowed() -> None:
 
 
 def test_ruling_22_fifteen_rounds_without_a_figure_bring_the_last_turns() -> None:
+    assert start().state.turns_without_figure == 0
     session = table(turns_without_figure=3 * 15 - 1)
     answer(session, "left B B")
     assert session.state.ended == "quiet"
