@@ -102,6 +102,8 @@ def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins
         assert sum(offer.flowers for offer in session.state.altar) == 0
         answer(session, bid(session))
     assert asked(session) == (-1, "reveal")
+    assert session.decision is not None
+    assert session.decision.rule == "Bidding"
     assert sum(offer.flowers for offer in session.state.altar) == 9
     assert all(seat.hand == [] for seat in session.state.seats)
     answer(session, "go-on")
@@ -111,6 +113,7 @@ def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins
     for _ in range(3):
         answer(session, bid(session))
     assert sum(offer.flowers for offer in session.state.altar) == 18
+    assert session.decision.rule == "Placing", "what comes next is explained there"
 
 
 def test_ruling_8_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.umbra_via.paths import CELLS
+from rulesets.umbra_via.state import ALTAR
 
 from .scenes import (
     GAME,
@@ -184,8 +185,11 @@ def test_a_void_won_with_souls_alone_is_just_discarded() -> None:
 def test_the_shade_is_only_in_its_own_mode() -> None:
     for seed in range(10):
         assert sum(offer.shade for offer in start(2, seed=seed).state.altar) == 0
-        altar = start(2, seed=seed, mode="shade").state.altar
-        assert [offer.shade for offer in altar].count(1) == 2
+        session = start(2, seed=seed, mode="shade")
+        shaded = [n for n, offer in enumerate(session.state.altar) if offer.shade == 1]
+        assert len(shaded) == 2
+        names = " and ".join(f"tile {ALTAR[space]}" for space in shaded)
+        assert f"The shade puts a flower on {names}." in log(session)
 
 
 def test_the_shade_never_lies_on_the_block() -> None:
