@@ -8,7 +8,7 @@ from tabletop_tui.core.ruleset import Preview
 
 from . import altar, bidding
 from .laying import STAY, added, with_energy
-from .paths import CELLS
+from .paths import CELLS, neighbours
 from .printed import Content
 from .state import ALTAR, Plot, UmbraState
 from .summoning import Path, Summoning, summon
@@ -52,7 +52,9 @@ def preview(content: Content, view: UmbraState, decision: Decision, option: Opti
             return Preview(_lead_lines(content, view))
         case "lay":
             return Preview(
-                _waiting(view, option.value) + lines_of(look_ahead(content, view, option.value))
+                _waiting(view, option.value)
+                + lines_of(look_ahead(content, view, option.value))
+                + _may_move(view, option.value)
             )
         case "move":
             return Preview(lines_of(look_at_move(content, view, option.value)))
@@ -105,6 +107,15 @@ def _path_lines(path: Path) -> list[Line]:
 def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
     count = sum(view.garden[cell].energy)
     return ((Phrase(f"takes over {count} waiting energy", "muted"),),) if count else ()
+
+
+def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
+    """Four Point beside a tile: what is foretold counts its flowers where they lie (ruling 33)."""
+    offer = view.altar[view.queue[0]]
+    movable = offer.tile == "four" and any(added(offer.energy, view.garden[cell].energy))
+    if not movable or not any(view.garden[other].tile for other in neighbours(cell)):
+        return ()
+    return ((Phrase("its flowers may move to a neighbour first", "muted"),),)
 
 
 def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]:

@@ -57,6 +57,26 @@ def refusals(board: Sequence[int]) -> list[Refusal]:
     return found
 
 
+def occupied(board: Sequence[int]) -> list[Refusal]:
+    """Why the flowers of the Void cannot wait on the other spaces."""
+    return [
+        Refusal(name, name, "a tile lies there")
+        for name, sides in zip(CELLS, board, strict=True)
+        if sides != EMPTY
+    ]
+
+
+def no_neighbours(state: UmbraState) -> list[Refusal]:
+    """Why the flowers of Four Point cannot move to the other spaces."""
+    found = []
+    for cell, name in enumerate(CELLS):
+        if cell not in neighbours(state.laid):
+            found.append(Refusal(name, name, "it is no neighbour of Four Point"))
+        elif not state.garden[cell].tile:
+            found.append(Refusal(name, name, "no tile lies there"))
+    return found
+
+
 def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     """Lay the Four Point tile; its energy may move to one neighbour (rulings 33 to 35)."""
     yield from lay(game, space, winner)
@@ -73,6 +93,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         "Move all energy flowers of Four Point to which neighbour?",
         options,
         public="to move the flowers of Four Point",
+        refused=partial(no_neighbours, state),
         rule="Special tiles",
     )
     if cell == STAY:
@@ -94,6 +115,7 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
             "Put the energy flowers of the Void on which empty space?",
             spaces(empty(state.sides)),
             "to empty the Void",
+            refused=partial(occupied, state.sides),
             rule="Special tiles",
         )
         cell: int = chosen.value

@@ -77,6 +77,7 @@ def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
     tile = content.setup.soul_tile
     left = [seat.left for seat in state.seats]
     seats = range(len(left))
+    claimants: set[int] = set()
     done: list[Path] = []
     for cells in paths:
         plots = [state.garden[cell] for cell in cells]
@@ -86,9 +87,13 @@ def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
         earned = len(cells)
         for rank, seat in enumerate(order):
             taken = min(earned, left[seat])
-            claimed = rank == 0 and claims(
-                earned, left[seat], worth=tile.worth, least=tile.least_tiles
+            claimed = (
+                rank == 0
+                and seat not in claimants
+                and claims(earned, left[seat], worth=tile.worth, least=tile.least_tiles)
             )
+            if claimed:
+                claimants.add(seat)
             left[seat] -= taken
             awards.append(Award(seat, energy[seat], earned, taken, claimed))
             # The nominal award is halved, not what was really taken (ruling 20).

@@ -152,9 +152,20 @@ def _slide_lines(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> t
         lines.append((Phrase(f"score  {signed(token)}{strip}"),))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
+        lines += _without_place(rules, view, seat, slide.scene)
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     return tuple(lines)
+
+
+def _without_place(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> list[Line]:
+    """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
+    return [
+        (Phrase(f"no free space for {rules.figures.names[face]} in "), umbrella_phrase(colour))
+        for slot, pile in enumerate(view.seats[seat].slots)
+        for face in pile.tiles[-1:]
+        if (colour := rules.figures.shown(scene, face, slot))
+    ]
 
 
 def _made_line(rules: Rulebook, face: str, colour: str) -> Line:

@@ -26,27 +26,40 @@ from .state import COLOURS, UmbrellaState
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
     """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
     if power == "again":
-        _play_again(game, push, out)
+        yield from _play_again(game, push, out)
     elif power == "swap":
         yield from _swap(game)
     else:
         yield from _exchange(game)
 
 
-def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> None:
-    """A full extra turn (ruling 34).
+def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
+    """A full extra turn, or decline: to slide once more is not always welcome (rulings 33, 34).
 
     In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
     far side (ruling 43).
     """
     state = game.state
+    side = push.line.far_side
+    saved = f"{umbrella_text(out)} waits at the {side}" if state.solo else "a full extra turn"
+    taken: bool = yield from choose(
+        state.active,
+        "again",
+        "Play again at once?",
+        (Option("again", "Play again", True, saved), Option("decline", "End the turn", False)),
+        public="to play again or not",
+        rule="Powers",
+    )
+    if not taken:
+        game.tell("{who:seat} does not play again.", who=state.active)
+        return
     state.again = True
     game.tell("{who:seat} plays again.", who=state.active)
     if state.solo:
         state.out[INDEX[out]] -= 1
         state.own(state.active)
         around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
-        game.tell("{out:umbrella} waits at the {side}.", out=out, side=push.line.far_side)
+        game.tell("{out:umbrella} waits at the {side}.", out=out, side=side)
 
 
 def _swap(game: Game[UmbrellaState]) -> Play[None]:

@@ -108,6 +108,12 @@ class StripEntry(_Sourced):
         return f"{self.level}{self.variant}"
 
     @model_validator(mode="after")
+    def _groups_belong_to_the_level(self) -> StripEntry:
+        if bool(self.groups) is not (self.level < 3):
+            raise ValueError(f"strip {self.id}: levels 1 and 2 print groups, 3 and 4 none")
+        return self
+
+    @model_validator(mode="after")
     def _powers_join_colours(self) -> StripEntry:
         for entry in self.powers:
             if any(self.spaces[number - 1].startswith("w") for number in entry.spaces):

@@ -48,8 +48,6 @@ class Strip:
         """The points of the strip itself: complete printed groups, or groups of neighbours."""
         if self.groups:
             return sum(points for spaces, points in self.groups if all(covered[n] for n in spaces))
-        if self.entry.level < 3:
-            return 0
         return sum(self.price(len(group)) for group in self.connected(covered))
 
     def price(self, size: int) -> int:

@@ -20,7 +20,10 @@ def order(*altar: str) -> list[str]:
 @pytest.mark.parametrize(("specials", "count"), [(False, 17), (True, 20)])
 def test_ruling_1_tiles_with_and_without_the_special_ones(specials: bool, count: int) -> None:
     state = start(specials=specials).state
-    assert len(state.stack) + sum(bool(offer.tile) for offer in state.altar) == count
+    tiles: Counter[str] = Counter([*state.stack, *(offer.tile for offer in state.altar)])
+    assert tiles.total() == count
+    assert (tiles["straight"], tiles["bend"], tiles["tee"]) == (6, 6, 5)
+    assert tiles["four"] == tiles["void"] == tiles["block"] == int(specials)
 
 
 def test_ruling_2_the_discard_pile_becomes_a_new_stack_while_tiles_are_turned_up() -> None:
@@ -38,6 +41,7 @@ def test_ruling_3_fewer_than_four_tiles_fill_the_altar_from_the_left() -> None:
     answer(session, "B2")
     assert [offer.tile for offer in session.state.altar] == ["bend", "tee", "", ""]
     assert [offer.fate for offer in session.state.altar] == ["", "", "none", "none"]
+    assert log(session).count("The discard pile becomes a new stack.") == 1
     assert asked(session) == (0, "bid")
     assert all(key.split(" ")[2:] == ["-", "-"] for key in keys(session))
 

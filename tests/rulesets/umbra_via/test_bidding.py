@@ -102,6 +102,8 @@ def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins
         assert sum(offer.flowers for offer in session.state.altar) == 0
         answer(session, bid(session))
     assert asked(session) == (-1, "reveal")
+    assert session.decision is not None
+    assert session.decision.rule == "Bidding"
     assert sum(offer.flowers for offer in session.state.altar) == 9
     assert all(seat.hand == [] for seat in session.state.seats)
     answer(session, "go-on")
@@ -111,6 +113,7 @@ def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins
     for _ in range(3):
         answer(session, bid(session))
     assert sum(offer.flowers for offer in session.state.altar) == 18
+    assert session.decision.rule == "Placing", "what comes next is explained there"
 
 
 def test_ruling_8_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:
@@ -157,8 +160,10 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
     answer(session, bid(session), bid(session))
     moments = [event for event in session.events if event.kind == "moment"]
     assert [event.text for event in moments] == ["Bidding {number}: all boards are turned up."]
-    for seat in session.state.seats:
+    for number, seat in enumerate(session.state.seats):
         assert any(bidding.spoken(seat.shown) in line for line in seen_by(session, PUBLIC))
+        shown = GAME.bid_of(session.view(PUBLIC), number)
+        assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 
 
 def test_ruling_8_nobody_can_take_a_bid_back_once_it_is_revealed() -> None:

@@ -73,6 +73,15 @@ def test_ruling_31_two_claims_in_one_event_share_the_victory() -> None:
     assert outcome.headline == "A shared victory. Won together by claiming the Soul tile."
 
 
+def test_ruling_31_who_leads_both_paths_claims_the_soul_tile_once() -> None:
+    garden = ".... / ═╦╗. / .║╝. / ..══"
+    session = placing(garden, ["║ A"], on={"B1": "A", "D3": "A"}, left="2 0 11")
+    answer(session, "D2", "go-on")
+    assert log(session).count("Ada claims the Soul tile!") == 1
+    assert session.outcome is not None
+    assert (session.outcome.result, session.outcome.totals[0]) == ("seat 1", 13)
+
+
 def test_ruling_32_an_empty_soul_tile_shows_that_it_is() -> None:
     session = table("", ["║ A"], left="0 5 11")
     text = GAME.board_text(session.view(1), 1, ("Ada", "Ben", "Cleo"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.umbra_via.paths import CELLS
+from rulesets.umbra_via.state import ALTAR
 
 from .scenes import (
     GAME,
@@ -38,6 +39,25 @@ def test_ruling_33_all_energy_moves_also_that_of_the_others() -> None:
     assert "Ada moves its flowers to A1." in log(session)
 
 
+def test_ruling_33_the_preview_of_laying_tells_that_flowers_may_move_first() -> None:
+    told = "its flowers may move to a neighbour first"
+    for altar, on, said in (
+        ("✦ A", {}, True),
+        ("✦ a", {"A2": "B"}, True),  # waiting flowers are taken over
+        ("✦ a", {}, False),
+        ("║ A", {}, False),
+    ):
+        session = placing("═...", [altar], on=on)
+        decision = session.decision
+        assert decision is not None
+        preview = GAME.preview(session.view(0), decision, decision.options[0])
+        assert (preview.lines[-1][0].text == told) is said
+    session = placing("", ["✦ A"])
+    decision = session.decision
+    assert decision is not None
+    assert len(GAME.preview(session.view(0), decision, decision.options[0]).lines) == 1
+
+
 def test_ruling_33_the_preview_of_each_move_tells_its_summoning() -> None:
     session = placing("═...", ["✦ AAA"], on={"A1": "BB"}, track="ABC")
     answer(session, "A2")
@@ -48,6 +68,17 @@ def test_ruling_33_the_preview_of_each_move_tells_its_summoning() -> None:
         lines = GAME.preview(session.view(0), decision, option).lines
         told.append([phrase.text for phrase in lines[1] if phrase.role.startswith("seat-")])
     assert told == [["seat 1"], ["seat 2"]]
+
+
+def test_ruling_33_the_spaces_that_are_no_neighbour_tiles_say_why_not() -> None:
+    session = placing("║... / ║...", ["✦ A"])
+    answer(session, "A2")
+    assert keys(session) == ["A1", "stay"]
+    assert session.decision is not None
+    why = {refusal.target: refusal.why for refusal in session.decision.refusals()}
+    assert why["B1"] == "it is no neighbour of Four Point"
+    assert why["A3"] == why["B2"] == "no tile lies there"
+    assert len(why) == 15
 
 
 def test_ruling_34_without_a_neighbour_the_flowers_stay() -> None:
@@ -95,6 +126,14 @@ def test_ruling_37_the_void_puts_its_energy_on_any_empty_space() -> None:
     assert picture(session) == "║... / .... / .... / ...."
     assert "void" in session.state.discard + session.state.stack
     assert session.state.seats[2].gone == 1
+    assert "Ada puts the flowers of the Void on D4." in log(session)
+
+
+def test_ruling_37_a_space_with_a_tile_says_why_it_cannot_take_them() -> None:
+    session = placing("║...", ["○ A"])
+    assert session.decision is not None
+    refused = [(refusal.target, refusal.why) for refusal in session.decision.refusals()]
+    assert refused == [("A1", "a tile lies there")]
 
 
 def test_ruling_37_the_space_stays_empty_for_all_purposes() -> None:
@@ -146,8 +185,11 @@ def test_a_void_won_with_souls_alone_is_just_discarded() -> None:
 def test_the_shade_is_only_in_its_own_mode() -> None:
     for seed in range(10):
         assert sum(offer.shade for offer in start(2, seed=seed).state.altar) == 0
-        altar = start(2, seed=seed, mode="shade").state.altar
-        assert [offer.shade for offer in altar].count(1) == 2
+        session = start(2, seed=seed, mode="shade")
+        shaded = [n for n, offer in enumerate(session.state.altar) if offer.shade == 1]
+        assert len(shaded) == 2
+        names = " and ".join(f"tile {ALTAR[space]}" for space in shaded)
+        assert f"The shade puts a flower on {names}." in log(session)
 
 
 def test_the_shade_never_lies_on_the_block() -> None:

@@ -15,6 +15,8 @@ from tabletop_tui.core.sight import PUBLIC
 
 from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
 
+SCENE = re.compile(r"^def test_ruling_(\d+(?:_and_\d+)?)_", re.MULTILINE)
+
 BOARD = """\
 Umbra Via · round 3 · bidding 2 of 2
 
@@ -151,21 +153,32 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert GAME.inspect(view, 0, "C3") is None
 
 
+def test_every_tile_is_a_card_that_says_where_it_comes_from() -> None:
+    cards = GAME.cards()
+    assert sorted(cards) == ["bend", "block", "four", "straight", "tee", "void"]
+    told = {(card.kind, card.provenance) for card in cards.values()}
+    house = "how many there are is decided for this edition"
+    assert told == {
+        ("path tile, 6 in the game", house),
+        ("path tile, 5 in the game", house),
+        ("special tile", "from the rulebook"),
+    }
+    assert cards["void"].text.startswith("Never laid.")
+
+
+def test_the_shade_is_told_with_the_tile_it_lies_on() -> None:
+    session = table("", ["║ Ab", "╚ B", "╠"], seats=2, shaded=[0, 2])
+    text = GAME.board_text(session.view(0), 0, NAMES[:2])
+    assert "      P1 1e, P2 1s; the shade 1; P2 leads\n" in text
+    assert "open to the north, east and south\n      the shade 1\n" in text
+
+
 @pytest.mark.parametrize(
     ("glyph", "words"),
     [("║", "north and south"), ("╗", "south and west"), ("╩", "north, east and west")],
 )
 def test_open_sides_in_words(glyph: str, words: str) -> None:
     assert open_sides(sides(glyph)) == f"open to the {words}"
-
-
-def test_the_split_of_the_tiles_and_where_it_comes_from() -> None:
-    tiles = {entry.id: entry for entry in GAME.content.tiles}
-    assert {kind: entry.count for kind, entry in tiles.items()} == {
-        "straight": 6, "bend": 6, "tee": 5, "four": 1, "void": 1, "block": 1,
-    }  # fmt: skip
-    assert {tiles[kind].provenance for kind in ("straight", "bend", "tee")} == {"house"}
-    assert "designed for this edition" in GAME.rules_text()
 
 
 def test_a_tile_that_changes_its_number_of_sides_is_refused(tmp_path: Path) -> None:
@@ -195,6 +208,13 @@ def test_the_rules_name_every_ruling() -> None:
     listed = re.findall(r"\(Rulings? ([^)]+)\)", text)
     cited = {int(number) for some in listed for number in re.findall(r"\d+", some)}
     assert cited == set(range(1, 41))
+
+
+def test_every_ruling_is_the_name_of_a_scene() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    named = [numbers for text in texts for numbers in SCENE.findall(text)]
+    played = {int(number) for numbers in named for number in numbers.split("_and_")}
+    assert played == set(range(1, 41))
 
 
 def test_board_texts_fit_80_columns() -> None:

@@ -22,6 +22,7 @@ def test_the_box_holds_24_tiles_48_faces_4_scenes_8_strip_faces() -> None:
     assert len(CONTENT.tiles) == CONTENT.setup.box.tiles == 24
     assert len(CONTENT.faces()) == 48
     assert ["/".join(scene.rows) for scene in CONTENT.scenes] == list(SCENES.values())
+    assert [scene.number for scene in CONTENT.scenes] == list(SCENES)
     assert [strip.id for strip in CONTENT.strips] == [f"{n}{v}" for n in range(1, 5) for v in "AB"]
 
 
@@ -131,22 +132,37 @@ def test_only_the_four_corners_are_called_published() -> None:
         (30, "impressive"),
         (31, "top-respect"),
         (0, "try-again"),
-        (-3, "try-again"),
+        (-99, "try-again"),
     ],
 )
 def test_the_merit_table(points: int, grade: str) -> None:
     assert CONTENT.grade(points).id == grade
 
 
-def test_a_mistake_in_the_content_is_named(tmp_path: Path) -> None:
-    source = GAME.folder / "content"
-    for file in source.glob("*.toml"):
-        (tmp_path / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    scenes = tmp_path / "scenes.toml"
-    scenes.write_text(scenes.read_text(encoding="utf-8").replace("BGRY", "BBRY"), encoding="utf-8")
-    with pytest.raises(
-        RulesetError, match=r"scenes\.toml: scenes\[0\].*each colour stands on four"
-    ):
+@pytest.mark.parametrize(
+    ("file", "right", "wrong", "named"),
+    [
+        ("scenes", "BGRY", "BBRY", r"scenes\[0\].*each colour stands on four"),
+        ("figures", '"#..#", "....", "....", "#..#"', '"#..#", "....", "....", "#.##"',
+         "Four Corners: a figure marks 4 cells, not 5"),
+        ("setup", "turn = 3", "turn = 4", r"slots\[3\].turn"),
+        ("strips", 'spaces = [4, 5], power = "swap"', 'spaces = [3, 5], power = "swap"',
+         "strip 4A: swap must join two coloured spaces"),
+        ("strips", "[8, 9, 10]", "[8, 9, 11]", "groups"),
+        ("strips", "level = 3", "level = 2", "strip 2A: levels 1 and 2 print groups, 3 and 4 none"),
+        ("strips", "level = 1", "level = 3", "strip 3A: levels 1 and 2 print groups, 3 and 4 none"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_the_content_is_named(
+    file: str, right: str, wrong: str, named: str, tmp_path: Path
+) -> None:
+    for source in (GAME.folder / "content").glob("*.toml"):
+        text = source.read_text(encoding="utf-8")
+        if source.stem == file:
+            assert right in text
+            text = text.replace(right, wrong, 1)
+        (tmp_path / source.name).write_text(text, encoding="utf-8")
+    with pytest.raises(RulesetError, match=rf"{file}\.toml: .*{named}"):
         load_content(tmp_path)
 
 

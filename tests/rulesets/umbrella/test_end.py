@@ -46,7 +46,7 @@ def test_ruling_24_ten_score_tokens() -> None:
 
 def test_ruling_24_the_extra_turn_comes_before_the_test() -> None:
     session = table(scene=ALMOST, pool=1, level=4, covered=[2])
-    answer(session, CORNERS, "space 1")
+    answer(session, CORNERS, "space 1", "again")
     before = session.state
     assert (before.again, before.last_turns) == (True, None)
     answer(session, quiet_slide(session))
@@ -119,7 +119,25 @@ def test_ruling_29_a_shared_victory_is_told() -> None:
     answer(session, "left B B")
     assert session.outcome is not None
     assert (session.outcome.result, session.outcome.winners) == ("shared", (0, 1))
+    assert session.outcome.notes == ("The last score token of the pool was placed.",)
     assert session.outcome.headline == "A shared victory with -4 points."
+
+
+def test_ruling_29_a_victory_says_whether_it_took_the_tie_break() -> None:
+    """-4 points each; or Ben has two tokens, two umbrellas more, and the same points."""
+    richer = seat(bottom="RRBGGYYY", covered=[1, 9])
+    session = table(2, last_turns=1, ended="pool", others={1: richer})
+    answer(session, "left B B")
+    assert session.outcome is not None
+    assert (session.outcome.totals, session.outcome.result) == ((-4, -4), "seat 1")
+    assert session.outcome.headline == "Won with -4 points."
+    assert session.outcome.notes[1:] == (
+        "The tie goes to the player with fewer umbrellas in the personal zone.",
+    )
+    session = table(2, last_turns=1, ended="pool", others={1: seat(covered=[1])})
+    answer(session, "left B B")
+    assert session.outcome is not None
+    assert (session.outcome.result, len(session.outcome.notes)) == ("seat 2", 1)
 
 
 def test_ruling_30_the_first_player_is_drawn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbrella.board import LINES, around
+from rulesets.umbrella.board import LINES, SlideChoices, around
 from rulesets.umbrella.state import COLOURS, Zone
 
 from .scenes import (
@@ -103,6 +103,19 @@ def test_ruling_19_nothing_is_taken_from_an_empty_zone() -> None:
     assert "right R" not in why
 
 
+def test_choices_are_known_by_what_is_offered() -> None:
+    """A save tells by the digest whether an answer still fits its decision."""
+    same, other, solo = SlideChoices(5, solo=False), SlideChoices(7, solo=False), table(1)
+    assert same.digest == SlideChoices(5, solo=False).digest
+    assert len({same.digest, other.digest, SlideChoices(5, solo=True).digest}) == 3
+    assert same.get("give-up") is None
+    assert same.get("bottom B 1") is None
+    assert same.get("bottom R 1") in same.options
+    assert solo.decision is not None
+    assert solo.decision.choices.get("give-up") is solo.decision.options[-1]
+    assert solo.decision.choices.get("left X A") is None
+
+
 def test_ruling_20_four_empty_zones_take_from_anywhere() -> None:
     others = {1: seat(bottom="GG"), 2: seat(bottom="")}
     session = table(left="", right="", top="", bottom="", others=others)
@@ -122,7 +135,26 @@ def test_ruling_20_a_far_slide_can_be_looked_at_before() -> None:
     seen = GAME.look_ahead(session.view(0), 0, "far S2 R left A")
     assert seen is not None
     assert (seen.from_zone, seen.to_zone, seen.out) == ("S2", "right", "Y")
-    assert GAME.look_ahead(session.view(0), 0, "far S9 R left A") is None
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "far S9 R left A",
+        "far S2 X left A",
+        "far S2 R under A",
+        "far S2 R left 1",
+        "far S1 R left A",
+    ],
+)
+def test_a_far_slide_that_is_none_shows_nothing(key: str) -> None:
+    """No such zone, colour, side or line, or no umbrella waits there."""
+    session = table(left="", right="", top="", bottom="")
+    assert GAME.look_ahead(session.view(0), 0, key) is None
+
+
+def test_ruling_44_far_slides_show_nothing_in_solo() -> None:
+    assert GAME.look_ahead(table(1).view(0), 0, "far S1 R left A") is None
 
 
 def test_ruling_21_a_zone_has_no_maximum() -> None:
@@ -139,6 +171,7 @@ def test_ruling_22_sliding_straight_back_is_allowed() -> None:
 
 
 def test_ruling_22_fifteen_rounds_without_a_figure_bring_the_last_turns() -> None:
+    assert start().state.turns_without_figure == 0
     session = table(turns_without_figure=3 * 15 - 1)
     answer(session, "left B B")
     assert session.state.ended == "quiet"

@@ -141,7 +141,7 @@ def test_ruling_42_umbrellas_count_nothing_without_the_sixth_token() -> None:
 
 def test_ruling_43_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
-    answer(session, CORNERS, "space 1")
+    answer(session, CORNERS, "space 1", "again")
     assert session.state.again
     assert session.state.out == zone("")
     assert session.state.centre == zone("RRBGY")
@@ -150,12 +150,22 @@ def test_ruling_43_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     assert sum(session.state.out) == 1, "the slide of the extra turn loses its own"
 
 
+def test_ruling_43_whoever_declines_to_play_again_loses_the_umbrella() -> None:
+    session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
+    answer(session, CORNERS, "space 1")
+    assert session.decision is not None
+    assert session.decision.options[0].detail == "▲R waits at the top"
+    answer(session, "decline")
+    assert session.state.out == zone("R")
+    assert session.state.centre == zone("RBGY")
+
+
 def test_ruling_43_the_umbrella_may_wait_in_the_personal_zone() -> None:
     """Pushed down column 1, and only after the tile turned white has covered another."""
     full = {1: "24K", 2: "22K 01K", 3: "23K", 4: "21K"}
     scene = "RGYR/GBYR/RRGB/RYBR"
     session = table(1, scene=scene, slots=full, level=4, covered=[2], bottom="")
-    answer(session, "top R 1", "space 1", "slot 2")
+    answer(session, "top R 1", "space 1", "slot 2", "again")
     assert session.state.seats[0].zone == zone("R")
 
 

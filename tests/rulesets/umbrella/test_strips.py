@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella.board import CELLS, NEIGHBOURS
+
 from .scenes import ALMOST, CORNERS, GAME, answer, asked, keys, log, start, table, zone
 
 YELLOW = ALMOST.replace("R", "x").replace("Y", "R").replace("x", "Y")
@@ -59,9 +61,21 @@ def test_ruling_33_the_tile_is_passed_first_and_the_power_may_be_declined() -> N
     assert log(session)[-1] == "Ada swaps nothing."
 
 
-def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
+def test_ruling_33_play_again_may_be_declined_and_is_lost_then() -> None:
     session = table(scene=ALMOST, slots={1: "01K 01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1")
+    assert keys(session) == ["again", "decline"]
+    assert session.decision is not None
+    assert (session.decision.seat, session.decision.public) == (0, "to play again or not")
+    answer(session, "decline")
+    assert (asked(session), session.state.active) == ("slide", 1)
+    assert not session.state.again
+    assert log(session)[-1] == "Ada does not play again."
+
+
+def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
+    session = table(scene=ALMOST, slots={1: "01K 01K", 2: "24K"}, level=4, covered=[2])
+    answer(session, CORNERS, "space 1", "again")
     assert (asked(session), session.state.active, session.state.turn) == ("slide", 0, 2)
     assert "Ada plays again." in log(session)
     answer(session, "left G C")
@@ -72,7 +86,7 @@ def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
 
 def test_ruling_34_an_extra_turn_is_no_round_without_a_figure() -> None:
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
-    answer(session, CORNERS, "space 1", "left B B")
+    answer(session, CORNERS, "space 1", "again", "left B B")
     assert session.state.turns_without_figure == 0
     assert session.state.active == 1
 
@@ -110,6 +124,13 @@ def test_swaps_of_equal_umbrellas_are_refused_with_a_reason() -> None:
     assert len(keys(session)) == 24 - len(refused) + 1
 
 
+def test_swaps_are_of_all_pairs_side_by_side_or_one_above_the_other() -> None:
+    pairs = [f"{CELLS[a]}-{CELLS[b]}" for a, b in NEIGHBOURS]
+    across = [f"{row}{n}-{row}{n + 1}" for row in "ABCD" for n in (1, 2, 3)]
+    down = [f"{a}{n}-{b}{n}" for a, b in ("AB", "BC", "CD") for n in (1, 2, 3, 4)]
+    assert sorted(pairs) == sorted(across + down)
+
+
 def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() -> None:
     session = table(
         scene=GREEN, slots={1: "01K", 2: "24K"}, left="", level=4, covered=[7], bottom="GB"
@@ -119,6 +140,7 @@ def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_inc
     places = list(dict.fromkeys(key.split()[0] for key in keys(session)))
     assert places == ["right", "top", "bottom", "decline"]
     assert session.state.seats[0].scene[0] == "G"
+    assert "bottom G A1" not in keys(session), "of two equal umbrellas nothing would change"
     answer(session, "bottom B A1")
     state = session.state
     assert state.seats[0].scene[0] == "B"
@@ -129,7 +151,7 @@ def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_inc
 @pytest.mark.parametrize("last", [1, 2])
 def test_ruling_37_powers_work_in_the_last_turns(last: int) -> None:
     session = table(scene=ALMOST, level=4, covered=[2], last_turns=last, ended="pool", pool=0)
-    answer(session, CORNERS, "space 1")
+    answer(session, CORNERS, "space 1", "again")
     assert session.state.again
     assert session.state.last_turns == last
     answer(session, "left B B")

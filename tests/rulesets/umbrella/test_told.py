@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +26,8 @@ from .scenes import (
     start,
     table,
 )
+
+SCENE = re.compile(r"^def test_ruling_(\d+)_", re.MULTILINE)
 
 BOARD = """\
 Umbrella · level 1 · turn 1 · pool 17
@@ -153,6 +156,15 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
 
 
+def test_ruling_9_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
+    session = table(scene=ALMOST, covered=[1, 5, 9])
+    assert preview(session, CORNERS) == [
+        "out    ▲R red to the top",
+        "makes  no Figure",
+        "no free space for Four Corners in ▲R red",
+    ]
+
+
 def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
     yellow = ALMOST.translate(str.maketrans("RY", "YR"))
     session = table(scene=yellow, slots={1: "01K", 2: "01K"}, level=4, covered=[4])
@@ -165,6 +177,55 @@ def test_previews_of_powers_warn_that_a_match_must_hold() -> None:
         "shows  Four Corners in ◆Y yellow",
         "       it must still hold after your next slide",
     ]
+    assert preview(session, "C1-D1") == preview(session, "decline") == []
+
+
+def test_the_preview_of_an_exchange_warns_as_well() -> None:
+    green = ALMOST.translate(str.maketrans("RG", "GR"))
+    session = table(scene=green, slots={1: "01K", 2: "02W"}, level=4, covered=[7])
+    answer(session, "bottom G 4", "space 6")
+    scene = list(session.state.seats[0].scene)
+    assert "".join(scene) == "GBRGRBYBYGRRGYBG"
+    assert preview(session, "left Y A1") == []
+    # Kerb Zed in slot 2 asks for A4, B3, B4 and C3.
+    state = session.state
+    assert GAME.rules.figures.rows("02W", 1) == ("...#", "..##", "..#.", "....")
+    state.seats[0].scene = "GBRYRBYYYGRRGYBG"
+    assert preview(session, "left Y C3") == [
+        "shows  Kerb Zed in ◆Y yellow",
+        "       it must still hold after your next slide",
+    ]
+
+
+def test_answers_are_told_in_words() -> None:
+    """The labels of spaces, tiles, faces and slots, each with what it leads to."""
+    session = table(scene=ALMOST, slots={1: "01K", 3: "01K"}, level=3, covered=[2])
+    assert told(session)[:1] == ["▲R from the left into row A"]
+    answer(session, CORNERS)
+    assert told(session) == ["Four Corners in red", "Four Corners in red"]
+    answer(session, "slot 1")
+    assert told(session) == [
+        "space 1: red, +3 from the strip",
+        "space 3: any (slot 1), +3 from the strip",
+        "space 10: red, +0 from the strip",
+    ]
+    session = table(2, scene=ALMOST, slots={1: "01K"}, level=2)
+    answer(session, CORNERS)
+    assert told(session)[1:3] == [
+        "space 4: yellow or red, +0 from the strip",
+        "space 6: red, +0 from the strip",
+    ]
+    answer(session, "space 6")
+    assert told(session) == ["Four Corners (black)", "Corner Block (white)"]
+    full = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
+    session = table(scene=ALMOST, slots={1: "01K"}, others={1: seat(slots=full)})
+    answer(session, CORNERS, "space 1")
+    assert told(session)[2:] == ["slot 3: over Table", "slot 4: over Woven Middle"]
+    assert session.decision is not None
+    assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
+    assert preview(session, "slot 3") == ["covers  Table"]
+    session = table(left="", right="", top="", bottom="")
+    assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]
 
 
 def test_umbrellas_are_told_by_sign_letter_and_colour() -> None:
@@ -198,6 +259,12 @@ def test_the_rules_explain_every_ruling() -> None:
     assert cited == set(range(1, 45))
 
 
+def test_every_ruling_is_the_name_of_a_scene() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    played = {int(number) for text in texts for number in SCENE.findall(text)}
+    assert played == set(range(1, 45))
+
+
 def every_decision() -> list[Decision]:
     """A decision of each kind the game can ask."""
     found: dict[str, Decision] = {}
@@ -207,6 +274,7 @@ def every_decision() -> list[Decision]:
         ("R", {1: "01K"}, 1, [], {}, 2),
         ("Y", {1: "01K", 2: "24K"}, 4, [4], {}, 3),
         ("G", {1: "01K", 2: "24K"}, 4, [7], {}, 3),
+        ("R", {1: "01K", 2: "24K"}, 4, [2], {}, 3),
     ):
         scene = ALMOST.translate(str.maketrans("R" + letter, letter + "R"))
         session = table(
@@ -218,13 +286,21 @@ def every_decision() -> list[Decision]:
             note(found, session)
             last = [k for k in session.decision.options if k.key in ("space 5", "space 6")]
             answer(session, (last or session.decision.options)[0].key)
-    assert sorted(found) == ["cover", "exchange", "face", "figure", "slide", "space", "swap"]
+    kinds = ["again", "cover", "exchange", "face", "figure", "slide", "space", "swap"]
+    assert sorted(found) == kinds
     return list(found.values())
 
 
 def note(found: dict[str, Decision], session: Play) -> None:
     assert session.decision is not None
     found.setdefault(session.decision.kind, session.decision)
+
+
+def told(session: Play) -> list[str]:
+    """The answers in words, each with its consequence."""
+    assert session.decision is not None
+    options = session.decision.options
+    return [", ".join(filter(None, (option.label, option.detail))) for option in options]
 
 
 def preview(session: Play, key: str) -> list[str]:

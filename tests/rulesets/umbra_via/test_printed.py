@@ -1,0 +1,55 @@
+"""What is printed: the numbers once more, apart from the content files."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rulesets.umbra_via.paths import GLYPHS
+
+from .reference import OPEN
+from .scenes import GAME, start
+
+TILES = {
+    "straight": (6, False, "NS EW NS EW", "house"),
+    "bend": (6, False, "NE ES SW NW", "house"),
+    "tee": (5, False, "NES ESW NSW NEW", "house"),
+    "four": (1, True, "", "rulebook"),
+    "void": (1, True, "", "rulebook"),
+    "block": (1, True, "", "rulebook"),
+}
+"""How many there are, whether it is a special one, its open sides in each turn, where from."""
+
+NAMES = ["Straight", "Bend", "T", "Four Point", "Void", "Block"]
+
+
+def test_the_tiles() -> None:
+    printed = {
+        tile.id: (tile.count, tile.special, " ".join(tile.turns).strip(), tile.provenance)
+        for tile in GAME.content.tiles
+    }
+    assert printed == TILES
+    assert [tile.name for tile in GAME.content.tiles] == NAMES
+    assert sum(tile.count for tile in GAME.content.tiles if not tile.special) == 17
+    assert "designed for this edition" in GAME.rules_text()
+
+
+def test_every_tile_comes_off_the_stack_in_each_of_its_turns() -> None:
+    """Ruling 4; both lying turns of a straight look the same."""
+    found: dict[str, Counter[str]] = {kind: Counter() for kind in TILES}
+    for seed in range(150):
+        for offer in start(seed=seed, specials=True).state.altar:
+            found[offer.tile][OPEN[GLYPHS[offer.sides]]] += 1
+    for kind, (_, special, turns, _) in TILES.items():
+        assert set(found[kind]) == ({""} if special else set(turns.split()))
+
+
+def test_the_numbers_of_the_rules() -> None:
+    setup = GAME.content.setup
+    flowers, bidding, tile = setup.flowers, setup.bidding, setup.soul_tile
+    assert (flowers.energy, flowers.soul) == (33, 17)
+    assert (flowers.on_soul_tile, flowers.on_track) == (11, 1)
+    assert (bidding.draw, bidding.altar) == (3, 4)
+    assert (bidding.energy_value, bidding.soul_value) == (1, 2)
+    assert (tile.worth, tile.least_tiles) == (2, 2)
+    assert {flowers.provenance, bidding.provenance, tile.provenance} == {"rulebook"}
+    assert (setup.shade.flowers, setup.shade.provenance) == (2, "house")
