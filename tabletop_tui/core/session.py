@@ -193,8 +193,8 @@ class Session(Generic[S]):
         fork = self._fork_before_last()
         if fork is None:
             return False
-        nothing_happened = fork.state == self.state and len(fork.events) == len(self.events)
-        if any(seat != last.seat for seat in fork._secret_answers) and not nothing_happened:
+        others_wait = any(seat != last.seat for seat in fork._secret_answers)
+        if others_wait and (fork.state != self.state or len(fork.events) != len(self.events)):
             return False
         unknown = Unknown(fork.state, last.seat)
         return fork._leads_to(last.key, self.state) and not unknown.came_to_light(fork.state)

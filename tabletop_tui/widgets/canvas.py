@@ -239,6 +239,18 @@ def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Ph
     return lines
 
 
+def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
+    """At most `room` of these wrapped lines, and at least one.
+
+    Where some are lost, the last one goes on with what follows, and ends in `…`.
+    """
+    room = max(1, room)
+    if len(lines) <= room:
+        return lines
+    rest = " ".join("".join(phrase.text for phrase in line) for line in lines[room - 1 :])
+    return [*lines[: room - 1], [Phrase(fit(rest, width), lines[room - 1][0].role)]]
+
+
 def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:
     """The words, each with the spaces before it and the pieces it is made of."""
     words: list[tuple[int, list[Phrase]]] = []

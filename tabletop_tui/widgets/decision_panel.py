@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
@@ -88,7 +88,7 @@ class DecisionPanel(Drawn):
             prompt = wrap([Phrase(decision.prompt, "text")], inner)
             if y + len(prompt) + least + len(foot) >= height:
                 foot = foot[:1]
-            for line in _cut(prompt, height - 1 - y - least - len(foot), inner):
+            for line in cut(prompt, height - 1 - y - least - len(foot), inner):
                 canvas.say(2, y, line, bold=True)
                 y += 1
         after = self._after(inner)
@@ -222,12 +222,3 @@ class DecisionPanel(Drawn):
         for line in foot[1:]:
             y += 1
             canvas.say(2, y, line)
-
-
-def _cut(lines: Lines, room: int, width: int) -> Lines:
-    """The lines that there is room for, at least one; the last one ends in `…` when one is lost."""
-    room = max(1, room)
-    if len(lines) <= room:
-        return lines
-    rest = " ".join("".join(phrase.text for phrase in line) for line in lines[room - 1 :])
-    return [*lines[: room - 1], [Phrase(fit(rest, width), "text")]]

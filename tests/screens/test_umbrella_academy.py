@@ -127,6 +127,15 @@ async def test_the_planning_page_lays_all_hands_open(library: Library, store: Sa
                 assert GAME.rules.name_of(card).split(" ")[0] in shown
 
 
+async def test_the_planning_page_shows_each_card_once(library: Library, store: SaveStore) -> None:
+    hands = {"rumor": "ru_big_lie fd_sulking ad_plan"}
+    game = table("spaceboy", "rumor", hands=hands, phase="plan", challenge=True)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        shown = screen(scene).hand.canvas.text()
+        for card in ("The Big Lie", "Sulking", "Plan"):
+            assert shown.count(card) == 1
+
+
 async def test_the_greater_challenge_asks_for_silence(library: Library, store: SaveStore) -> None:
     for challenge in (False, True):
         game = table("spaceboy", "rumor", challenge=challenge)

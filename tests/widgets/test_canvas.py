@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.canvas import Canvas, fit, short, wrap
+from tabletop_tui.widgets.canvas import Canvas, cut, fit, short, wrap
 
 
 def test_text_is_cut_at_the_edges() -> None:
@@ -138,3 +138,10 @@ def test_text_can_be_read(palette: Palette, role: str) -> None:
     back = luminance(palette.colour("panel"))
     bright, dark = max(front, back), min(front, back)
     assert (bright + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_lines_without_room_are_joined_into_the_last_one() -> None:
+    lines = wrap([Phrase("one two three four five six", "muted")], 10)
+    assert cut(lines, len(lines), 10) == lines
+    assert cut(lines, 2, 10) == [lines[0], [Phrase("three…", "muted")]]
+    assert len(cut(lines, 0, 10)) == 1

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.umbrella_academy.board import AcademyBoard
 from tabletop_tui.screens.handed import HandWidget
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
 
 CARD_WIDTH = 26
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
@@ -64,9 +64,6 @@ class Hand(HandWidget):
             canvas.say(x, 0, board.seat_chip(number))
             cards = [*seat.hand, *seat.feuds, *seat.advantages]
             rows = [self._card_line(str(card), each - 2) for card in cards]
-            rows += [
-                self._card_line(str(card), each - 2) for card in (*seat.feuds, *seat.advantages)
-            ]
             if seat.wounds:
                 rows.append([Phrase(count_wounds(seat.wounds), "red")])
             room = canvas.height - 1
@@ -106,10 +103,7 @@ class Hand(HandWidget):
         if known is None or height < 2:
             return
         lines = wrap([Phrase(self._text(card), "muted")], width - 4)
-        if len(lines) >= height:
-            last = "".join(phrase.text for line in lines[height - 2 :] for phrase in line)
-            lines[height - 2 :] = [[Phrase(fit(last, width - 4), "muted")]]
-        for row, line in enumerate(lines, 1):
+        for row, line in enumerate(cut(lines, height - 1, width - 4), 1):
             canvas.say(x + 3, y + row, line)
 
     def _text(self, card: str) -> str:

@@ -20,7 +20,7 @@ from tabletop_tui.widgets.canvas import short, wrap
 if TYPE_CHECKING:
     from rulesets.umbrella_academy.engine import UmbrellaAcademy
     from rulesets.umbrella_academy.printed import PlaceEntry
-    from rulesets.umbrella_academy.state import AcademyState, Villain
+    from rulesets.umbrella_academy.state import AcademyState, Hazard, Villain
 
 DEVASTATED = "sp_devastated"
 
@@ -99,9 +99,14 @@ class Lying:
         target = next((row.target for row in crowd if row.target), "")
         return [*lines, *(Row(line, target) for line in wrap(phrases, width))]
 
+    def _lying(self, number: int) -> Hazard | None:
+        """The Hazard here that can still be beaten."""
+        hazard = self.state.place(number).hazard
+        return None if hazard is None or hazard.card == DEVASTATED else hazard
+
     def _hazard_close(self, number: int, width: int) -> list[Row]:
-        lying = self.state.place(number).hazard
-        if lying is None or lying.card == DEVASTATED:
+        lying = self._lying(number)
+        if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
         letters = missing_phrases(need.tokens, need.stars, lying.tokens)
@@ -111,8 +116,8 @@ class Lying:
     # -- a line for each thing -------------------------------------------------------------
 
     def _hazard(self, number: int, width: int) -> list[Row]:
-        lying = self.state.place(number).hazard
-        if lying is None or lying.card == DEVASTATED:
+        lying = self._lying(number)
+        if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
         name = short(self.rules.name_of(lying.card), width)
@@ -124,8 +129,8 @@ class Lying:
 
     def _text(self, number: int, width: int) -> list[Row]:
         """What the Hazard does, where there is room for all of it."""
-        lying = self.state.place(number).hazard
-        if lying is None or lying.card == DEVASTATED:
+        lying = self._lying(number)
+        if lying is None:
             return []
         text = self.rules.content.hazards[lying.card].text
         return [Row(line) for line in wrap([Phrase(text, "muted")], width)]
