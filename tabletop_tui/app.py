@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.key_gate import KeyGate
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
 from tabletop_tui.widgets.cover import SMALLEST, SmallCover
 
@@ -82,6 +83,7 @@ class TabletopApp(App[None]):
         self._start = start
         self._game: SavedGame | None = None
         super().__init__()
+        self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))
         # The first style sheet is read once the app runs: no need to watch this change.
@@ -155,12 +157,13 @@ class TabletopApp(App[None]):
             self.open_game(self._start)
 
     async def on_event(self, event: events.Event) -> None:
-        """While the terminal is too small, keys wait: nothing may happen unseen."""
-        if isinstance(event, (events.Key, events.Paste)) and self.too_small:
-            if isinstance(event, events.Key) and event.key in QUIT_KEYS:
-                await self.action_quit()
-            return
-        await super().on_event(event)
+        """Keys go one by one; while the terminal is too small they do nothing, unseen."""
+        if not isinstance(event, (events.Key, events.Paste)) or event.is_forwarded:
+            await super().on_event(event)
+        elif not self.too_small:
+            await self._keys.take(event)
+        elif isinstance(event, events.Key) and event.key in QUIT_KEYS:
+            await self.action_quit()
 
     @property
     def too_small(self) -> bool:

@@ -7,10 +7,10 @@ from functools import partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from .run import Run
+from .run import SEEN, Run
 from .state import AttackCard, Known, Revealed, sort_attack
 
-BACK = Option("back", "Back: it stays unused")
+BACK = Option("back", "Back: it stays unused", hotkey="x")
 SIFT_LOOK, SIFT_KEEP = 5, 2
 SMASH, SMASH_CITY = 6, 2
 QUAKE_CARDS = 2
@@ -104,8 +104,7 @@ def _confirmed(run: Run, seat: int) -> Play[bool]:
 def _target(run: Run, seat: int, others: list[int], why: str) -> Play[int]:
     """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
     options = [
-        Option(f"seat {other + 1}", run.names[other], other, target=f"seat {other + 1}")
-        for other in others
+        Option(f"seat {o + 1}", run.names[o], o, "", f"seat {o + 1}", str(o + 1)) for o in others
     ]
     chosen = yield from _ask(run, seat, options, partial(_others, run, others, why))
     return -1 if chosen.key == "back" else int(chosen.value)
@@ -200,7 +199,7 @@ def _radar(run: Run, seat: int) -> Play[None]:
         seat,
         "peek",
         f"{run.names[target]} laid {' '.join(cards)}.",
-        [Option("leave", "I have seen it")],
+        [SEEN],
         "to look at face-down cards",
         "Abilities",
     )
@@ -391,7 +390,7 @@ def _interrogation(run: Run, seat: int) -> Play[None]:
         seat,
         "disc",
         f"The disc of {run.names[target]}.",
-        [Option("leave", "I have seen it")],
+        [SEEN],
         "to look at a Loyalty Disc",
         "Abilities",
     )

@@ -12,7 +12,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import fight, handing, knockout, laying, mission, opening, powers, text
+from . import fight, handing, knockout, laying, mission, opening, powers, shown, text
 from .printed import load_content
 from .run import CityFell, Run
 from .state import HYDRA, HydraState
@@ -90,6 +90,19 @@ class HailHydra(Ruleset[HydraState]):
     def status(self, view: HydraState) -> str:
         """Mission, Offensive, the city."""
         return text.status(self.content, view)
+
+    def listed(self, view: HydraState, decision: Decision) -> Sequence[Option]:
+        """Cards in the order in which they are drawn, whatever they are worth."""
+        order = super().listed(view, decision)
+        if not decision.several:
+            return order
+        zone: shown.Zone = "looking" if decision.kind == "sift" else "hand"
+        cards = [decision.several[place] for place in self.places(view, decision.seat, zone)]
+        return [*cards, *(option for option in order if option not in cards)]
+
+    def places(self, view: HydraState, seat: int, zone: shown.Zone) -> list[int]:
+        """The places of the cards of a seat in the order in which they are drawn."""
+        return shown.places(view, seat, zone)
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

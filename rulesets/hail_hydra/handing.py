@@ -8,11 +8,14 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_handing, onwards
-from .run import STAY, Run, cards_left, refuse_cards
+from .run import STAY, Run, cards_left, cards_of, refuse_cards
 from .windows import table_screen
 
 MOST = 2
 """So many cards may be handed over."""
+
+LETTERS = "ABCDEFGH"
+"""The keys of the seats where numbers belong to the cards."""
 
 
 def handed(run: Run) -> Play[None]:
@@ -45,6 +48,7 @@ def hand(run: Run) -> Play[None]:
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
             stay=0.0 if places else STAY,
+            several=cards_of(mine.hand),
         )  # fmt: skip
         chosen = yield decision
         if not chosen.key.startswith("card "):
@@ -68,12 +72,19 @@ def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
         options += cards_left(mine.hand, places)
     if places:
         options += [
-            Option(f"to {s + 1}", f"Hand to {run.names[s]}", s, target=f"seat {s + 1}")
+            Option(f"to {s + 1}", f"Hand to {run.names[s]}", s, "", f"seat {s + 1}", LETTERS[s])
             for s in state.team()
         ]
     elif mine.revealed:
         options += [
-            Option(f"steal {s + 1}", f"Steal from {run.names[s]}", s, "at random", f"seat {s + 1}")
+            Option(
+                f"steal {s + 1}",
+                f"Steal from {run.names[s]}",
+                s,
+                "at random",
+                f"seat {s + 1}",
+                LETTERS[s],
+            )
             for s in state.team()
             if state.seats[s].hand
         ]

@@ -11,7 +11,7 @@ from .fight import discard_attack
 from .opening import LEVELS
 from .run import STAY, Run
 from .state import HYDRA, SHIELD, HydraState, Round
-from .windows import LOOK_AT_CARD, own_card, table_screen
+from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
 
 UP = -1
 """Pointing up: nobody shall be Knocked Out."""
@@ -60,13 +60,15 @@ def call(run: Run) -> Play[None]:
         state.phase = "talk"  # Public facts alone decide that it is skipped (ruling 25).
         return
     prompt = f"Voting round {state.round} of {state.rounds}. Use an ability, or talk."
-    screen = table_screen(run, "call", prompt, "15 seconds are over: talk on", window="V",
+    screen = table_screen(run, "call", prompt, "No ability: go on talking", window="V",
                           rule="Knock Out Phase")  # fmt: skip
     if (yield from screen):
         state.phase = "talk"
 
 
-TALK = Choices([Option("continue", "Vote now", detail="if everybody agrees"), LOOK_AT_CARD])
+TALK = Choices(
+    [Option("continue", "Vote now", detail="if everybody agrees", hotkey=GO_ON), LOOK_AT_CARD]
+)
 
 
 def talk(run: Run) -> Play[None]:
@@ -155,7 +157,7 @@ def _count(run: Run, votes: list[int]) -> None:
     state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
 
 
-RESULT = Choices([Option("continue", "Go on"), LOOK_AT_CARD])
+RESULT = Choices([Option("continue", "Go on", hotkey=GO_ON), LOOK_AT_CARD])
 
 
 def result(run: Run) -> Play[None]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.showing import ENTER
 
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_laying, onwards
-from .run import STAY, Run, cards_left, refuse_cards
+from .run import STAY, Run, cards_left, cards_of, refuse_cards
 from .state import AttackCard, Revealed, sort_attack
 from .windows import table_screen
 
@@ -67,6 +68,7 @@ def lay(run: Run) -> Play[None]:
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
             stay=0.0 if places else STAY,
+            several=cards_of(state.seats[seat].hand),
         )
         if not chosen.key.startswith("card "):
             break
@@ -84,9 +86,9 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
     options = cards_left(hand, places) if len(places) < high else []
     if len(places) >= low:
         options += [
-            Option("silent", "Lay them, say nothing", ""),
-            Option("good", "Lay them: “This is good.”", "good"),
-            Option("bad", "Lay them: “This is bad.”", "bad"),
+            Option("silent", "Lay them, say nothing", "", hotkey=ENTER),
+            Option("good", "Lay them: “This is good.”", "good", hotkey="g"),
+            Option("bad", "Lay them: “This is bad.”", "bad", hotkey="b"),
         ]
     return Choices([*options, *WAYS_OUT])
 

@@ -9,7 +9,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
 from .printed import Content
-from .run import LOOK_STAY, Run
+from .run import LOOK_STAY, SEEN, Run
 from .state import (
     HYDRA,
     SHIELD,
@@ -99,7 +99,7 @@ def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
     )
 
 
-SEEN = Choices([Option("leave", "I have seen it")])
+PAGE = Choices([SEEN])
 
 
 def look(run: Run) -> Play[None]:
@@ -109,7 +109,7 @@ def look(run: Run) -> Play[None]:
         state.turn,
         "look",
         "Your loyalty, and what you know of the others.",
-        SEEN,
+        PAGE,
         "to learn a loyalty",
         secret=True,
         rule="Loyalty",
@@ -148,7 +148,7 @@ def first_token(run: Run) -> Play[None]:
 @lru_cache(64)
 def _seats_or_lot(names: tuple[str, ...]) -> Choices:
     seats = [
-        Option(f"seat {seat + 1}", name, seat, target=f"seat {seat + 1}")
+        Option(f"seat {seat + 1}", name, seat, "", f"seat {seat + 1}", str(seat + 1))
         for seat, name in enumerate(names)
     ]
-    return Choices([*seats, Option("random", "By lot"), LOOK_AT_CARD])
+    return Choices([*seats, Option("random", "By lot", hotkey="r"), LOOK_AT_CARD])

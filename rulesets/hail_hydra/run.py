@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.showing import ENTER
 
 from .printed import Charts, Content, Hero, Villain
 from .state import RANK, AttackCard, HydraSeat, HydraState
+
+SEEN = Option("leave", "I have seen it", hotkey=ENTER)
+"""The one answer to a page that is only looked at."""
 
 STAY = 2.0
 LOOK_STAY = 5.0
@@ -29,6 +34,16 @@ def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Optio
         for place, card in enumerate(cards)
         if place not in places
     ]
+
+
+def cards_of(cards: Sequence[AttackCard]) -> tuple[Option, ...]:
+    """All of these cards, as a choice of several knows them from its first pick to its last."""
+    return _cards_of(tuple(cards))
+
+
+@lru_cache(8192)
+def _cards_of(cards: tuple[AttackCard, ...]) -> tuple[Option, ...]:
+    return tuple(cards_left(cards, ()))
 
 
 def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -> list[Refusal]:
@@ -170,6 +185,7 @@ class Run:
             decision = self.private(seat, kind, prompt, options, public, rule)
             decision.picked = tuple(f"card {place + 1}" for place in places)
             decision.stay = 0.0 if places else STAY
+            decision.several = cards_of(cards)
             chosen = yield decision
             places.append(chosen.value)
         self.seal()

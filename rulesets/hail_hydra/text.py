@@ -12,6 +12,7 @@ from tabletop_tui.core.ruleset import Card, Preview
 
 from .hail import hail_is_open
 from .printed import Content
+from .shown import places
 from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
 from .windows import page_is_open
 
@@ -212,14 +213,16 @@ def _history_lines(content: Content, view: HydraState) -> list[str]:
 def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> list[str]:
     """The own hand; on the loyalty page one row for every seat, known or not (ruling 5)."""
     mine = view.seats[viewer]
+    hand = " ".join(mine.hand[place] for place in places(view, viewer, "hand")) or "empty"
     if not page_is_open(view, viewer):
-        looking = f"   you see: {' '.join(mine.looking)}" if mine.looking else ""
-        return [f"Your hand: {' '.join(mine.hand) or 'empty'}{looking}"]
+        seen = [mine.looking[place] for place in places(view, viewer, "looking")]
+        looking = f"   you see: {' '.join(seen)}" if mine.looking else ""
+        return [f"Your hand: {hand}{looking}"]
     lines = ["Your loyalty page"]
     for seat, known in enumerate(mine.knows):
         who = f"{names[seat]} (you)" if seat == viewer else names[seat]
         lines.append(f"  {who:24} {known_word(known)}")
-    lines.append(f"Your hand: {' '.join(mine.hand) or 'empty'}")
+    lines.append(f"Your hand: {hand}")
     if mine.hero:
         hero = content.heroes[mine.hero]
         lines += [

@@ -23,7 +23,10 @@ WINDOWS = {
     "V": "Before the vote",
 }
 
-LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are")
+GO_ON = "c"
+"""The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
+
+LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are", hotkey="p")
 """Stands on table screens from the loyalty look on (ruling 6)."""
 
 
@@ -102,9 +105,9 @@ def _calls(run: Run, callers: list[int]) -> Calls:
 
 @lru_cache(1024)
 def _choices(onwards: str, calls: Calls) -> Choices:
-    options = [Option("continue", onwards)]
+    options = [Option("continue", onwards, hotkey=GO_ON)]
     options += [
-        Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}")
+        Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}", str(seat + 1))
         for seat, label, name in calls
     ]
     return Choices([*options, LOOK_AT_CARD])
@@ -114,8 +117,15 @@ def _choices(onwards: str, calls: Calls) -> Choices:
 def _poll_choices(seat: int, name: str, title: str) -> Choices:
     return Choices(
         [
-            Option("pass", f"{name} keeps it"),
-            Option(f"call {seat + 1}", f"{name} calls {title}", seat, target=f"seat {seat + 1}"),
+            Option("pass", f"{name} keeps it", hotkey=GO_ON),
+            Option(
+                f"call {seat + 1}",
+                f"{name} calls {title}",
+                seat,
+                "",
+                f"seat {seat + 1}",
+                str(seat + 1),
+            ),
             LOOK_AT_CARD,
         ]
     )
@@ -138,16 +148,16 @@ def _refusals(run: Run, window: str) -> list[Refusal]:
 @lru_cache(64)
 def _whose(names: tuple[str, ...]) -> Choices:
     options = [
-        Option(f"seat {seat + 1}", f"I am {name}", seat, target=f"seat {seat + 1}")
+        Option(f"seat {seat + 1}", f"I am {name}", seat, "", f"seat {seat + 1}", str(seat + 1))
         for seat, name in enumerate(names)
     ]
-    return Choices([*options, Option("back", "Nobody: go back", -1)])
+    return Choices([*options, Option("back", "Nobody: go back", -1, hotkey="x")])
 
 
 PAGE = Choices(
     [
-        Option("back", "Close the page"),
-        Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA"),
+        Option("back", "Close the page", hotkey="x"),
+        Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
     ]
 )
 

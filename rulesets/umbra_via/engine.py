@@ -11,12 +11,13 @@ from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
+from tabletop_tui.core.showing import mixed
 from tabletop_tui.core.table import Table
 
 from . import altar, bidding, foresight, laying, scoring, text
 from .altar import Lead
 from .printed import load_content
-from .state import ALTAR, NO_BID, SOUL, Offer, Plot, Tile, UmbraSeat, UmbraState
+from .state import ALTAR, NO_BID, SOUL, Flower, Offer, Plot, Tile, UmbraSeat, UmbraState
 from .summoning import Summoning, drop, summon
 
 GO_ON = Choices([Option("go-on", "Go on")])
@@ -65,6 +66,10 @@ class UmbraVia(Ruleset[UmbraState]):
         state.stack = [Tile(tile) for tile in chance.shuffled(tiles)]
         state.track = chance.shuffled(range(count))
         return state
+
+    def shown_hand(self, view: UmbraState, seat: int) -> list[Flower]:
+        """The hand of a seat in the order in which its screen shows it and keys lay it down."""
+        return mixed(view.seats[seat].hand, seat, view.round, view.bidding)
 
     # -- a round ---------------------------------------------------------------------------
 

@@ -29,7 +29,8 @@ class Option:
 
     `key` is stable and unique within its decision: it is what a save stores. `value` is what the
     rule gets back and is never saved. `target` names the place on the board the option is about,
-    so that a screen can mark it. `detail` tells the consequence in a few words.
+    so that a screen can mark it. `detail` tells the consequence in a few words. `hotkey` is the
+    one key of the keyboard that always means this answer; without one it has a number.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Option:
     value: Any = field(default=None, compare=False)
     detail: str = ""
     target: str = ""
+    hotkey: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,9 @@ class Decision:
     `public` is what everybody may be told about it ("to bid on four tiles"): the curtain and the
     save list show nothing else. `secret` says that the answer itself must stay hidden.
     `refused` is asked only when a screen wants the reasons. `rule` is a heading in `rules.md`.
-    `picked` are the keys already taken in a choice of several. `stay` is the shortest time in
-    seconds that the question stays on screen, whatever is answered, so that pauses tell nothing.
+    In a choice of several, `several` is everything that can be picked, in one order from the first
+    pick to the last, and `picked` are the keys taken so far. `stay` is the shortest time in seconds
+    that the question stays on screen, whatever is answered, so that pauses tell nothing.
     """
 
     seat: int
@@ -100,6 +103,7 @@ class Decision:
     rule: str = ""
     picked: tuple[str, ...] = ()
     stay: float = 0.0
+    several: tuple[Option, ...] = ()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -201,6 +205,7 @@ def choose_set(
             refused,
             rule,
             tuple(option.key for option in taken),
+            several=tuple(offered),
         )
         if chosen.key == DONE:
             break

@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.showing import listed
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
@@ -111,6 +112,14 @@ class Ruleset(ABC, Generic[S]):
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know."""
         return Preview()
+
+    def listed(self, view: S, decision: Decision) -> Sequence[Option]:
+        """Every answer of the question in the order in which lists and pickers number them.
+
+        Default: as the rules give them, and in a secret question mixed by what the bar says. A
+        game whose screen draws the answers in an order of its own (a hand) gives that one.
+        """
+        return listed(decision, self.status(view))
 
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""

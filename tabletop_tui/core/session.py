@@ -205,6 +205,30 @@ class Session(Generic[S]):
             raise IllegalAnswerError("There is nothing that can be taken back without peeking.")
         self._take_back()
 
+    def unpick(self, key: str) -> None:
+        """Take one pick of the present choice of several back, whichever of them it was.
+
+        Raises `IllegalAnswerError` when it is not picked, or when anything has happened since.
+        """
+        decision = self.decision
+        picked = decision.picked if decision is not None else ()
+        if key not in picked:
+            raise IllegalAnswerError(f"{key!r} is not picked.")
+        kept = tuple(self._answers[: -len(picked)])
+        picks = self._answers[-len(picked) :]
+        twin = self._twin()
+        fits = tuple(answer.key for answer in picks) == picked
+        if not fits or not twin._rebuild(self._current._replace(answers=kept)):
+            raise IllegalAnswerError("This pick cannot be taken back.")
+        for answer in picks:
+            if answer.key != key:
+                twin.answer(answer.key)
+        if twin.state != self.state or len(twin.events) != len(self.events):
+            raise IllegalAnswerError("This pick cannot be taken back without peeking.")
+        self._rebuild(twin._current)
+        self._undone = []
+        self.decisions -= 1
+
     def can_table_undo(self) -> bool:
         """Whether there is anything left that the whole table could agree to take back."""
         return self._last_answer() is not None and self._fork_before_last() is not None

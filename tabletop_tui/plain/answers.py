@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.plain.layout import numbers
+from tabletop_tui.core.showing import Entry
+from tabletop_tui.plain.layout import mark
 
 
 def normal(text: str) -> str:
@@ -13,13 +14,13 @@ def normal(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
-def exact(line: str, options: Sequence[Option]) -> Option | None:
+def exact(line: str, entries: Sequence[Entry]) -> Option | None:
     """The option with this number, this key, or (if only one has it) this label."""
     wanted = normal(line)
-    marks = numbers(options)
-    number = wanted.lstrip("0") or "0"
-    if wanted.isascii() and wanted.isdecimal() and number in marks:
-        return options[marks.index(number)]
+    for entry in entries:
+        if _number(wanted) == _number(mark(entry)):
+            return entry.option
+    options = [entry.option for entry in entries]
     for option in options:
         if option.key == line:
             return option
@@ -30,12 +31,18 @@ def exact(line: str, options: Sequence[Option]) -> Option | None:
     return None
 
 
-def starting(line: str, options: Sequence[Option]) -> list[Option]:
+def starting(line: str, entries: Sequence[Entry]) -> list[Option]:
     """The options whose key or label starts with this text."""
     wanted = normal(line)
     if not wanted or wanted.isdecimal():
         return []
+    options = [entry.option for entry in entries]
     return [o for o in options if _key(o).startswith(wanted) or _label(o).startswith(wanted)]
+
+
+def _number(text: str) -> str:
+    """A number without the noughts before it; other texts as they are."""
+    return text.lstrip("0") or "0" if text.isascii() and text.isdecimal() else text
 
 
 def _key(option: Option) -> str:

@@ -115,7 +115,7 @@ def save(game: Telling, decision: Decision, rest: str) -> bool:
 
 def options(game: Telling, decision: Decision, rest: str) -> bool:
     """Print every answer with all that is known about it."""
-    for line in layout.option_lines(decision.options, full=True):
+    for line in layout.option_lines(game.entries(decision), full=True):
         game.console.say(line)
     return False
 
@@ -135,9 +135,10 @@ def why(game: Telling, decision: Decision, rest: str) -> bool:
 
 def preview(game: Telling, decision: Decision, rest: str) -> bool:
     """Print what an answer would do."""
-    option = answers.exact(rest, decision.options)
+    entries = game.entries(decision)
+    option = answers.exact(rest, entries)
     if option is None:
-        found = answers.starting(rest, decision.options)
+        found = answers.starting(rest, entries)
         option = found[0] if len(found) == 1 else None
     if option is None:
         game.console.say("Name one answer, as in `preview 1`.")

@@ -9,6 +9,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.pins import DIGITS
+from tabletop_tui.core.showing import Entry
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
@@ -132,7 +133,8 @@ class PlainGame(Telling):
         self._asked = decision.seat
         self.show_board(decision, again=False)
         self.console.say()
-        for line in layout.option_lines(decision.options):
+        entries = self.entries(decision)
+        for line in layout.option_lines(entries):
             self.console.say(line)
         asked = time.monotonic()
         while True:
@@ -142,27 +144,28 @@ class PlainGame(Telling):
                 return False
             word, _, rest = typed.partition(" ")
             name = answers.normal(word.lstrip("/"))
-            option = None if typed.startswith("/") else answers.exact(typed, decision.options)
+            option = None if typed.startswith("/") else answers.exact(typed, entries)
             if option is None and name in LEAVE:
                 return False
             if option is None and (command := COMMANDS.get("help" if name == "?" else name)):
                 if command.run(self, decision, rest.strip()):
                     return True
                 continue
-            key = option.key if option is not None else self._guess(typed, decision)
+            key = option.key if option is not None else self._guess(typed, decision, entries)
             if key is not None and self._answer(key):
                 self._stay(decision, asked)
                 return True
 
     def _say_question(self, decision: Decision) -> None:
         who = "The table" if decision.seat == TABLE else self.names[decision.seat]
-        picked = f" (taken: {', '.join(decision.picked)})" if decision.picked else ""
+        taken = [o.label for o in decision.several if o.key in decision.picked]
+        picked = f" (taken: {', '.join(taken)})" if taken else ""
         self.console.say(f"{who}: {one_line(decision.prompt + picked)}")
 
-    def _guess(self, line: str, decision: Decision) -> str | None:
+    def _guess(self, line: str, decision: Decision, entries: list[Entry]) -> str | None:
         """The key that a line means that is no exact answer; None after saying what is wrong."""
         say = self.console.say
-        found = answers.starting(line, decision.options)
+        found = answers.starting(line, entries)
         if len(found) == 1:
             return found[0].key
         if found:
@@ -174,7 +177,7 @@ class PlainGame(Telling):
             say(f"{quoted(line)} could be {len(found)} answers: {', '.join(labels)}{more}.")
             return None
         if not line:
-            say(f"Type a number, {layout.span(decision.options)}, or help.")
+            say(f"Type a number, {layout.span(entries)}, or help.")
             return None
         wanted = answers.normal(line)
         for refusal in self.safely("The reasons", decision.refusals) or ():
@@ -183,7 +186,7 @@ class PlainGame(Telling):
                 return None
         say(
             f"{quoted(line)} is not one of the answers. Type a number, "
-            f"{layout.span(decision.options)}, `options` for the list, or `help`."
+            f"{layout.span(entries)}, `options` for the list, or `help`."
         )
         return None
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.decision import Option
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.showing import ENTER, Entry
 from tabletop_tui.plain.console import one_line
 
 WIDTH = 80
@@ -19,49 +19,48 @@ ONE_PER_LINE = 12
 GAP = 3
 
 
-def numbers(options: Sequence[Option]) -> list[str]:
-    """What to type for each option: its place in the list, or its key where all keys are numbers.
-
-    So `3` means the bid of three, not the third bid.
-    """
-    keys = [option.key for option in options]
-    if all(key.isascii() and key.isdecimal() and str(int(key)) == key for key in keys):
-        return keys
-    return [str(number) for number in range(1, len(keys) + 1)]
+def mark(entry: Entry) -> str:
+    """What to type for an answer: its number or its key, and 0 for what a bare Enter would do."""
+    return "0" if entry.mark == ENTER else entry.mark
 
 
-def span(options: Sequence[Option]) -> str:
-    """Which numbers there are, in words: `1 to 12`."""
-    marks = numbers(options)
-    joint = " or " if len(marks) == 2 else " to "
-    return marks[0] if len(marks) == 1 else f"{marks[0]}{joint}{marks[-1]}"
+def span(entries: Sequence[Entry]) -> str:
+    """Which marks there are, in words: `1 to 12`, `01 to 04, g or b`."""
+    marks = [mark(entry) for entry in entries]
+    numbers = [each for each in marks if each.isdecimal()]
+    if len(numbers) < 3:
+        named = marks
+    else:
+        named = [f"{numbers[0]} to {numbers[-1]}", *(m for m in marks if m not in numbers)]
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
 
 
-def option_lines(options: Sequence[Option], *, full: bool = False) -> list[str]:
-    """The options with their numbers: short lists with details, long ones in columns.
+def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
+    """The options with their marks: short lists with details, long ones in columns.
 
     With `full` every option gets its line, with its detail and its key.
     """
-    marks = numbers(options)
-    width = max(len(mark) for mark in marks)
-    if full or len(options) <= ONE_PER_LINE:
+    width = max(len(mark(entry)) for entry in entries)
+    if full or len(entries) <= ONE_PER_LINE:
         lines = []
-        for mark, option in zip(marks, options, strict=True):
+        for entry in entries:
+            option = entry.option
             text = one_line(option.label)
             if option.detail:
                 text += f": {one_line(option.detail)}"
             if full and option.key != option.label:
                 text += f" [{one_line(option.key)}]"
-            lines += wrapped(text, f"{mark:>{width}}  ", " " * (width + 2))
+            lines += wrapped(text, f"{mark(entry):>{width}}  ", " " * (width + 2))
         return lines
-    whole = [_entry(m, o, width, detail=True) for m, o in zip(marks, options, strict=True)]
+    whole = [_entry(entry, width, detail=True) for entry in entries]
     if max(cell_len(entry) for entry in whole) <= (WIDTH - GAP) // 2:
         return columns(whole)
-    return columns([_entry(m, o, width, detail=False) for m, o in zip(marks, options, strict=True)])
+    return columns([_entry(entry, width, detail=False) for entry in entries])
 
 
-def _entry(mark: str, option: Option, width: int, *, detail: bool) -> str:
-    text = f"{mark:>{width}}  {one_line(option.label)}"
+def _entry(entry: Entry, width: int, *, detail: bool) -> str:
+    option = entry.option
+    text = f"{mark(entry):>{width}}  {one_line(option.label)}"
     return f"{text}: {one_line(option.detail)}" if detail and option.detail else text
 
 

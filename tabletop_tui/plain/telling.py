@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
+from tabletop_tui.core.showing import Entry, entries
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.plain.console import Console, one_line
 
@@ -75,6 +76,13 @@ class Telling:
         if told is not None:
             sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ")
             self.console.say(f"{sign}{one_line(told)}")
+
+    def entries(self, decision: Decision) -> list[Entry]:
+        """The answers that can be given now, each with what to type for it."""
+        ruleset, view = self.session.ruleset, self.session.view(decision.seat)
+        order = self.safely("The order of the answers", lambda: ruleset.listed(view, decision))
+        shown = entries(decision, decision.options if order is None else order)
+        return [entry for entry in shown if entry.standing == "open"]
 
     def show_board(self, decision: Decision, *, again: bool = True) -> None:
         """Print the board as the deciding seat sees it; without `again` only if it changed."""

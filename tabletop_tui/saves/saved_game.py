@@ -70,6 +70,11 @@ class SavedGame:
         self.session.undo()
         self.save()
 
+    def unpick(self, key: str) -> None:
+        """Take one pick of several back and save. Raises what `Session.unpick` raises."""
+        self.session.unpick(key)
+        self.save()
+
     def redo(self) -> None:
         """Give the answer again that was taken back and save."""
         self.session.redo()

@@ -37,6 +37,7 @@ from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.log_panel import LogPanel
 from tabletop_tui.widgets.picker import OptionPicker, Picker
+from tabletop_tui.widgets.sealed import SealedList
 
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
@@ -84,8 +85,15 @@ class GameScreen(TableScreen):
         return TextBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """The cursor for a decision."""
-        return OptionPicker(decision, self.board)
+        """The cursor for a decision; a secret one needs a `SealedPicker`."""
+        return self.list_picker(decision, on_board=True)
+
+    def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
+        """A list of the answers; those of a secret question give nothing away."""
+        order = self.ruleset.listed(self.view, decision)
+        if decision.secret:
+            return SealedList(decision, self.board, order)
+        return OptionPicker(decision, self.board, order, on_board=on_board)
 
     # -- the frame -------------------------------------------------------------------------
 
@@ -166,8 +174,8 @@ class GameScreen(TableScreen):
         self.show()
 
     def _picker(self, decision: Decision) -> Picker:
-        if self.as_list:
-            return OptionPicker(decision, self.board, on_board=False)
+        if self.as_list and not decision.secret:
+            return self.list_picker(decision)
         return self.make_picker(decision)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -242,11 +250,15 @@ class GameScreen(TableScreen):
     # -- keys and mouse --------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Keys that move the cursor; the others are bindings."""
+        """Keys that move the cursor; the others are bindings.
+
+        A key ends a motion and then acts, unless that leads to something not yet seen.
+        """
         if self._motion is not None:
-            event.stop()
             self._end_motion()
-            return
+            if self.app.screen is not self:
+                event.stop()
+                return
         picker = self.picker
         if picker is None:
             return
@@ -255,7 +267,7 @@ class GameScreen(TableScreen):
         elif not picker.press(event.key):
             return
         event.stop()
-        self.show_choice()
+        self.follow(picker)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click picks; a click on what is picked already takes it."""
@@ -272,7 +284,29 @@ class GameScreen(TableScreen):
         elif self.picker.point(event.target):
             self.action_take()
         else:
+            self.follow(self.picker)
+
+    def follow(self, picker: Picker) -> None:
+        """Show where the cursor is now, or do what it has set or taken back."""
+        if picker.toggled:
+            self._toggle(picker.toggled)
+        else:
             self.show_choice()
+
+    def _toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back. The question stays as long as it stood."""
+        decision, stays = self.session.decision, self._stay_until
+        assert decision is not None
+        try:
+            if key in decision.picked:
+                self.saved.unpick(key)
+            else:
+                self.saved.answer(key)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+        self.picker = None
+        self.go_on()
+        self._stay_until = stays
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""
@@ -283,7 +317,9 @@ class GameScreen(TableScreen):
             return
         option = self.picker.option
         if option is None:
-            self.app.bell()
+            self.picker.complaint = self.picker.why_not()
+            if not self.session.decision.secret:
+                self.app.bell()
             self.show_choice()
             return
         left = self._stay_until - monotonic()
@@ -368,7 +404,13 @@ class GameScreen(TableScreen):
             return self.session.can_redo()
         if action == "undo":
             return self._undoable
-        return action not in ("list", "inspect") or self.picker is not None
+        if action == "list":
+            # Only where the answers are not a list already.
+            picker, decision = self.picker, self.session.decision
+            if picker is None or decision is None or decision.secret:
+                return False
+            return self.as_list or picker.on_board or not picker.listed
+        return action != "inspect" or self.picker is not None
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.showing import ENTER, Entry
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
@@ -19,6 +20,9 @@ Lines = list[list[Phrase]]
 
 SEEN_TOGETHER = 3
 """So many options are seen at once, however small the panel and however long the question."""
+
+ENTER_SIGN = "⏎"
+"""Marks the answer of a sealed list that Enter gives while nothing else is chosen."""
 
 FindCard = Callable[[], Card | None]
 
@@ -83,7 +87,8 @@ class DecisionPanel(Drawn):
             y += 1
         tight = height < 14
         foot = self._foot(picker, inner)
-        least = min(SEEN_TOGETHER, len(decision.options)) if picker.listed else 1
+        entries = picker.entries if picker.listed else ()
+        least = min(SEEN_TOGETHER, len(entries)) if entries else 1
         if picker.listed or not told:
             prompt = wrap([Phrase(decision.prompt, "text")], inner)
             if y + len(prompt) + least + len(foot) >= height:
@@ -95,7 +100,7 @@ class DecisionPanel(Drawn):
         left = height - 1 - y - len(foot)
         room = min(left, max(least, left - len(after) - (0 if tight else 2)))
         if picker.listed:
-            y = self._draw_options(canvas, y + (0 if tight else 1), max(1, room), decision, picker)
+            y = self._draw_list(canvas, y + (0 if tight else 1), max(1, room), entries, picker)
         else:
             for line in picker.lines(inner):
                 canvas.say(2, y, line)
@@ -120,24 +125,29 @@ class DecisionPanel(Drawn):
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
         return told
 
-    def _draw_options(
-        self, canvas: Canvas, y: int, room: int, decision: Decision, picker: Picker
+    def _draw_list(
+        self, canvas: Canvas, y: int, room: int, entries: Sequence[Entry], picker: Picker
     ) -> int:
-        options = decision.options
         now = picker.option
-        at = options.index(now) if now in options else 0
-        first = max(0, min(at - room // 2, len(options) - room))
-        refusals = list(decision.refusals()) if len(options) < room else []
+        at = next((n for n, entry in enumerate(entries) if entry.option is now), 0)
+        first = max(0, min(at - room // 2, len(entries) - room))
+        told = {entry.option.key for entry in entries}
+        refusals = []
+        if len(entries) < room:
+            refusals = [r for r in picker.decision.refusals() if r.target not in told]
         inner = canvas.width - 4
-        for number, option in list(enumerate(options, 1))[first : first + room]:
-            self._draw_option(canvas, y, number, option, chosen=option is now)
-            canvas.hot(1, y, canvas.width - 2, 1, f"option:{option.key}")
+        width = 1
+        if picker.decision.secret:
+            width = max((len(e.mark) for e in entries if e.mark != ENTER), default=1)
+        for entry in entries[first : first + room]:
+            self._draw_entry(canvas, y, width, entry, chosen=entry.option is now)
+            canvas.hot(1, y, canvas.width - 2, 1, f"option:{entry.option.key}")
             y += 1
-        if first + room < len(options):
+        if first + room < len(entries):
             canvas.right(canvas.width - 2, y - 1, "▼", "muted")
         if first:
             canvas.right(canvas.width - 2, y - room, "▲", "muted")
-        spare = room - len(options)
+        spare = room - len(entries)
         for left, refusal in zip(range(len(refusals), 0, -1), refusals, strict=True):
             if spare <= 0:
                 break
@@ -151,15 +161,21 @@ class DecisionPanel(Drawn):
             y, spare = y + 1, spare - 1
         return y
 
-    def _draw_option(
-        self, canvas: Canvas, y: int, number: int, option: Option, *, chosen: bool
+    def _draw_entry(
+        self, canvas: Canvas, y: int, width: int, entry: Entry, *, chosen: bool
     ) -> None:
-        right = canvas.width - 2
-        mark = "▸" if chosen else (str(number) if number <= 9 else " ")
+        right, option = canvas.width - 2, entry.option
+        sealed = self.decision is not None and self.decision.secret
+        # In an open list only one key chooses; the marks of a sealed one are all there is.
+        mark = ENTER_SIGN if entry.mark == ENTER else entry.mark
+        mark = mark if len(mark) == 1 or sealed else ""
         if chosen:
             canvas.fill(1, y, canvas.width - 2, 1, "raised")
-        canvas.put(2, y, mark, "amber", bold=True)
-        end = canvas.put(4, y, option.label, "text", bold=chosen, limit=right - 4)
+            mark = mark if sealed else "▸"
+        x = canvas.put(2, y, f"{mark:{width}}", "amber", bold=True) + 1
+        role = {"open": "text", "picked": "green", "shut": "dim"}[entry.standing]
+        label = f"✓ {option.label}" if entry.standing == "picked" else option.label
+        end = canvas.put(x, y, label, role, bold=chosen, limit=right - x)
         if end + 2 + cell_len(option.detail) <= right:
             canvas.put(end + 2, y, option.detail, "muted")
 

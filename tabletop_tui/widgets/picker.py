@@ -10,7 +10,11 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.board import Board
+
+OFF_BOARD = ("done", "decline")
+"""Answers that have no place on a board."""
 
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -21,16 +25,26 @@ class Picker:
     listed = True
     """Whether the decision panel shows the options as a list."""
 
+    on_board = False
+    """Whether it points at places of the board, so that a plain list would be something else."""
+
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board
         self.complaint = ""
         """Why the last key or click could not be followed; shown until the next one."""
+        self.toggled = ""
+        """The pick of several that the last key or click set, or took back; the screen does it."""
 
     @property
     def option(self) -> Option | None:
         """The option under the cursor, if it is legal."""
         raise NotImplementedError
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list of the answers, each with the key that means it."""
+        return entries(self.decision, listed(self.decision))
 
     @property
     def legal_targets(self) -> Sequence[str]:
@@ -51,6 +65,10 @@ class Picker:
         """Follow a click on the board; True when it confirms what was already chosen."""
         raise NotImplementedError
 
+    def why_not(self) -> str:
+        """Why Enter takes nothing now, while there is no `option`."""
+        return self.complaint
+
     def lines(self, width: int) -> list[list[Phrase]]:
         """What the panel tells about the choice so far, above the preview."""
         return []
@@ -61,32 +79,63 @@ class Picker:
         return ()
 
 
+def why_shut(decision: Decision, option: Option) -> str:
+    """Why an answer of the list cannot be given now, in a sentence."""
+    for refusal in decision.refusals():
+        if refusal.target in (option.target, option.key) or refusal.label == option.label:
+            return f"{refusal.label}: {refusal.why}."
+    return "That does not go with what is taken."
+
+
 class OptionPicker(Picker):
     """Walks the options in order, or by where their targets lie on the board."""
 
-    def __init__(self, decision: Decision, board: Board, *, on_board: bool = True) -> None:
+    def __init__(
+        self,
+        decision: Decision,
+        board: Board,
+        order: Sequence[Option] | None = None,
+        *,
+        on_board: bool = True,
+    ) -> None:
         super().__init__(decision, board)
         self.index = 0
-        self._on_board = on_board
+        self.by_mark = False
+        """Whether the last key was the mark of an answer: that is what was meant, no walk to it."""
+        self._entries = entries(decision, listed(decision) if order is None else order)
+        self._marks = {entry.mark: entry for entry in self._entries}
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
+        self._walks_board = on_board
 
     @property
     def option(self) -> Option:
         """The option under the cursor."""
         return self.decision.options[self.index]
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list; what is picked keeps its line and its number."""
+        return self._entries
+
+    @property
+    def on_board(self) -> bool:  # type: ignore[override]
+        """Whether every answer has its place on the board."""
+        drawn = {name for _, name in self.board.canvas.hot_regions}
+        keys = (o.target or o.key for o in self.decision.options)
+        return self._walks_board and all(key in drawn for key in keys if key not in OFF_BOARD)
+
     def press(self, key: str) -> bool:
-        """Arrows walk, digits pick by number, Home and End jump."""
+        """Arrows walk, marks choose, Home and End jump."""
         options = self.decision.options
         self.complaint = ""
-        if key in ARROWS:
+        entry = self._marks.get(key)
+        self.by_mark = entry is not None
+        if entry is not None:
+            self._choose(entry)
+        elif key in ARROWS:
             self._walk(*ARROWS[key])
-        elif key.isdigit() and key != "0":
-            number = int(key) - 1
-            if number >= len(options):
-                self.complaint = f"There are only {len(options)} answers here."
-            else:
-                self.index = number
+        elif key.isdigit():
+            self.complaint = f"No answer has the number {key} here."
         elif key in ("home", "pageup"):
             self.index = 0
         elif key in ("end", "pagedown"):
@@ -95,9 +144,17 @@ class OptionPicker(Picker):
             return False
         return True
 
+    def _choose(self, entry: Entry) -> None:
+        if entry.standing == "open":
+            self.index = self.decision.options.index(entry.option)
+        elif entry.standing == "picked":
+            self.complaint = "That is taken already. u takes the last pick back."
+        else:
+            self.complaint = why_shut(self.decision, entry.option)
+
     def point(self, target: str) -> bool:
         """Pick what was clicked; clicking it again confirms."""
-        self.complaint = ""
+        self.complaint, self.by_mark = "", False
         target = target.removeprefix("option:")
         for index, option in enumerate(self.decision.options):
             if target in (option.key, option.target):
@@ -110,16 +167,27 @@ class OptionPicker(Picker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Arrows and numbers."""
-        count = len(self.decision.options)
-        return (("←→↑↓", "choose"), (f"1-{min(count, 9)}", "pick")) if count > 1 else ()
+        """Arrows and marks."""
+        if len(self.decision.options) < 2:
+            return ()
+        return (("←→↑↓", "choose"), (span(self._entries), "pick"))
 
     def _walk(self, dx: int, dy: int) -> None:
         keys = [option.target or option.key for option in self.decision.options]
-        drawn = {name for _, name in self.board.canvas.hot_regions}
-        if self._on_board and all(key in drawn for key in keys if key not in ("done", "decline")):
+        if self.on_board:
             found = self.board.step(self.chosen_target, dx, dy)
             if found in keys:
                 self.index = keys.index(found)
                 return
         self.index = (self.index + dx + dy) % len(keys)
+
+
+def span(shown: Sequence[Entry]) -> str:
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
+    marks = [entry.mark for entry in shown if entry.mark != ENTER]
+    marks = [mark for mark in marks if len(mark) == 1] or marks
+    numbers = [mark for mark in marks if mark.isdecimal()]
+    letters = [mark for mark in marks if not mark.isdecimal()]
+    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        numbers = [f"{numbers[0]}-{numbers[-1]}"]
+    return " ".join([*numbers, *letters])

@@ -21,6 +21,7 @@ STOREYS = {
     "core": (),
     "theme": (),
     "signals": (),
+    "key_gate": (),
     "bots": ("core",),
     "saves": ("core",),
     "settings": ("core", "saves"),
@@ -28,7 +29,7 @@ STOREYS = {
     "plain": ("core", "saves", "settings"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
-    "app": (*GROUND, "widgets", "screens", "signals"),
+    "app": (*GROUND, "widgets", "screens", "signals", "key_gate"),
     "opening": ("core", "saves", "app"),
     "cli": ("core", "saves", "settings", "plain", "simulate", "bots", "opening"),
 }

@@ -115,8 +115,9 @@ def play_on(saved: SavedGame, until: str, wish: str = "", *, curtain: bool = Tru
             return ""
         if not paper.getvalue().endswith("> "):
             return "\n"
-        wished = [n for n, o in enumerate(decision.options, 1) if wish and o.key.startswith(wish)]
-        return f"{wished[0] if wished else saved.session.decisions % len(decision.options) + 1}\n"
+        keys = [option.key for option in decision.options]
+        wished = [key for key in keys if wish and key.startswith(wish)]
+        return f"{wished[0] if wished else keys[saved.session.decisions % len(keys)]}\n"
 
     play_plain(saved, Settings(curtain=curtain), keys(press), paper)
     return paper.getvalue()

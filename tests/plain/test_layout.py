@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.decision import Option
+from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.showing import Entry, entries
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.console import one_line, printable
+
+
+def listing(options: list[Option]) -> list[Entry]:
+    """The list of an open question with these answers."""
+    return entries(Decision(0, "", "", Choices(options)), options)
 
 
 def slides(count: int, detail: str = "") -> list[Option]:
@@ -19,11 +25,11 @@ def slides(count: int, detail: str = "") -> list[Option]:
 def test_few_options_stand_one_below_the_other_with_their_details() -> None:
     options = [Option("a", "Play Raven", detail="costs 2"), Option("b", "Pass")]
 
-    assert layout.option_lines(options) == ["1  Play Raven: costs 2", "2  Pass"]
+    assert layout.option_lines(listing(options)) == ["1  Play Raven: costs 2", "2  Pass"]
 
 
 def test_sixty_four_options_fit_eighty_columns() -> None:
-    lines = layout.option_lines(slides(64))
+    lines = layout.option_lines(listing(slides(64)))
 
     assert len(lines) == 32
     assert lines[0] == (" 1  Red from the left into row 0    33  Red from the left into row 32")
@@ -33,8 +39,8 @@ def test_sixty_four_options_fit_eighty_columns() -> None:
 def test_details_that_do_not_fit_wait_for_the_full_list() -> None:
     options = slides(20, detail="makes the Arch in the second slot and scores three points")
 
-    assert "scores" not in "\n".join(layout.option_lines(options))
-    full = layout.option_lines(options, full=True)
+    assert "scores" not in "\n".join(layout.option_lines(listing(options)))
+    full = layout.option_lines(listing(options), full=True)
     assert "scores three points [left R 0]" in " ".join(" ".join(full[:2]).split())
     assert max(map(len, full)) <= layout.WIDTH
 
@@ -42,7 +48,7 @@ def test_details_that_do_not_fit_wait_for_the_full_list() -> None:
 def test_wide_letters_keep_the_columns_straight() -> None:
     options = [Option(f"k{n}", "雨" * (n % 5 + 1)) for n in range(20)]
 
-    lines = layout.option_lines(options)
+    lines = layout.option_lines(listing(options))
 
     starts = {cell_len(line.split(" 11  ")[0]) for line in lines if " 11  " in line}
     assert len(starts) == 1
@@ -52,8 +58,8 @@ def test_wide_letters_keep_the_columns_straight() -> None:
 def test_numbers_that_are_keys_mean_themselves() -> None:
     bids = [Option(str(n), f"Bid {n}") for n in range(4)]
 
-    assert layout.numbers(bids) == ["0", "1", "2", "3"]
-    found = answers.exact("2", bids)
+    assert [entry.mark for entry in listing(bids)] == ["0", "1", "2", "3"]
+    found = answers.exact("2", listing(bids))
     assert found is not None
     assert found.label == "Bid 2"
 
@@ -64,16 +70,17 @@ def test_an_answer_is_a_number_a_key_or_the_start_of_a_label() -> None:
         Option("take 2", "Take two"),
         Option("Stop", "Leave it"),
     ]
+    found = listing(options)
 
-    assert answers.exact("2", options) is options[1]
-    assert answers.exact("TAKE  2", options) is options[1]
-    assert answers.exact("take two", options) is options[1]
-    assert answers.exact("4", options) is None
-    assert answers.exact("²", options) is None
-    assert answers.starting("take t", options) == [options[1]]
-    assert answers.starting("le", options) == [options[2]]
-    assert answers.starting("take", options) == options[:2]
-    assert answers.starting("", options) == []
+    assert answers.exact("2", found) is options[1]
+    assert answers.exact("TAKE  2", found) is options[1]
+    assert answers.exact("take two", found) is options[1]
+    assert answers.exact("4", found) is None
+    assert answers.exact("²", found) is None
+    assert answers.starting("take t", found) == [options[1]]
+    assert answers.starting("le", found) == [options[2]]
+    assert answers.starting("take", found) == options[:2]
+    assert answers.starting("", found) == []
 
 
 def test_scores_stand_in_a_table() -> None:

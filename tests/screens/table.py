@@ -16,6 +16,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.game import GameScreen
 from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.sealed import SealedPicker
 
 Size = tuple[int, int]
 
@@ -38,6 +39,19 @@ class Seated:
         for key in keys:
             await self.pilot.press(key)
         await self.pilot.pause()
+
+    async def give(self, answer: str) -> None:
+        """Give a secret answer by its keys."""
+        for key in self.keys_for(answer):
+            await self.press(key)
+
+    def keys_for(self, answer: str) -> tuple[str, ...]:
+        """The keys of a secret answer."""
+        picker = self.game.picker
+        assert isinstance(picker, SealedPicker)
+        found = [option for option in picker.decision.options if option.key == answer]
+        assert found, f"{answer} is not offered"
+        return picker.keys_for(found[0])
 
     async def click(self, target: str, widget: Drawn | None = None) -> None:
         """Click a target of the board, or of another drawn widget."""

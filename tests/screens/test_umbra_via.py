@@ -77,28 +77,41 @@ async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: S
         assert table.session.state.seats[0].bid is None
 
 
-async def test_flowers_are_taken_back_by_backspace_and_arrows(
-    library: Library, store: SaveStore
-) -> None:
+async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await lift(table)
-        await table.press("1", "4", "backspace", "left", "left", "up")
-        assert picker(table).put == [("e", 0), ("e", 1)]
-        await table.press("down", "left", "down")
+        await table.press("1", "4", "backspace", "2")
+        assert picker(table).put == [0, 1]
+        await table.press("backspace", "backspace")
         assert picker(table).put == []
-        await table.press("down")
-        assert picker(table).complaint == "None of these flowers lies there."
+        await table.press("backspace")
+        assert picker(table).complaint == "No flower lies on a tile yet."
         await table.press("1", "1", "1", "1")
         assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."
 
 
-async def test_tab_turns_to_the_other_kind_of_flower(library: Library, store: SaveStore) -> None:
-    session = scenes.placing("", ["║ A"], bags=[(1, 2)] * 3, stack="╔╗╠═")
+async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
+    library: Library, store: SaveStore
+) -> None:
+    """The soul may be the first flower or the last; walking keys are refused."""
+    session = scenes.placing("", ["║ A"], bags=[(2, 1)] * 3, stack="╔╗╠═")
     scenes.answer(session, "B2")
+    orders = set()
     async with seated_at(library, store, session) as table:
-        await lift(table)
-        await table.press("tab", "1", "tab", "2", "3", "enter")
-        assert table.session.state.seats[0].bid == "s e s -"
+        for seat in range(3):
+            await lift(table)
+            orders.add(picker(table).hand)
+            await table.press("tab", "up", "right")
+            assert picker(table).put == []
+            assert "Others can hear that." in picker(table).complaint
+            keys = table.keys_for("s ee - -")
+            assert sorted(keys) == ["1", "2", "2", "enter"]
+            assert keys[picker(table).hand.index("s")] == "1"
+            await table.give("s ee - -")
+            if seat < 2:
+                assert session.state.seats[seat].bid == "s ee - -"
+    assert len(orders) > 1
+    assert all(sorted(order) == ["e", "e", "s"] for order in orders)
 
 
 async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveStore) -> None:
@@ -115,13 +128,13 @@ async def test_a_click_on_a_card_puts_a_flower_there(library: Library, store: Sa
     async with seated_at(library, store, bidding_game()) as table:
         await lift(table)
         await table.click("altar 4", board(table).others[0])
-        assert picker(table).put == [("e", 3)]
+        assert picker(table).put == [3]
 
 
 async def test_nothing_of_a_bid_is_left_for_the_next_seat(
     library: Library, store: SaveStore
 ) -> None:
-    """Neither while the curtain is down nor after it, nor when answers are shown as a list."""
+    """Neither while the curtain is down nor after it, and no list of bids can be called for."""
     async with seated_at(library, store, bidding_game()) as table:
         await lift(table)
         await table.press("1", "1", "3")
@@ -133,7 +146,7 @@ async def test_nothing_of_a_bid_is_left_for_the_next_seat(
         await lift(table)
         assert "+" not in board(table).others[0].canvas.text()
         await table.press("2", "o")
-        assert board(table).plan == ()
+        assert board(table).plan == ((0, 0), (1, 0), (0, 0), (0, 0))
         assert "Ada bids" not in panels(table)
         assert "Ada has placed a bid." in panels(table)
 

@@ -117,6 +117,13 @@ class Terminal:
             f"{' and '.join(words)}{f' without {gone}' if gone else ''}",
         )
 
+    def shows(self, words: str, within: float = 2.0) -> bool:
+        """Whether the screen comes to show some words; False after so many seconds."""
+        deadline = time.monotonic() + within
+        while words not in self.text and (left := deadline - time.monotonic()) > 0:
+            self._read(left)
+        return words in self.text
+
     def wait(self, condition: Callable[[str], bool], what: str) -> str:
         """Wait until a condition on the screen holds. Raises `AssertionError` with the screen."""
         deadline = time.monotonic() + PATIENCE

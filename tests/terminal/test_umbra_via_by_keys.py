@@ -14,13 +14,15 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from rulesets.umbra_via.bidding import pieces, spoken
+from rulesets.umbra_via.bidding import spoken
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.screens.games.umbra_via.scale import scale_for
 from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.sealed import SealedPicker
+from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
 SEED = 379
@@ -118,10 +120,9 @@ def play(terminal: Terminal, session: Session[Any], key: str) -> None:
     assert decision is not None
     title = title_of(session)
     if decision.kind == "bid":
-        put = pieces(key)
-        energy = [str(n) for n, (some, _) in enumerate(put, 1) for _ in range(some)]
-        souls = [str(n) for n, (_, some) in enumerate(put, 1) for _ in range(some)]
-        terminal.press(*energy, *souls)
+        picker = picker_of(session)
+        assert isinstance(picker, SealedPicker)
+        terminal.press(*picker.keys_for(next(o for o in decision.options if o.key == key))[:-1])
         terminal.wait_for("empty: Enter bids")
         terminal.press("Enter")
         terminal.wait(lambda text: title not in text, "the next screen")

@@ -121,7 +121,9 @@ def test_the_page_of_one_seat_is_not_that_of_another() -> None:
 
 def test_a_seat_screen_shows_the_hand_and_what_a_power_shows() -> None:
     t = scene(deck="+4 -5 +3 -4 +1").call("strange", "use")
-    assert board(t, 2)[-1] == "Your hand: +2 +1 -2 -3   you see: +4 -5 +3 -4 +1"
+    hand, seen = board(t, 2)[-1].removeprefix("Your hand: ").split("   you see: ")
+    assert sorted(hand.split(" ")) == sorted(["+2", "+1", "-2", "-3"])
+    assert sorted(seen.split(" ")) == sorted(["+4", "-5", "+3", "-4", "+1"])
     assert board(scene(hands={"hulk": ""}), 0)[-1] == "Your hand: empty"
 
 

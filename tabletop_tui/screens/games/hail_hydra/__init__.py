@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
 from typing import ClassVar
@@ -25,29 +25,11 @@ TICK = 0.25
 MORE = 60.0
 
 
-class HydraPicker(OptionPicker):
-    """At the table the number of a call takes it at once: the first key has priority (ruling 26).
-
-    A call can still be backed out of, so that a slip costs nothing.
-    """
-
-    def __init__(self, decision: Decision, board: Board, on_call: Callable[[], object]) -> None:
-        super().__init__(decision, board, on_board=False)
-        self._on_call = on_call
-
-    def press(self, key: str) -> bool:
-        """As in any list, but a number on a call takes it."""
-        followed = super().press(key)
-        if key.isdigit() and not self.complaint and self.option.key.startswith("call "):
-            self._on_call()
-        return followed
-
-
 class HydraScreen(GameScreen):
     """New York, the Villain, the team; the own hand only behind the curtain."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "history", "history"),
+        Binding("e", "record", "record"),
         Binding("space", "pause", "pause"),
         Binding("plus", "longer", "longer", key_display="+"),
     ]
@@ -70,8 +52,19 @@ class HydraScreen(GameScreen):
         return HydraBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """A list; at the table calls have keys of their own."""
-        return HydraPicker(decision, self.board, partial(self.call_later, self.action_take))
+        """A list: numbers are seats at the table and cards on a seat screen."""
+        return self.list_picker(decision)
+
+    def follow(self, picker: Picker) -> None:
+        """A call is taken at once: the first key has priority (ruling 26).
+
+        It can still be backed out of, so that a slip costs nothing.
+        """
+        called = isinstance(picker, OptionPicker) and picker.by_mark and not picker.complaint
+        if called and picker.option is not None and picker.option.key.startswith("call "):
+            self.action_take()
+        else:
+            super().follow(picker)
 
     def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
@@ -107,14 +100,14 @@ class HydraScreen(GameScreen):
         if decision.seat != TABLE or self.picker is None:
             return
         if decision.kind == "last-call":
-            if monotonic() >= self._last_call:
+            if not self.open_for:
                 self.answer("continue")
             else:
                 self._show_clock()
         elif decision.kind in ("call", "talk") and self.clock.runs:
             self.clock.pass_by(TICK)
-            done = self.clock.over if decision.kind == "talk" else self.clock.window_over
-            if done:
+            left = self.clock.left if decision.kind == "talk" else self.clock.window_left
+            if left <= 0:
                 self.answer("continue")
             else:
                 self._show_clock()
@@ -124,7 +117,7 @@ class HydraScreen(GameScreen):
         kind = decision.kind if decision is not None else ""
         text = ""
         if kind == "last-call":
-            text = f"last call {max(0.0, self._last_call - monotonic()):.0f}"
+            text = f"last call {ceil(self.open_for)}"
         elif kind in ("call", "talk"):
             text = self.clock.text
         if text != self.board.clock:
@@ -154,18 +147,33 @@ class HydraScreen(GameScreen):
     def action_take(self) -> None:
         """On a seat screen Enter is dead for the shortest stay (rulings 2 and 5).
 
-        A last call waits only for silence: whoever calls is heard at once.
+        While calls are open, time alone goes on: whoever calls is heard to the last moment
+        (rulings 24 and 26).
         """
         decision, picker = self.session.decision, self.picker
         option = picker.option if picker is not None else None
         if decision is not None and picker is not None and option is not None:
-            if decision.kind == "last-call" and option.key != "continue":
-                self._stay_until = 0.0
-            elif decision.secret and monotonic() < self._stay_until:
+            if option.key == "continue" and (left := self.open_for):
+                picker.complaint = f"Calls are heard for {ceil(left)} more seconds."
+                self.show_choice()
+                return
+            if decision.secret and monotonic() < self._stay_until:
                 picker.complaint = "This page stays for a moment. Then press Enter."
                 self.show_choice()
                 return
+            if decision.seat == TABLE:
+                self._stay_until = 0.0
         super().action_take()
+
+    @property
+    def open_for(self) -> float:
+        """Seconds for which abilities can still be called on this screen; 0 without a clock."""
+        decision = self.session.decision
+        if decision is None:
+            return 0.0
+        if decision.kind == "last-call":
+            return max(0.0, self._last_call - monotonic())
+        return self.clock.window_left if decision.kind == "call" else 0.0
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """The turning of the attack has a stage of its own."""
@@ -177,7 +185,7 @@ class HydraScreen(GameScreen):
             return TurningScreen(view, self.table, motion=motion, absorbs=absorbs)
         return super().stage(happened)
 
-    def action_history(self) -> None:
+    def action_record(self) -> None:
         """All public facts of the game so far."""
         from tabletop_tui.screens.games.hail_hydra.history import history_of
         from tabletop_tui.screens.log import ScrollScreen

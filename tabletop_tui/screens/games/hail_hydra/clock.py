@@ -39,9 +39,9 @@ class Clock:
         return self.timed and self.left <= 0
 
     @property
-    def window_over(self) -> bool:
-        """Whether it is too late to call for this round."""
-        return self.timed and (self.spent >= WINDOW_SECONDS or self.over)
+    def window_left(self) -> float:
+        """Seconds for which abilities can still be called in this round; 0 without a clock."""
+        return max(0.0, min(WINDOW_SECONDS - self.spent, self.left)) if self.timed else 0.0
 
     @property
     def text(self) -> str:

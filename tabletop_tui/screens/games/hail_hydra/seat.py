@@ -6,11 +6,9 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_hidden
-from tabletop_tui.screens.games.hail_hydra.table import HydraTable
+from tabletop_tui.screens.games.hail_hydra.table import HydraTable, Zone
 from tabletop_tui.widgets.canvas import Canvas, wrap
 
 
@@ -32,28 +30,32 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
                  title_fg="text", note="nobody else sees this", bg="panel")  # fmt: skip
     decision = board.decision
     of_looking = decision is not None and decision.kind == "sift"
-    row = _draw_cards(canvas, board, x + 2, y + 2, width - 4, mine.hand, live=not of_looking)
+    row = _draw_cards(canvas, board, x + 2, y + 2, width - 4, "hand", live=not of_looking)
     if mine.looking:
         canvas.put(x + 2, row + 1, "you see", "muted")
-        _draw_cards(canvas, board, x + 11, row + 1, width - 13, mine.looking, live=of_looking)
+        _draw_cards(canvas, board, x + 11, row + 1, width - 13, "looking", live=of_looking)
     if decision is not None and decision.kind == "peek":
         canvas.put(x + 2, row + 1, decision.prompt, "text", limit=width - 4)
 
 
 def _draw_cards(
-    canvas: Canvas, board: HydraTable, x: int, y: int, width: int, cards: Sequence[str],
+    canvas: Canvas, board: HydraTable, x: int, y: int, width: int, zone: Zone,
     *, live: bool,
 ) -> int:  # fmt: skip
-    """Cards of five columns; returns the row after them."""
-    picked = board.decision.picked if board.decision is not None else ()
+    """Cards of five columns under their numbers; returns the row after them."""
+    decision = board.decision
+    picked = decision.picked if decision is not None else ()
+    numbered = live and decision is not None and bool(decision.several)
+    cards = getattr(board.state.seats[board.viewer], zone)
     column, row = x, y
-    for number, card in enumerate(cards, 1):
+    for number, place in enumerate(board.places(zone), 1):
         if column + 5 > x + width:
             column, row = x, row + 2
-        target = f"card {number}"
-        if live and target in picked:
-            canvas.put(column, row - 1, " ✓", "green", bold=True)
-        draw_hidden(canvas, column, row, card, chosen=live and board.chosen == target)
+        target = f"card {place + 1}"
+        if numbered:
+            canvas.put(column, row - 1, f"{number:>2}", "amber")
+            canvas.put(column + 2, row - 1, "✓" if target in picked else " ", "text", bold=True)
+        draw_hidden(canvas, column, row, cards[place], chosen=live and board.chosen == target)
         if live:
             canvas.hot(column, row, 4, 1, target)
         column += 6
@@ -75,10 +77,10 @@ def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
     """What the seat that looks owns, in lines: on its page the loyalties and then the hand."""
     mine = board.state.seats[board.viewer]
     hand = [Phrase("hand ", "muted")]
-    for card in mine.hand:
-        hand += [Phrase(card, "text"), Phrase(" ")]
-    for card in mine.looking:
-        hand += [Phrase(f"({card})", "text"), Phrase(" ")]
+    for place in board.places("hand"):
+        hand += [Phrase(mine.hand[place], "text"), Phrase(" ")]
+    for place in board.places("looking"):
+        hand += [Phrase(f"({mine.looking[place]})", "text"), Phrase(" ")]
     if not board.on_page:
         return [hand]
     lines = []

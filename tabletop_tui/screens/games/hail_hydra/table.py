@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from tabletop_tui.widgets.board import Board
 
 if TYPE_CHECKING:
     from rulesets.hail_hydra.engine import HailHydra
     from rulesets.hail_hydra.state import HydraState
+
+Zone = Literal["hand", "looking"]
 
 PAGES = ("page", "look", "disc")
 """Kinds of questions that stand beside the loyalty page."""
@@ -29,6 +31,10 @@ class HydraTable(Board):
     def state(self) -> HydraState:
         """The view that is drawn."""
         return cast("HydraState", self.view)
+
+    def places(self, zone: Zone) -> list[int]:
+        """The places of the own cards in the order in which they are drawn."""
+        return self.rules.places(self.state, self.viewer, zone)
 
     @property
     def on_page(self) -> bool:

@@ -111,7 +111,8 @@ class UmbraViaScreen(GameScreen):
         """Bids, spaces and looks have their own cursors."""
         self.board.view, self.board.viewer = self.view, decision.seat
         if decision.kind == "bid":
-            return BidPicker(decision, self.board, self.view.seats[decision.seat].hand)
+            hand = self.board.rules.shown_hand(self.view, decision.seat)
+            return BidPicker(decision, self.board, hand)
         if decision.kind in ("lay", "void"):
             return SpacePicker(decision, self.board)
         if decision.kind in ("reveal", "summoning"):
@@ -119,16 +120,9 @@ class UmbraViaScreen(GameScreen):
         return super().make_picker(decision)
 
     def action_take(self) -> None:
-        """Take the option under the cursor; a bid that is not complete says so.
-
-        An Enter that was typed before the screen could be read takes nothing.
-        """
-        if not self._listening:
-            return
-        picker = self.picker
-        if isinstance(picker, BidPicker) and picker.option is None:
-            picker.complaint = picker.why_not()
-        super().action_take()
+        """An Enter that was typed before the screen could be read takes nothing."""
+        if self._listening:
+            super().action_take()
 
 
 SCREEN = UmbraViaScreen

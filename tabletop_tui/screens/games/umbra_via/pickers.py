@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.showing import ENTER
 from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
 from tabletop_tui.screens.games.umbra_via.tiles import SOUL
-from tabletop_tui.widgets.picker import OptionPicker, Picker
+from tabletop_tui.widgets.picker import OptionPicker
+from tabletop_tui.widgets.sealed import SealedPicker
 
 NUMERALS = ("I", "II", "III", "IV")
+
+NOTHING = "-"
+"""Stands in a bid for a tile without a flower."""
 
 
 class SpacePicker(OptionPicker):
@@ -38,46 +43,53 @@ class GoOnPicker(OptionPicker):
     """The whole table looks at something, then goes on."""
 
     listed = False
+    on_board = False
 
 
-class BidPicker(Picker):
-    """Puts the flowers of a hand on the tiles, one after the other, before all are bid at once."""
+class BidPicker(SealedPicker):
+    """Puts the flowers of a hand on the tiles, one digit each, before all are bid at once.
+
+    The flowers come in an order that tells nothing, so that the same keys may mean any bid.
+    """
 
     listed = False
 
     def __init__(self, decision: Decision, board: GardenBoard, hand: Sequence[str]) -> None:
         super().__init__(decision, board)
         self.garden = board
-        self.hand = sorted(hand)
-        self.put: list[tuple[str, int]] = []
-        """The flowers that were put down, each with its space, in that order."""
-        self.space = next((n for n in range(4) if board.state.altar[n].open), 0)
-        self.souls_next = False
+        self.hand = tuple(hand)
+        self.put: list[int] = []
+        """The spaces on which the first flowers of the hand lie."""
         self._show()
 
     @property
-    def left(self) -> list[str]:
+    def left(self) -> tuple[str, ...]:
         """The flowers still in hand, the next one first."""
-        rest = list(self.hand)
-        for flower, _ in self.put:
-            rest.remove(flower)
-        return sorted(rest, reverse=self.souls_next)
+        return self.hand[len(self.put) :]
 
     @property
     def option(self) -> Option | None:
         """The bid, once every flower is put down."""
         if self.left:
             return None
-        words = [
-            "".join(sorted(flower for flower, space in self.put if space == number)) or "-"
-            for number in range(4)
-        ]
+        laid = sorted(zip(self.hand, self.put, strict=True))
+        words = ["".join(f for f, space in laid if space == n) or NOTHING for n in range(4)]
         return self.decision.choices.get(" ".join(words))
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """One digit for each flower in the order shown, and Enter."""
+        rest = [list(word) for word in option.key.split(" ")]
+        keys = []
+        for flower in self.hand:
+            space = next(n for n, word in enumerate(rest) if flower in word)
+            rest[space].remove(flower)
+            keys.append(str(space + 1))
+        return (*keys, ENTER)
 
     @property
     def chosen_target(self) -> str:
-        """The card under the cursor."""
-        return f"altar {self.space + 1}"
+        """The card that was bid on last; before that the first one."""
+        return f"altar {self.garden.pointed + 1}"
 
     @property
     def legal_targets(self) -> Sequence[str]:
@@ -92,21 +104,13 @@ class BidPicker(Picker):
         return f"{count} {are} still in your hand: all of them must be bid."
 
     def press(self, key: str) -> bool:
-        """Digits put the next flower down, Backspace takes one back, arrows walk the cards."""
+        """Digits put the next flower down, Backspace takes the last one back."""
         self.complaint = ""
         if key in ("1", "2", "3", "4"):
             self._put(int(key) - 1)
-        elif key in ("left", "right"):
-            self._walk(1 if key == "right" else -1)
-        elif key in ("up", "space"):
-            self._put(self.space)
-        elif key == "down":
-            self._take_back(self.space)
         elif key in ("backspace", "delete"):
             self._take_back()
-        elif key in ("tab", "shift+tab"):
-            self.souls_next = not self.souls_next
-        else:
+        elif not self.refuse_audible(key):
             return False
         self._show()
         return True
@@ -121,31 +125,27 @@ class BidPicker(Picker):
         return False
 
     def _put(self, space: int) -> None:
-        self.space = space
         if f"altar {space + 1}" not in self.legal_targets:
             what = "The Block lies" if self.garden.state.altar[space].tile else "No tile lies"
             self.complaint = f"{what} on {NUMERALS[space]}: it cannot be bid on."
         elif not self.left:
             self.complaint = "Your hand is empty. Backspace takes a flower back."
         else:
-            self.put.append((self.left[0], space))
+            self.put.append(space)
 
-    def _take_back(self, space: int | None = None) -> None:
-        for at in range(len(self.put) - 1, -1, -1):
-            if space is None or self.put[at][1] == space:
-                del self.put[at]
-                return
-        self.complaint = "None of these flowers lies there."
-
-    def _walk(self, step: int) -> None:
-        self.space = (self.space + step) % 4
+    def _take_back(self) -> None:
+        if self.put:
+            self.put.pop()
+        else:
+            self.complaint = "No flower lies on a tile yet."
 
     def _show(self) -> None:
         counts = [[0, 0] for _ in range(4)]
-        for flower, space in self.put:
+        for flower, space in zip(self.hand, self.put, strict=False):
             counts[space][flower == "s"] += 1
         self.garden.plan = tuple((energy, soul) for energy, soul in counts)
-        self.garden.pointed = self.space
+        first = int(self.legal_targets[0].split(" ")[1]) - 1
+        self.garden.pointed = self.put[-1] if self.put else first
 
     def lines(self, width: int) -> list[list[Phrase]]:
         """The hand, and where its flowers lie."""
@@ -165,5 +165,4 @@ class BidPicker(Picker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        hints = [("1-4", "put on I-IV"), ("Bksp", "take back")]
-        return [*hints, ("Tab", "other kind")] if len(set(self.hand)) > 1 else hints
+        return (("1-4", "lay the next flower on I-IV"), ("Bksp", "take back"))

@@ -58,6 +58,14 @@ class VillainousScreen(HandedScreen):
         self.board.looking_at = (self.board.shown + 1) % count
         self.show_choice()
 
+    def action_leave(self) -> None:
+        """From another realm back to the one it is about; from there to the lobby."""
+        if self.board.looking_at is None:
+            super().action_leave()
+        else:
+            self.board.looking_at = None
+            self.show_choice()
+
     def action_guide(self) -> None:
         """Objective, plan and key cards of the villain that is shown."""
         from tabletop_tui.screens.log import ScrollScreen

@@ -1,0 +1,22 @@
+"""In which order a seat finds its cards on the screen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop_tui.core.showing import mixed
+
+from .state import HydraState
+
+Zone = Literal["hand", "looking"]
+
+
+def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
+    """The places of the cards of a seat as they are drawn and numbered, from the left.
+
+    Hands are kept sorted, and others see which key is pressed. So what stands first says nothing:
+    the order follows from the seat, the Offensive and the number of cards, and stays as it is
+    until one of these changes.
+    """
+    cards = getattr(view.seats[seat], zone)
+    return mixed(range(len(cards)), zone, seat, view.mission, view.offensive)

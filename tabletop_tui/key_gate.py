@@ -1,0 +1,54 @@
+"""One ordered path for every key: each goes all the way before the next one sets out.
+
+Textual hands a key from the focused widget upwards, through a queue of its own at each step, and
+a `Binding` acts only at the top. A key that a widget follows at once would overtake an Enter that
+was pressed before it, whenever both arrive together: pasted, over ssh, behind a busy moment.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from textual.events import Event
+from textual.message_pump import MessagePump
+
+Deliver = Callable[[Event], Awaitable[None]]
+
+
+class KeyGate:
+    """Holds keys and pasted text back until what came before has been followed.
+
+    So each is delivered to the screen that the one before it has led to. `deliver` is Textual's
+    own way of handing an event on, `first` is the widget or screen that gets it now.
+    """
+
+    def __init__(self, deliver: Deliver, first: Callable[[], MessagePump]) -> None:
+        self._deliver = deliver
+        self._first = first
+        self._waiting: deque[Event] = deque()
+        self._busy = False
+
+    async def take(self, event: Event) -> None:
+        """Deliver this event now, or once those before it have gone all the way."""
+        self._waiting.append(event)
+        if not self._busy:
+            await self._next()
+
+    async def _next(self) -> None:
+        self._busy = bool(self._waiting)
+        if self._busy:
+            first = self._first()
+            await self._deliver(self._waiting.popleft())
+            await self._follow(first)
+
+    async def _follow(self, node: MessagePump | None) -> None:
+        """Queue up behind the event at this node, and then wherever it is handed on to.
+
+        A node that is closing takes nothing more; what it had is handed on already.
+        """
+        while node is not None:
+            if node.call_later(self._follow, node._parent):
+                return
+            node = node._parent
+        await self._next()

@@ -1,0 +1,89 @@
+"""Others see and hear the keys: secret answers that look alike in public take alike keys.
+
+`TABLETOP_KEY_GAMES` says how many games are played at each table, when more are wanted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.events import visible
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.showing import ENTER
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.widgets.sealed import SealedPicker
+from tests.conformance.playout import Setting, play, settings
+from tests.picking import picker_of
+
+GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))
+SECRETIVE = [setting for setting in settings() if setting.secretive]
+
+Sound = tuple[str, ...]
+
+
+def sound(keys: tuple[str, ...]) -> Sound:
+    """What can be heard and seen of keys from across the table: how many, of which kinds."""
+
+    def kind(key: str) -> str:
+        if key == ENTER:
+            return key
+        return "digit" if key.isdecimal() else "letter" if len(key) == 1 else key
+
+    return tuple(map(kind, keys))
+
+
+def in_public(session: Session[Any], key: str) -> object:
+    """Everything that the whole table can know once this answer is given."""
+    after = session.fork()
+    after.answer(key)
+    asked = after.decision
+    question = asked and (asked.seat, asked.public, asked.kind if asked.seat == TABLE else "")
+    told = [str(event) for event in visible(after.events[len(session.events) :], PUBLIC)]
+    return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
+
+
+def sealed(session: Session[Any]) -> SealedPicker:
+    picker = picker_of(session)
+    assert isinstance(picker, SealedPicker), "a secret answer needs a sealed picker"
+    return picker
+
+
+def check_keys(session: Session[Any], decision: Decision, where: str) -> None:
+    picker = sealed(session)
+    assert picker.option is None or picker.keys_for(picker.option) == (ENTER,), (
+        f"{where}: {picker.option} is chosen before anybody chose"
+    )
+    sounds = {option.key: sound(picker.keys_for(option)) for option in decision.options}
+    if len(set(sounds.values())) == 1:
+        return
+    alike: dict[object, set[Sound]] = defaultdict(set)
+    for key, heard in sounds.items():
+        alike[in_public(session, key)].add(heard)
+    for group in alike.values():
+        assert len(group) == 1, f"{where}: answers that look alike sound like {sorted(group)}"
+
+
+def check_they_work(session: Session[Any], decision: Decision) -> None:
+    """The keys that are told for the last answer do give it."""
+    picker, option = sealed(session), decision.options[-1]
+    keys = picker.keys_for(option)
+    for key in keys:
+        if key != ENTER:
+            assert picker.press(key)
+    given = picker.option.key if keys[-1] == ENTER and picker.option else picker.toggled
+    assert given == option.key
+
+
+@pytest.mark.parametrize("setting", SECRETIVE, ids=str)
+def test_answers_that_look_alike_in_public_take_alike_keys(setting: Setting) -> None:
+    for seed in range(GAMES):
+        for moment in play(setting, seed):
+            decision = moment.session.decision
+            if decision is not None and decision.secret:
+                check_keys(moment.session, decision, moment.where)
+                check_they_work(moment.session, decision)

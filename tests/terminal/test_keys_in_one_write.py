@@ -1,0 +1,102 @@
+"""Keys that arrive together are followed in the order in which they were pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
+from tests.picking import picker_of
+from tests.terminal.terminal import Terminal
+
+Names = list[str]
+
+
+def after(terminal: Terminal, saves: Path, library: Library, count: int) -> Session[Any]:
+    """The game, once it has taken everything that was written and saved so many answers.
+
+    The rules are shown once all keys before theirs were followed.
+    """
+    terminal.press("?")
+    terminal.wait_for("/ find")
+    terminal.kill()
+    store = SaveStore(saves)
+    newest = store.newest()
+    assert newest is not None
+    with store.open(newest.path, library) as game:
+        assert game.session.decisions == count
+        return game.session
+
+
+def given(session: Session[Any]) -> list[str]:
+    """The keys of all answers so far."""
+    record = session.record()
+    steps = [*(past.answers for past in record.past), record.answers]
+    return [answer.key for answers in steps for answer in answers]
+
+
+def beside(library: Library, game: str, names: Names) -> Session[Any]:
+    """The same game without a screen."""
+    ruleset = library.load(game)
+    return Session(ruleset, lay_table(ruleset.manifest, names=names, seed=7))
+
+
+@pytest.mark.parametrize(("burst", "count"), [("\r\ty3", 1), ("\r\ty3\r", 2), ("\r" * 4, 4)])
+def test_an_enter_takes_what_the_cursor_stood_on_when_it_was_pressed(
+    tmp_path: Path, library: Library, burst: str, count: int
+) -> None:
+    """What belongs to the next question is followed there, through the motion of a slide."""
+    names = ["Ada", "Ben"]
+    expected = beside(library, "umbrella", names)
+    for turn in burst.removesuffix("\r").split("\r")[:count]:
+        picker = picker_of(expected)
+        for key in turn:
+            picker.press({"\t": "tab"}.get(key, key))
+        assert picker.option is not None
+        expected.answer(picker.option.key)
+    with Terminal(tmp_path, "play", "umbrella", "--seats", ",".join(names), "--seed", "7") as t:
+        t.wait_for("Ada: slide", "Enter  take")
+        t.press(burst)
+        played = after(t, tmp_path / "saves", library, count)
+    assert given(played) == given(expected)
+
+
+def test_a_number_behind_an_enter_belongs_to_the_next_question(
+    tmp_path: Path, library: Library
+) -> None:
+    names = ["Ada", "Ben"]
+    with Terminal(tmp_path, "play", "villainous", "--seats", ",".join(names), "--seed", "7") as t:
+        t.wait_for("I am")
+        t.press_until("Enter", gone="I am")
+        t.wait_for("Enter  take")
+        decision = beside(library, "villainous", names).decision
+        assert decision is not None
+        assert len(decision.options) > 1
+        t.press("\r2")
+        played = after(t, tmp_path / "saves", library, 1)
+    assert given(played) == [decision.options[0].key]
+
+
+def test_what_is_typed_behind_a_secret_answer_does_not_reach_the_next_seat(
+    tmp_path: Path, library: Library
+) -> None:
+    """The curtain hangs, whatever was in the same write."""
+    with Terminal(tmp_path, "play", "umbra_via", "--seats", "Ada,Ben", "--seed", "7") as t:
+        t.wait_for("I am Ada")
+        t.press_until("Enter", gone="I am Ada")
+        t.wait_for("take back")
+        t.press("123\r\r123\r\r")
+        t.wait_for("I am Ben")
+        t.press("q")
+        t.wait_for("continue", "Umbra Via")
+        t.kill()
+    store = SaveStore(tmp_path / "saves")
+    newest = store.newest()
+    assert newest is not None
+    assert newest.header is not None
+    assert newest.header.decisions == 1
