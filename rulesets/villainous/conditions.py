@@ -149,17 +149,17 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         chosen = yield Decision(
             TABLE,
             "window",
-            f"Does anybody else? They play clockwise from {active}." if forward else told,
+            told,
             Choices([Option(NOBODY_KEY, nobody), *options]),
             "to play a Condition or not",
             rule="Conditions",
-            picked=tuple(f"seat {seat}" for seat in forward),
             # The active player asks the others aloud, and mostly goes on at once.
             held_by=state.active,
         )
         if chosen.key == NOBODY_KEY:
             break
         forward.append(chosen.value)
+        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anybody else?"
     return [seat for seat in seats if seat in forward]
 
 

@@ -7,6 +7,7 @@ import pytest
 from rulesets.villainous.state import RealmSeat
 from tests.rulesets.villainous.scenes import (
     ALL_TESTS,
+    NAMES,
     Play,
     answer,
     asked,
@@ -180,8 +181,8 @@ def test_several_who_step_forward_play_clockwise_whoever_was_named_first(
     named = clockwise[::-1] if backwards else clockwise
     answer(game, f"seat {named[0]}")
     assert game.decision is not None
-    assert (asked(game), game.decision.picked) == ("window", (f"seat {named[0]}",))
-    assert keys(game) == ["nobody", f"seat {named[1]}"]
+    assert game.decision.prompt == f"{NAMES[named[0]]} may play one. Does anybody else?"
+    assert (asked(game), keys(game)) == ("window", ["nobody", f"seat {named[1]}"])
     answer(game, f"seat {named[1]}")
     asked_in_turn = []
     while asked(game) == "condition":
