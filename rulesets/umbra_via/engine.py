@@ -74,10 +74,10 @@ class UmbraVia(Ruleset[UmbraState]):
     # -- a round ---------------------------------------------------------------------------
 
     def step(self, game: Game[UmbraState]) -> Play[None]:
-        """One bid, one look at the bids that were revealed, or one tile laid."""
-        if game.state.phase == "deal":
-            self._deal(game)
+        """The first deal, one bid, one look at the bids that were revealed, or one tile laid."""
         match game.state.phase:
+            case "deal":
+                self._deal(game)
             case "bid":
                 yield from self._bid(game)
             case "reveal":

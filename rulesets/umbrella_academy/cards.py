@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
@@ -127,7 +128,11 @@ def drop(state: AcademyState, seat: int, card: str) -> None:
     mine.discard.append(HeroCard(card))
 
 
-def filtered(seat: Academy, what: str) -> list[HeroCard]:
+Sort = Literal["skill", "feud", "wound", "skill_or_feud"]
+"""The sorts of cards that a text can ask for."""
+
+
+def filtered(seat: Academy, what: Sort) -> list[HeroCard]:
     """The cards in a hand that a text asks for; Advantages never (UA20)."""
     if what == "skill":
         return seat.hand
@@ -138,7 +143,7 @@ def filtered(seat: Academy, what: str) -> list[HeroCard]:
     return [*seat.hand, *seat.feuds]
 
 
-def discard_one(do: Doing, who: Victim, what: str) -> Play[bool]:
+def discard_one(do: Doing, who: Victim, what: Sort) -> Play[bool]:
     """The owner of a hand discards one card; False when there is none of the kind."""
     cards = filtered(do.state.seats[who.seat], what)
     if not cards:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
@@ -16,7 +15,7 @@ from tabletop_tui.core.table import Table
 from . import boardtext, dealing, forecast, phases, play, previews, targets, text
 from .doing import GameOverError
 from .forecast import Line
-from .operations import OPERATIONS
+from .operations import read_words
 from .printed import Need, load_content
 from .rulebook import Rulebook
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, AcademyState
@@ -40,16 +39,8 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)
-        self.content = load_content(folder / "content")
+        self.content = load_content(folder / "content", read_words)
         self.rules = Rulebook(self.content)
-        self._check_texts()
-
-    def _check_texts(self) -> None:
-        """Every text is made of known operations. Raises `RulesetError` otherwise."""
-        for owner, deeds in text.all_deeds(self.content):
-            for deed in deeds:
-                if deed.name not in OPERATIONS:
-                    raise RulesetError(f"{owner}: there is no operation {deed.name!r}.")
 
     # -- the game --------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
@@ -9,6 +11,7 @@ from .doing import Doing, Operation, card_options
 from .moving import roll_die
 from .op_hazards import spawn_member
 from .state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
+from .words import Count
 
 
 def top_card(do: Doing) -> MainCard | None:
@@ -50,11 +53,11 @@ def _turn_back(do: Doing) -> None:
     do.state.top = []
 
 
-def _scry(do: Doing, count: str) -> Play[None]:
+def _scry(do: Doing, count: Count) -> Play[None]:
     """Look at the top cards and return them in any order."""
     state = do.state
     _turn_back(do)
-    number = min(int(count), len(state.deck))
+    number = min(count, len(state.deck))
     if not number:
         return
     mine = state.own_seat(do.seat)
@@ -78,7 +81,7 @@ def _scry(do: Doing, count: str) -> Play[None]:
     state.deck += reversed(order)
 
 
-def _dig(do: Doing, count: str) -> Play[None]:
+def _dig(do: Doing, count: Literal["1"]) -> Play[None]:
     """Look at the top card; it may be buried unless it is Save the World."""
     state = do.state
     _turn_back(do)
@@ -100,10 +103,10 @@ def _dig(do: Doing, count: str) -> Play[None]:
     state.deck.insert(0 if bury else len(state.deck), card)
 
 
-def _burn(do: Doing, count: str) -> None:
+def _burn(do: Doing, count: Count) -> None:
     """Destroy the top cards, seen by all; burning stops before Save the World (UA65)."""
     state = do.state
-    for _ in range(int(count)):
+    for _ in range(count):
         if not state.deck_left:
             return
         card = top_card(do)
@@ -116,16 +119,16 @@ def _burn(do: Doing, count: str) -> None:
         do.tell("{card:card} burns.", card=card)
 
 
-def _crescendo(do: Doing, members: str) -> None:
-
+def _crescendo(do: Doing, members: Count) -> None:
+    """With so many Members on the board a card burns; else one more appears somewhere."""
     there = sum(1 for villain in do.state.villains if villain.kind == "member")
-    if there >= int(members):
-        _burn(do, "1")
+    if there >= members:
+        _burn(do, 1)
     else:
         spawn_member(do, roll_die(do))
 
 
-def _reveal(do: Doing, where: str) -> None:
+def _reveal(do: Doing, where: Literal["lowest_clear", "lowest_connected"]) -> None:
     """The top card face up into a clear Location of the lowest number."""
     state = do.state
     near = do.rules.board.to[do.here] if where == "lowest_connected" else range(1, 11)
@@ -135,7 +138,7 @@ def _reveal(do: Doing, where: str) -> None:
             return
 
 
-def _bury(do: Doing, what: str) -> None:
+def _bury(do: Doing, what: Literal["hazard_here"]) -> None:
     """The Hazard here goes face down under the Main Deck, its tokens back; it will lie upright."""
     state = do.state
     hazard = state.place(do.here).hazard

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop_tui.core.decision import Option, Play
 
 from . import cards
@@ -12,9 +14,10 @@ from .moving import (
 )
 from .state import MainCard
 from .victims import find_victims, in_order, other_hero
+from .words import Count, Victims
 
 
-def _draw(do: Doing, who: str, count: str) -> Play[None]:
+def _draw(do: Doing, who: Literal["self", "other", "others", "both"], count: Count) -> Play[None]:
     if who == "self":
         seats = [do.seat]
     elif who == "others":
@@ -26,49 +29,51 @@ def _draw(do: Doing, who: str, count: str) -> Play[None]:
         hero = yield from other_hero(do)
         seats = [do.state.owner[hero]] if hero else []
     for seat in seats:
-        yield from draw(do, seat, int(count))
+        yield from draw(do, seat, count)
 
 
-def _discard(do: Doing, who: str, count: str, what: str) -> Play[None]:
+def _discard(
+    do: Doing, who: Victims, count: Count | Literal["all"], what: cards.Sort
+) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
-        number = do.state.seats[one.seat].wounds if count == "all" else int(count)
-        for _ in range(number):
+        held = do.state.seats[one.seat]
+        for _ in range(len(cards.filtered(held, what)) if count == "all" else count):
             yield from cards.discard_one(do, one, what)
 
 
-def _draw_if_villain_near(do: Doing, count: str) -> Play[None]:
+def _draw_if_villain_near(do: Doing, count: Count) -> Play[None]:
     near = do.rules.board.around(do.here)
     if any(villain.at in near for villain in do.state.villains):
-        yield from draw(do, do.seat, int(count))
+        yield from draw(do, do.seat, count)
 
 
-def _recover(do: Doing, who: str, count: str) -> Play[None]:
+def _recover(do: Doing, who: Literal["self", "other"], count: Count) -> Play[None]:
     seat = do.seat
     if who == "other":
         hero = yield from other_hero(do)
         if not hero:
             return
         seat = do.state.owner[hero]
-    yield from cards.recover(do, seat, int(count))
+    yield from cards.recover(do, seat, count)
 
 
-def _cycle(do: Doing, count: str) -> Play[None]:
-    yield from cards.cycle(do, None if count == "all" else int(count))
+def _cycle(do: Doing, count: Count | Literal["all"]) -> Play[None]:
+    yield from cards.cycle(do, None if count == "all" else count)
 
 
-def _calm(do: Doing, who: str, count: str) -> Play[None]:
+def _calm(do: Doing, who: Literal["all"], count: Literal["all"]) -> Play[None]:
     for seat in do.state.clockwise():
         yield from cards.calm_seat(do, seat, None)
 
 
-def _calm_draw(do: Doing, who: str) -> Play[None]:
+def _calm_draw(do: Doing, who: Literal["all"]) -> Play[None]:
     for seat in do.state.clockwise():
         count = yield from cards.calm_seat(do, seat, None)
         yield from draw(do, seat, count)
 
 
-def _shed(do: Doing, what: str, count: str) -> Play[None]:
+def _shed(do: Doing, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
     yield from cards.shed_wounds(do)
 
 
@@ -96,35 +101,35 @@ def _comfort(do: Doing) -> Play[None]:
         cards.heal_one(do, seat, where)
 
 
-def _wound(do: Doing, who: str, count: str) -> Play[None]:
+def _wound(do: Doing, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
-        for _ in range(int(count)):
+        for _ in range(count):
             cards.gain_wound(do, one)
 
 
-def _heal(do: Doing, where: str, count: str) -> Play[None]:
+def _heal(do: Doing, where: Literal["here"], count: Count) -> Play[None]:
     owners = [do.state.owner[hero] for hero in do.state.heroes_at(do.here)]
-    yield from cards.heal(do, list(dict.fromkeys(owners)), int(count))
+    yield from cards.heal(do, list(dict.fromkeys(owners)), count)
 
 
-def _feud(do: Doing, who: str, count: str) -> Play[None]:
+def _feud(do: Doing, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
-        for _ in range(int(count)):
+        for _ in range(count):
             cards.gain_feud(do, one)
 
 
-def _guard(do: Doing, who: str, count: str) -> None:
+def _guard(do: Doing, who: Literal["self", "loc"], count: Count) -> None:
     key = do.hero if who == "self" else str(do.here)
-    do.state.guards[key] = do.state.guards.get(key, 0) + int(count)
+    do.state.guards[key] = do.state.guards.get(key, 0) + count
     if who == "self":
         do.tell("{hero:hero} is guarded: {count} Wounds.", hero=do.hero, count=count)
     else:
         do.tell("{place:place} is guarded: {count} Wounds.", place=do.here, count=count)
 
 
-def _grab(do: Doing, where: str, count: str) -> Play[None]:
+def _grab(do: Doing, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
     """Take Advantages from a Location without a Hazard into hand."""
     state = do.state
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
@@ -143,7 +148,7 @@ def take_advantage(do: Doing, seat: int, number: int, card: str) -> None:
     do.tell("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
-def _unpass(do: Doing, who: str) -> Play[None]:
+def _unpass(do: Doing, who: Literal["other"]) -> Play[None]:
     hero = yield from other_hero(do)
     if hero and do.state.seats[do.state.owner[hero]].passed:
         seat = do.state.owner[hero]
@@ -170,9 +175,9 @@ def _call_ally(do: Doing) -> Play[None]:
     do.tell("{ally:ally} comes to {place:place}, ready.", ally=ally, place=do.here)
 
 
-def _draw_if_no_ally(do: Doing, count: str) -> Play[None]:
+def _draw_if_no_ally(do: Doing, count: Count) -> Play[None]:
     if not do.state.allies:
-        yield from draw(do, do.seat, int(count))
+        yield from draw(do, do.seat, count)
 
 
 OPERATIONS: dict[str, Operation] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop_tui.core.decision import Play
 
 from .cards import PARTNER, draw, drop, gain_feud, player
@@ -9,6 +11,7 @@ from .doing import Doing, Operation, card_options, hero_options
 from .moving import put_villain, roll_die
 from .state import DEVASTATED, Hazard, Villain
 from .targets import take_hazard_off
+from .words import Count
 
 
 def devastate_place(do: Doing, number: int) -> None:
@@ -49,23 +52,25 @@ def spawn_member(do: Doing, number: int) -> None:
             return
 
 
-def _spawn(do: Doing, villain: str, where: str, count: str) -> None:
-    for _ in range(int(count)):
+def _spawn(
+    do: Doing, villain: Literal["member"], where: Literal["here", "rolled"], count: Count
+) -> None:
+    for _ in range(count):
         spawn_member(do, do.rolled if where == "rolled" else do.here)
 
 
-def _devastate(do: Doing, where: str) -> None:
+def _devastate(do: Doing, where: Literal["here", "rolled"]) -> None:
     devastate_place(do, do.rolled if where == "rolled" else do.here)
 
 
-def _devastate_if_hazard(do: Doing, where: str) -> None:
+def _devastate_if_hazard(do: Doing, where: Literal["rolled"]) -> None:
     if do.state.place(do.rolled).hazard is not None:
         devastate_place(do, do.rolled)
 
 
-def _devastate_if_members(do: Doing, count: str) -> None:
+def _devastate_if_members(do: Doing, count: Count) -> None:
     members = [v for v in do.state.villains_at(do.here) if v.kind == "member"]
-    if len(members) >= int(count):
+    if len(members) >= count:
         devastate_place(do, do.here)
 
 
@@ -77,7 +82,7 @@ def _gather(do: Doing) -> None:
             put_villain(do, villain.id, do.here)
 
 
-def _remove_hazard(do: Doing, where: str) -> None:
+def _remove_hazard(do: Doing, where: Literal["here"]) -> None:
     """Take the Hazard here off the board, without reward; never a Devastated card."""
     hazard = do.state.place(do.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:

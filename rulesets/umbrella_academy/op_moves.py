@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, overload
+
 from tabletop_tui.core.decision import Option, Play
 
 from . import cards
@@ -20,6 +22,29 @@ from .moving import (
     willing,
 )
 from .victims import in_order, other_hero
+from .words import PlaceNumber, VillainCard
+
+Goal = Literal["any", "ferry", "moon_leap", "two_steps", "water", "with_villain"]
+"""Where a text lets a Hero move to."""
+
+How = Literal["alone", "follow", "with_ally"]
+"""Who comes along with a Hero: nobody, free Villains as always, or the Ally Number Five."""
+
+
+@overload
+def _move(do: Doing, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
+
+
+@overload
+def _move(
+    do: Doing, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
+) -> Play[None]: ...
+
+
+@overload
+def _move(
+    do: Doing, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
+) -> Play[None]: ...
 
 
 def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
@@ -129,10 +154,10 @@ def _swap_forbidden(do: Doing, hero: str, other: str) -> bool:
     return ("no_mansion" in hooks and at[other] == 10) or ("no_join" in hooks and joins)
 
 
-def _sweep(do: Doing, to: str) -> None:
+def _sweep(do: Doing, to: PlaceNumber) -> None:
     """Each Hero here moves, alone, to the Location of that number."""
     for hero in do.state.heroes_at(do.here):
-        put_hero(do, hero, int(to))
+        put_hero(do, hero, to)
 
 
 def _scatter(do: Doing) -> None:
@@ -165,6 +190,18 @@ def _nudge(do: Doing) -> Play[None]:
     if goals and (yield from willing(do, chosen)):
         number = yield from choose_place(do, "Move to where?", goals)
         put_hero(do, chosen, number)
+
+
+@overload
+def _move_villain(
+    do: Doing, which: Literal["that_villain", "one_here"], to: Literal["connected"]
+) -> Play[None]: ...
+
+
+@overload
+def _move_villain(
+    do: Doing, which: Literal["one_connected"], to: Literal["here"]
+) -> Play[None]: ...
 
 
 def _move_villain(do: Doing, which: str, to: str) -> Play[None]:
@@ -204,7 +241,9 @@ def _knock(do: Doing) -> Play[None]:
         put_villain(do, do.target, number)
 
 
-def _villain_to(do: Doing, villain: str, to: str) -> Play[None]:
+def _villain_to(
+    do: Doing, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
+) -> Play[None]:
     """The named Villain is put somewhere with its tokens; off the board: nothing."""
     one = do.state.villain(villain)
     if one is None or one.at == 0:

@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Literal, overload
+
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from . import targets
 from .doing import Doing, Operation
 from .printed import counted
 from .state import KINDS, Tokens
+from .words import Count, Kind
 
 
-def _place(do: Doing, count: str, kinds: str, where: str, what: str) -> Play[None]:
+@overload
+def _place(
+    do: Doing,
+    count: Count,
+    kinds: Kind | Literal["any"],
+    where: Literal["here", "here_and_connected"],
+    what: Literal["any", "hazard", "villain"],
+) -> Play[None]: ...
+
+
+@overload
+def _place(
+    do: Doing,
+    count: Count,
+    kinds: Kind | Literal["any"],
+    where: Literal["here", "that_loc"],
+    what: Literal["that_villain"],
+) -> Play[None]: ...
+
+
+def _place(do: Doing, count: int, kinds: str, where: str, what: str) -> Play[None]:
     """Put tokens of the kinds on one target."""
     state = do.state
     seat = state.seats[do.seat]
@@ -18,6 +41,8 @@ def _place(do: Doing, count: str, kinds: str, where: str, what: str) -> Play[Non
         if not do.target or targets.why_not(do.rules, state, seat, do.hero, do.target):
             return
         target = do.target
+        if where == "here" and targets.place_of(state, target) != do.here:
+            return
     else:
         near = do.rules.board.around(do.here) if where == "here_and_connected" else (do.here,)
         found = [
@@ -30,8 +55,7 @@ def _place(do: Doing, count: str, kinds: str, where: str, what: str) -> Play[Non
             return
         options = targets.target_options(do.rules, state, found)
         target = yield from do.ask("target", "Place the token on which target?", options)
-    number = int(count)
-    tokens = (yield from name_kinds(do, number)) if kinds == "any" else counted(kinds * number)
+    tokens = (yield from name_kinds(do, count)) if kinds == "any" else counted(kinds * count)
     targets.lay(do, target, tokens)
 
 
@@ -48,24 +72,24 @@ def name_kinds(do: Doing, count: int) -> Play[Tokens]:
     return counted(letters)
 
 
-def _place_each(do: Doing, count: str, kind: str, where: str) -> None:
+def _place_each(do: Doing, count: Count, kind: Kind, where: Literal["here_and_connected"]) -> None:
     """Tokens on every Villain and the Hazard in every listed Location."""
     seat = do.state.seats[do.seat]
     for number in do.rules.board.around(do.here):
         for target in targets.open_targets(do.rules, do.state, seat, do.hero, number):
-            targets.lay(do, target, counted(kind * int(count)))
+            targets.lay(do, target, counted(kind * count))
 
 
-def _bonus_villain(do: Doing, kind: str) -> None:
+def _bonus_villain(do: Doing, kind: Kind) -> None:
     """One more token if the target is a Villain."""
     if do.target and not targets.is_hazard(do.target):
         targets.lay(do, do.target, counted(kind))
 
 
-def _convert(do: Doing, count: str) -> Play[None]:
+def _convert(do: Doing, count: Count) -> Play[None]:
     """Change up to so many tokens on the target just used to other kinds."""
     target = do.target
-    for _ in range(int(count)):
+    for _ in range(count):
         tokens, _by = targets.tokens_on(do.state, target)
         options = [
             Option(f"{a}{b}", f"{KIND_NAMES[a]} to {KIND_NAMES[b]}", (i, j))
@@ -89,11 +113,13 @@ def _convert(do: Doing, count: str) -> Play[None]:
         do.tell("A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]])
 
 
-def _nothing(do: Doing, *words: str) -> None:
+def _nothing(do: Doing) -> None:
     """Read where the card is played: how its tokens may be placed."""
 
 
-def _mute(do: Doing, what: str) -> Play[None]:
+def _mute(
+    do: Doing, what: Literal["any", "that_villain", "villains_here", "villains_near"]
+) -> Play[None]:
     """The Effect or Act is skipped for the rest of this turn."""
     state = do.state
     if what == "any":

@@ -1,13 +1,17 @@
 """The words of the cards: one function for each operation a text can be made of.
 
-Every operation takes who does it and its words as texts. "As many as possible" holds everywhere:
-what cannot be done is skipped, and the rest still happens. `here` is read when the operation runs.
+Every operation takes who does it and its words, of the types that `words.py` reads. "As many as
+possible" holds everywhere: what cannot be done is skipped, and the rest still happens. `here` is
+read when the operation runs.
 """
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from tabletop_tui.core.decision import Play
 
+from . import words
 from .doing import Doing, Operation
 from .moving import stalk
 from .op_deck import OPERATIONS as DECK
@@ -16,6 +20,7 @@ from .op_hazards import OPERATIONS as HAZARDS
 from .op_moves import OPERATIONS as MOVES
 from .op_tokens import OPERATIONS as TOKENS
 from .printed import Deeds
+from .words import Count, VillainCard
 
 
 def carry_out(do: Doing, deeds: Deeds) -> Play[None]:
@@ -26,13 +31,18 @@ def carry_out(do: Doing, deeds: Deeds) -> Play[None]:
             yield from running
 
 
-def _stalk(do: Doing, villain: str, steps: str) -> Play[None]:
+def read_words(name: str, given: tuple[str, ...]) -> tuple[Any, ...]:
+    """The words of an operation as its function takes them. Raises `ValueError` (`words`)."""
+    return words.read_words(OPERATIONS, name, given)
+
+
+def _stalk(do: Doing, villain: VillainCard | Literal["member", "this"], steps: Count) -> Play[None]:
     names = [v.id for v in do.state.villains if v.kind == villain] if villain != "this" else []
     for name in names or ([do.this] if villain == "this" else []):
-        yield from stalk(do, name, int(steps))
+        yield from stalk(do, name, steps)
 
 
-def _act(do: Doing, villain: str) -> Play[None]:
+def _act(do: Doing, villain: VillainCard) -> Play[None]:
     """The Act of a Villain now; muted or off the board: nothing (UA48)."""
     one = do.state.villain(villain)
     if one is not None and one.at and not one.muted:

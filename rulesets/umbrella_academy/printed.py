@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
 from tabletop_tui.core.content import load_toml
 
@@ -21,24 +22,38 @@ _CALL = re.compile(r"^([a-z_]+)\(([^()]*)\)$")
 
 
 class Deed(NamedTuple):
-    """One operation of a text with its words: `draw(self, 1)`."""
+    """One operation of a text with its words, as its function takes them: `draw(self, 1)`."""
 
     name: str
-    args: tuple[str, ...]
+    args: tuple[Any, ...]
 
 
-def parse_deed(text: Any) -> Deed:
+ReadWords = Callable[[str, tuple[str, ...]], tuple[Any, ...]]
+"""Turns the words of an operation into what its function takes, given the name of the operation.
+
+Raises `ValueError` when there is no such operation, or when it does not take these words.
+"""
+
+
+def as_written(name: str, words: tuple[str, ...]) -> tuple[Any, ...]:
+    """The words as texts: for those who want to see what is printed and not to play it."""
+    return words
+
+
+def parse_deed(text: Any, read_words: ReadWords = as_written) -> Deed:
     """Read `draw(self, 1)`. Raises `ValueError` when it is not written like a call."""
-    if isinstance(text, list | tuple):
-        return Deed(str(text[0]), tuple(text[1]))
     match = _CALL.match(str(text).strip())
-    if match is None:
+    words = [word.strip() for word in match[2].split(",")] if match and match[2].strip() else []
+    if match is None or not all(words):
         raise ValueError(f"{text!r} is not written like draw(self, 1)")
-    words = tuple(word.strip() for word in match[2].split(",") if word.strip())
-    return Deed(match[1], words)
+    return Deed(match[1], read_words(match[1], tuple(words)))
 
 
-Deeds = tuple[Annotated[Deed, BeforeValidator(parse_deed)], ...]
+def _deed(text: Any, info: ValidationInfo) -> Deed:
+    return parse_deed(text, info.context or as_written)
+
+
+Deeds = tuple[Annotated[Deed, BeforeValidator(_deed)], ...]
 
 
 class Need(NamedTuple):
@@ -122,6 +137,19 @@ class HeroEntry(_Entry):
     cards: tuple[CardEntry, ...]
 
 
+Bond = Literal[
+    "no_effect",
+    "no_join",
+    "no_mansion",
+    "no_pickup",
+    "no_place_with_partner",
+    "no_share",
+    "shout",
+    "sulk",
+]
+"""What a Feud in hand forbids or demands."""
+
+
 class FeudEntry(_Sourced):
     """A Feud card; `hook` names the rule that binds while it is in hand."""
 
@@ -129,7 +157,7 @@ class FeudEntry(_Sourced):
     name: str
     copies: int
     text: str
-    hook: str
+    hook: Bond
 
 
 class HazardEntry(_Sourced):
@@ -296,29 +324,28 @@ class _Endings(_Entry):
 class Content:
     """Everything that is printed on the components, by id."""
 
-    def __init__(self, folder: Path) -> None:
-        board = load_toml(folder / "board.toml", _Board)
+    def __init__(self, folder: Path, read_words: ReadWords) -> None:
+        load = partial(load_toml, context=read_words)
+        board = load(folder / "board.toml", _Board)
         self.places = board.places
         self.abilities = {entry.id: entry for entry in board.abilities}
-        self.heroes = {one: load_toml(folder / f"{one}.toml", HeroEntry) for one in HERO_IDS}
+        self.heroes = {one: load(folder / f"{one}.toml", HeroEntry) for one in HERO_IDS}
         self.skills = {card.id: card for hero in self.heroes.values() for card in hero.cards}
         self.hero_of = {card.id: hero.id for hero in self.heroes.values() for card in hero.cards}
-        self.advantages = {
-            card.id: card for card in load_toml(folder / "advantages.toml", _Cards).cards
-        }
-        self.feuds = {feud.id: feud for feud in load_toml(folder / "feuds.toml", _Feuds).feuds}
-        self.standard = load_toml(folder / "hazards_standard.toml", _Hazards).hazards
-        self.missions = {m.id: m for m in load_toml(folder / "missions.toml", _Missions).missions}
+        self.advantages = {card.id: card for card in load(folder / "advantages.toml", _Cards).cards}
+        self.feuds = {feud.id: feud for feud in load(folder / "feuds.toml", _Feuds).feuds}
+        self.standard = load(folder / "hazards_standard.toml", _Hazards).hazards
+        self.missions = {m.id: m for m in load(folder / "missions.toml", _Missions).missions}
         self.mission_hazards = {
-            m.id: load_toml(folder / f"hazards_{m.hazards}.toml", _Hazards).hazards
+            m.id: load(folder / f"hazards_{m.hazards}.toml", _Hazards).hazards
             for m in self.missions.values()
         }
         groups = (self.standard, *self.mission_hazards.values())
         self.hazards = {hazard.id: hazard for group in groups for hazard in group}
-        self.villains = {v.id: v for v in load_toml(folder / "villains.toml", _Villains).villains}
-        self.allies = {a.id: a for a in load_toml(folder / "allies.toml", _Allies).allies}
-        self.endings = {e.id: e for e in load_toml(folder / "endings.toml", _Endings).endings}
-        self.setup = load_toml(folder / "setup.toml", SetupEntry)
+        self.villains = {v.id: v for v in load(folder / "villains.toml", _Villains).villains}
+        self.allies = {a.id: a for a in load(folder / "allies.toml", _Allies).allies}
+        self.endings = {e.id: e for e in load(folder / "endings.toml", _Endings).endings}
+        self.setup = load(folder / "setup.toml", SetupEntry)
 
     def playable(self, card: str) -> CardEntry:
         """A Skill card or an Advantage by its id."""
@@ -326,6 +353,9 @@ class Content:
 
 
 @cache
-def load_content(folder: Path) -> Content:
-    """Read and check all content files below `folder`. Raises `RulesetError` for any mistake."""
-    return Content(folder)
+def load_content(folder: Path, read_words: ReadWords = as_written) -> Content:
+    """Read and check all content files below `folder`. Raises `RulesetError` for any mistake.
+
+    The operations in the texts are checked by `read_words`.
+    """
+    return Content(folder, read_words)

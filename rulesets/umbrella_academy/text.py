@@ -8,7 +8,7 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card
 
-from .printed import CardEntry, Content, Deeds, Provenance
+from .printed import CardEntry, Content, Provenance
 from .state import UNDRAWN, WOUND, AcademyState
 
 PROVENANCE: dict[Provenance, str] = {
@@ -180,23 +180,6 @@ def _villains(content: Content) -> Iterator[tuple[str, Card]]:
         if villain.id == "member":
             for number in range(1, content.setup.members + 1):
                 yield f"member-{number}", card
-
-
-def all_deeds(content: Content) -> Iterator[tuple[str, Deeds]]:
-    """Every text made of operations, with the id of what it belongs to."""
-    for card in (*content.skills.values(), *content.advantages.values()):
-        yield card.id, card.effect
-    for ability in content.abilities.values():
-        yield ability.id, ability.effect
-    for ally in content.allies.values():
-        yield ally.id, ally.effect
-    for hazard in content.hazards.values():
-        for deeds in (hazard.effect, hazard.if_hero, hazard.if_nobody, hazard.sideways):
-            yield hazard.id, deeds
-    for villain in content.villains.values():
-        for side in villain.sides:
-            yield villain.id, side.if_hero
-            yield villain.id, side.if_nobody
 
 
 def status(content: Content, view: AcademyState) -> str:

@@ -7,6 +7,7 @@ from tabletop_tui.core.decision import Choices, Option, Play
 from .cards import player, victim
 from .doing import Doing, Victim, hero_options
 from .state import UNDRAWN, AcademyState
+from .words import Victims
 
 
 def other_hero(do: Doing) -> Play[str]:
@@ -17,7 +18,7 @@ def other_hero(do: Doing) -> Play[str]:
     return do.other
 
 
-def find_victims(do: Doing, who: str) -> Play[list[Victim]]:
+def find_victims(do: Doing, who: Victims) -> Play[list[Victim]]:
     """The Heroes or players a text names, clockwise from the First Player (UA50)."""
     state = do.state
     if who == "self":

@@ -1,11 +1,11 @@
 """Conditions: the window that opens for the whole table, so that nobody learns who holds one.
 
-A window opens after the action in progress, when the test of any Condition printed for a villain
-of another player comes true. Each test is offered once when it comes true, a defeat every time;
-one that still holds at the end of the turn is offered once more, when anything was done since. A
-Condition may be played at any moment while its test is true: as long as one holds, whoever calls
-out can have the window opened again between two actions, and nobody is asked in vain. All of this
-looks at public things only, never at a hand.
+A window opens before the move and after the action in progress, when the test of any Condition
+printed for a villain of another player has come true. Each test is offered once when it comes
+true, a defeat every time; one that still holds at the end of the turn is offered once more, when
+anything was done since. A Condition may be played at any moment while its test is true: as long
+as one holds, whoever calls out can have the window opened again between two actions. Nobody is
+asked in vain. All of this looks at public things only, never into a hand.
 """
 
 from __future__ import annotations
@@ -44,15 +44,28 @@ def printed(board: Board) -> list[str]:
     found: dict[str, None] = {}
     for realm in board.realms:
         if realm.seat != board.state.active:
-            found.update(dict.fromkeys(realm.villain.tests))
+            found.update(dict.fromkeys(realm.villain.conditions))
     return list(found)
 
 
+def hopeless(board: Board, test: str) -> bool:
+    """Whether nobody can hold a Condition with this test, as everybody sees.
+
+    So it is when those who might have an empty hand, or all copies on the discard pile.
+    """
+    for realm in board.realms:
+        if realm.seat != board.state.active and realm.s.hand:
+            copies = realm.villain.conditions.get(test, ())
+            if any(card not in realm.s.discard for card in copies):
+                return False
+    return True
+
+
 def look(board: Board) -> None:
-    """Open a window when a test has come true."""
+    """Open a window when a test has come true and somebody may hold a Condition for it."""
     state = board.state
     for test in printed(board):
-        if test not in state.told and met(board, test):
+        if test not in state.told and met(board, test) and not hopeless(board, test):
             state.tests.append(test)
             if not test.startswith("defeats"):
                 state.told.append(test)
@@ -95,39 +108,66 @@ def why_not(board: Board, realm: Realm, card: CardId) -> str:
 
 
 def window(board: Board) -> Play[None]:
-    """One round of the window: somebody plays a Condition, or it closes."""
+    """One round of the window: somebody plays a Condition, or it closes.
+
+    Several who step forward play one after the other, clockwise from the active player.
+    """
     state = board.state
     seats = [s for s in board.clockwise()[1:] if s not in state.passed]
-    if not state.ask_table:
-        seats = [seat for seat in seats if playable(board, seat)]
-    elif seats:
-        seats = yield from _who_steps_forward(board, seats)
-    if not seats:
-        state.tests.clear()
-        state.passed.clear()
-        state.stirred = False
-        state.fell = -1
+    if not any(met(board, test) for test in printed(board)):
+        seats = []
+    waiting = [seat for seat in seats if seat in state.forward]
+    if not waiting and state.ask_table:
+        waiting = yield from _who_steps_forward(board, seats)
+    elif not waiting:
+        waiting = [seat for seat in seats if playable(board, seat)][:1]
+    if waiting:
+        state.forward = waiting[1:]
+        yield from _ask(board, waiting[0])
         return
-    yield from _ask(board, seats[0])
+    state.tests.clear()
+    state.forward.clear()
+    state.passed.clear()
+    state.stirred = False
+    state.fell = -1
 
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
-    names = board.game.table.names
-    options = [Option(NOBODY_KEY, "Nobody", [])]
-    options += [Option(f"seat {s}", names[s], [s], target=f"seat {s}") for s in seats]
+    """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
+    state, names = board.state, board.game.table.names
+    active = names[state.active]
+    told = f"{active} {_moment(board)}. Does anybody play a Condition?"
+    forward: list[int] = []
+    while len(forward) < len(seats):
+        options = [
+            Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
+        ]
+        nobody = "Nobody else" if forward else "Nobody"
+        if not forward and state.phase != "end":
+            # Told, because the hand of the active player may then come without a curtain.
+            nobody = f"Nobody, {active} goes on"
+        chosen = yield Decision(
+            TABLE,
+            "window",
+            told,
+            Choices([Option(NOBODY_KEY, nobody), *options]),
+            "to play a Condition or not",
+            rule="Conditions",
+            # The active player asks the others aloud, and mostly goes on at once.
+            held_by=state.active,
+        )
+        if chosen.key == NOBODY_KEY:
+            break
+        forward.append(chosen.value)
+        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anybody else?"
+    return [seat for seat in seats if seat in forward]
+
+
+def _moment(board: Board) -> str:
+    """What has come true, and when: `is about to move and has 6 Power or more`."""
     told = ", ".join(in_words(test) for test in board.state.tests)
-    if board.state.phase == "end":
-        told = f"ends the turn and {told}"
-    chosen = yield Decision(
-        TABLE,
-        "window",
-        f"{names[board.state.active]} {told}. Does anybody play a Condition?",
-        Choices(options),
-        "to play a Condition or not",
-        rule="Conditions",
-    )
-    found: list[int] = chosen.value
-    return found
+    when = {"go": "is about to move", "end": "ends the turn"}.get(board.state.phase)
+    return f"{when} and {told}" if when else told
 
 
 def _ask(board: Board, seat: int) -> Play[None]:

@@ -195,7 +195,7 @@ class Kind:
 class Villain:
     """A villain: its board, its cards, its hooks.
 
-    `tests` are those of its Conditions, `events` the hooks any of its cards has.
+    `conditions` are the copies of its Conditions by test, `events` the hooks any of its cards has.
     """
 
     id: str
@@ -207,7 +207,7 @@ class Villain:
     cards: tuple[CardId, ...]
     fate_cards: tuple[CardId, ...]
     hooks: Mapping[str, Hook]
-    tests: tuple[str, ...] = ()
+    conditions: Mapping[str, tuple[CardId, ...]] = field(default_factory=dict)
     events: frozenset[str] = field(default_factory=frozenset)
 
     def place(self, name: str) -> int:
@@ -255,6 +255,11 @@ def _villain(entry: VillainEntry, module: str) -> Villain:
         if card not in known:
             raise RulesetError(f"{entry.id}/abilities.py: there is no card {card}.")
     kinds = {card.id: _kind(card, places, abilities.hooks.get(card.id, {})) for card in entry.cards}
+    cards = _copies(entry, "villain")
+    conditions: dict[str, tuple[CardId, ...]] = {}
+    for copy in cards:
+        for test in kinds[copy.split(".")[1]].tests:
+            conditions[test] = (*conditions.get(test, ()), copy)
     return Villain(
         id=entry.id,
         short=entry.short,
@@ -262,10 +267,10 @@ def _villain(entry: VillainEntry, module: str) -> Villain:
         entry=entry,
         locations=tuple(_location(place) for place in entry.locations),
         kinds=kinds,
-        cards=_copies(entry, "villain"),
+        cards=cards,
         fate_cards=_copies(entry, "fate"),
         hooks=dict(abilities.whole),
-        tests=tuple(dict.fromkeys(test for kind in kinds.values() for test in kind.tests)),
+        conditions=conditions,
         events=frozenset(name for kind in kinds.values() for name in kind.hooks),
     )
 

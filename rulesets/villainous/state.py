@@ -64,7 +64,8 @@ class VillainousState(State):
     with `go` between them while a window is open before the move, and `end` while one is open
     after the last action.
     `tests` are the Condition tests of the open window, `told` those offered this turn already,
-    `passed` the seats that stepped back from the open window; `stirred` tells that something was
+    `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
+    that stepped back from it; `stirred` tells that something was
     done since the last window, so that a last one may open at the end of the turn. `fell` is the
     greatest Strength of a Hero the active player defeated since the last window, -1 for none.
     `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
@@ -79,6 +80,7 @@ class VillainousState(State):
     ask_table: bool = True
     tests: list[str] = Field(default_factory=list)
     told: list[str] = Field(default_factory=list)
+    forward: list[int] = Field(default_factory=list)
     passed: list[int] = Field(default_factory=list)
     stirred: bool = False
     fell: int = -1

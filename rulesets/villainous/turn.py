@@ -18,9 +18,9 @@ END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective and do what comes before the move.
+    """Test the objective, do what comes before the move, and look for Conditions.
 
-    When something did, Conditions are looked for before the move: it may have been an action.
+    What is true now may be true no more after the move.
     """
     realm = board.active
     begins = realm.villain.hooks.get("begins")
@@ -30,13 +30,10 @@ def begin(board: Board) -> Play[None]:
     if wins is not None and (because := wins(realm)):
         realm.win(because)
     board.state.phase = "go"
-    before = False
     for own, hook in realm.sources("before_move"):
         if not realm.locked(realm.where(own)):
-            before = True
             yield from hook(realm, own)
-    if before:
-        conditions.look(board)
+    conditions.look(board)
     if not board.state.tests:
         yield from move(board)
 
@@ -45,6 +42,7 @@ def move(board: Board) -> Play[None]:
     """Move the villain; it acts from now on."""
     yield from _move(board.active)
     board.state.phase = "act"
+    board.state.stirred = True
 
 
 def _move(realm: Realm) -> Play[None]:

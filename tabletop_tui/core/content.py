@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -13,8 +13,11 @@ from tabletop_tui.core.errors import RulesetError
 M = TypeVar("M", bound=BaseModel)
 
 
-def load_toml(path: Path, model: type[M]) -> M:
-    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake."""
+def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
+    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake.
+
+    Validators of the model find `context` in their `ValidationInfo`.
+    """
     place = f"{path.parent.name}/{path.name}"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -25,7 +28,7 @@ def load_toml(path: Path, model: type[M]) -> M:
     except tomllib.TOMLDecodeError as error:
         raise RulesetError(f"{place}: not valid TOML: {error}.") from None
     try:
-        return model.model_validate(data)
+        return model.model_validate(data, context=context)
     except ValidationError as error:
         lines = [f"{place}: {explain(detail)}" for detail in error.errors(include_url=False)]
         raise RulesetError("\n".join(lines)) from None

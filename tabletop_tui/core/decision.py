@@ -91,6 +91,9 @@ class Decision:
     In a choice of several, `several` is everything that can be picked, in one order from the first
     pick to the last, and `picked` are the keys taken so far. `stay` is the shortest time in seconds
     that the question stays on screen, whatever is answered, so that pauses tell nothing.
+    `held_by` is for a short question that one seat puts to the whole table, aloud: that seat keeps
+    the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
+    is None where the screen is put in the middle of the table.
     """
 
     seat: int
@@ -104,6 +107,7 @@ class Decision:
     picked: tuple[str, ...] = ()
     stay: float = 0.0
     several: tuple[Option, ...] = ()
+    held_by: int | None = None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -114,6 +118,14 @@ class Decision:
     def digest(self) -> str:
         """Changes when the seat, the kind or any key changes."""
         return f"{self.seat}.{self.kind}.{self.choices.digest}"
+
+    def kept_by(self, *seats: int | None) -> int | None:
+        """The seat that keeps the keyboard during this question, when it is one of `seats`.
+
+        Give those that may have it: who looked at the screen last, and who kept the keyboard
+        during the question before.
+        """
+        return self.held_by if self.held_by in seats else None
 
     def refusals(self) -> Sequence[Refusal]:
         """Why the tempting but illegal things are illegal."""

@@ -1,23 +1,27 @@
 """The state of a game: plain data that can be copied fast, saved, and shown without its secrets.
 
-States are pydantic models, validated when they are loaded and saved. Between those borders the
-rules work on them as on plain objects: assignments are not validated, and `clone` copies by a
-plan made once per class.
+States are pydantic models, validated when they are loaded. Inside that border the rules work on
+them as on plain objects: neither a new part nor an assignment is validated, and `clone` copies by
+a plan made once per class.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable
+from copy import deepcopy
 from enum import Enum
+from functools import partial
 from typing import (
     Annotated,
     Any,
     ClassVar,
     Literal,
+    NamedTuple,
     Self,
     TypeVar,
     Union,
+    cast,
     get_args,
     get_origin,
 )
@@ -35,6 +39,10 @@ class Part(BaseModel):
 
     A part whose class says `shared = True` is shared by all clones: rules replace it by another
     one and never change it.
+
+    A part that a rule makes, `Pile(tiles=[...])`, holds the very values it is given: validation
+    would copy them, and undo could no longer tell that a card was only moved (`peeking`). What
+    comes from outside goes through `model_validate`.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -44,6 +52,33 @@ class Part(BaseModel):
 
     shared: ClassVar[bool] = False
     _copy_plan: ClassVar[list[tuple[str, Copier]] | None] = None
+    _fields_plan: ClassVar[list[_Made] | None] = None
+
+    def __init__(self, **values: Any) -> None:
+        """Raises `TypeError` for a field that is missing or unknown."""
+        cls = type(self)
+        plan = cls.__dict__.get("_fields_plan")
+        if plan is None:
+            plan = cls._fields_plan = _plan_fields(cls)
+        given = set(values)
+        # In the order of the fields, so that equal states are written alike.
+        made: dict[str, Any] = {}
+        for name, required, default, make in plan:
+            if name in values:
+                made[name] = values.pop(name)
+            elif required:
+                raise TypeError(f"{cls.__name__} needs {name!r}")
+            else:
+                made[name] = default if make is None else make()
+        if values:
+            raise TypeError(f"{cls.__name__} has no {next(iter(values))!r}")
+        _set_values(self, made)
+        _set_fields_set(self, given)
+        _set_extra(self, None)
+        _set_private(self, None)
+
+    # Told to pydantic: `model_validate` fills a part by itself and does not come through here.
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
 
     def clone(self) -> Self:
         """An independent copy; immutable values are shared."""
@@ -60,6 +95,15 @@ class Part(BaseModel):
         _set_extra(new, None)
         _set_private(new, None)
         return new
+
+
+class _Made(NamedTuple):
+    """How a new part comes by one of its fields when it is not given."""
+
+    name: str
+    required: bool
+    default: Any
+    make: Callable[[], Any] | None
 
 
 _new = object.__new__
@@ -79,6 +123,16 @@ class State(Part):
 
     seed: Annotated[int, seen_by(NOBODY)] = 0
     draws: Annotated[int, seen_by(NOBODY)] = 0
+
+
+def _plan_fields(cls: type[Part]) -> list[_Made]:
+    plan: list[_Made] = []
+    for name, info in cls.model_fields.items():
+        make = cast("Callable[[], Any] | None", info.default_factory)
+        if isinstance(info.default, list | dict | Part):
+            make = partial(deepcopy, info.default)
+        plan.append(_Made(name, info.is_required(), info.default, make))
+    return plan
 
 
 def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:

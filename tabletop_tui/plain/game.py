@@ -31,6 +31,8 @@ class PlainGame(Telling):
         super().__init__(saved, console, settings)
         self._pin = settings.pin
         self._asked: int | None = None
+        self._kept: int | None = None
+        """The seat that keeps the keyboard while the whole table is asked."""
 
     # -- the whole game --------------------------------------------------------------------
 
@@ -82,10 +84,14 @@ class PlainGame(Telling):
     def _hand_over(self, decision: Decision) -> bool:
         """Give the screen to the seat that decides. False when the players leave instead."""
         seat = decision.seat
+        kept, self._kept = self._kept, None
+        # A PIN is asked for whenever something else was on the screen.
+        if seat == TABLE and not self._pin:
+            self._kept = decision.kept_by(self.reader, kept)
         if seat == self.reader:
             return True
         self.look_up(seat)
-        if not self.curtain or seat == TABLE:
+        if not self.curtain or seat in (TABLE, kept):
             return True
         return self._take_over(decision) and (not self._pin or self._prove(seat))
 

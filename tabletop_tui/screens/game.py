@@ -77,6 +77,8 @@ class GameScreen(TableScreen):
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._happened: list[Event] = []
+        self._kept: int | None = None
+        """The seat that keeps the keyboard while the whole table is asked."""
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -127,13 +129,16 @@ class GameScreen(TableScreen):
 
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
-        session = self.session
-        decision = session.decision
+        decision = self.session.decision
+        kept, self._kept = self._kept, None
         if decision is None:
             self._show_end()
         elif decision.seat == TABLE:
+            # A PIN is asked for whenever something else was on the screen.
+            if not self.table_app.settings.pin:
+                self._kept = decision.kept_by(self.viewer, kept)
             self.take_over(PUBLIC)
-        elif decision.seat == self.viewer or not self.has_curtain:
+        elif decision.seat in (self.viewer, kept) or not self.has_curtain:
             self.take_over(decision.seat)
         else:
             self._hand_over(decision)

@@ -56,8 +56,18 @@ def umbrellas(state: Any) -> object:
 
 
 def figures(state: Any) -> object:
-    """Figure tiles by number: they are turned and handed on, never lost."""
-    return sorted(face[:-1] for seat in state.seats for slot in seat.slots for face in slot.tiles)
+    """Figure tiles by number: they are turned and handed on, never lost.
+
+    In solo a tile is made at most twice: black, which turns it over, then white, which takes it
+    out of the game. So the Figures made and those that the tiles can still become are constant.
+    """
+    faces = [face for seat in state.seats for slot in seat.slots for face in slot.tiles]
+    numbers = sorted(face[:-1] for face in faces)
+    if not state.solo:
+        return numbers
+    assert len(set(numbers)) == len(numbers), "a tile lies in two places"
+    to_be_made = sum(2 if face[-1] == "K" else 1 for face in faces)
+    return to_be_made + sum(sum(seat.covered) for seat in state.seats)
 
 
 def academy_cards(state: Any) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -112,7 +112,16 @@ class Moment(NamedTuple):
     number: int
 
 
-def play(setting: Setting, seed: int) -> Iterator[Moment]:
+Choose = Callable[[Random, list[str]], str]
+"""How a random game takes one of some keys."""
+
+
+def by_share(policy: Random, keys: list[str]) -> str:
+    """A random key, by one number from 0 to 1: other games than with `Random.choice`."""
+    return keys[int(policy.random() * len(keys))]
+
+
+def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterator[Moment]:
     """A random game, stopping at each decision and once more at the end."""
     session = Session(setting.ruleset(), setting.table(seed))
     policy = Random(seed)
@@ -123,19 +132,19 @@ def play(setting: Setting, seed: int) -> Iterator[Moment]:
             return
         bound = setting.promise.bound
         assert session.decisions < bound, f"{where}: more than {bound} decisions"
-        session.answer(pick(session.decision, policy, setting.promise.idle))
+        session.answer(pick(session.decision, policy, setting.promise.idle, choose))
 
 
 IDLE = 0.2
 """How often keys that lead back to the same question stand to choice at all."""
 
 
-def pick(decision: Decision, policy: Random, idle: tuple[str, ...]) -> str:
+def pick(decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choose) -> str:
     """A random key; one that is idle only now and then."""
     keys = [option.key for option in decision.options]
     if idle and policy.random() > IDLE:
         keys = [key for key in keys if key not in idle] or keys
-    return policy.choice(keys)
+    return choose(policy, keys)
 
 
 def viewers(session: Session[Any]) -> range:

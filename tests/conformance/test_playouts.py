@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,10 +14,13 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.secrecy import marked
 from tabletop_tui.core.session import Session
+from tests.conformance.games import GAMES, Promise
 from tests.conformance.playout import (
+    Choose,
     Moment,
     Setting,
     asked,
+    by_share,
     play,
     portrait,
     seen,
@@ -30,13 +35,37 @@ def unprintable(text: str) -> list[str]:
     return [char for char in text if unicodedata.category(char) in ("Cc", "Cf", "Cs")]
 
 
+SOLO_LEVEL_2 = Setting("umbrella", "solo", 1, "level", "2")
+RARE_SEED = 4194933948219531516
+
+
 @pytest.mark.parametrize("setting", settings(), ids=str)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_game_ends_and_keeps_its_pieces(setting: Setting, seed: int) -> None:
-    promise = setting.promise
+    check_a_game(play(setting, seed))
+
+
+@pytest.mark.parametrize(
+    ("seed", "choose"),
+    [(124, Random.choice), (RARE_SEED, Random.choice), (RARE_SEED, by_share)],
+)
+def test_a_solo_game_keeps_its_figures(seed: int, choose: Choose) -> None:
+    """A white Figure, which takes its tile out of the game, is made in one of 200 games."""
+    check_a_game(play(SOLO_LEVEL_2, seed, choose))
+
+
+def test_a_white_figure_is_made_in_these_games() -> None:
+    for game in (play(SOLO_LEVEL_2, 124), play(SOLO_LEVEL_2, RARE_SEED, by_share)):
+        *_, end = game
+        told = [event.text for event in end.session.events]
+        assert "{figure:figure} leaves the game." in told
+
+
+def check_a_game(game: Iterator[Moment]) -> None:
     kept: dict[str, object] = {}
-    for moment in play(setting, seed):
+    for moment in game:
         session = moment.session
+        promise = GAMES.get(session.table.game, Promise())
         if promise.conserved is not None:
             now = promise.conserved(session.state)
             assert now == kept.setdefault("always", now), f"{moment.where}: something was lost"

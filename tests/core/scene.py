@@ -27,12 +27,22 @@ class Seat(Part):
     bid: Annotated[int | None, seen_by(OWNER)] = None
 
 
+class Heap(Part):
+    """Cards under one another, and a word that somebody wrote down."""
+
+    shared = True
+
+    cards: Annotated[list[Card], seen_by(NOBODY)] = Field(default_factory=list)
+    word: Annotated[str, seen_by(NOBODY)] = ""
+
+
 class ToyState(State):
     seats: list[Seat]
     deck: Annotated[list[Card], seen_by(NOBODY)]
     box: Annotated[list[Card], seen_by(NOBODY)] = Field(default_factory=list)
     pile: Annotated[list[Card], seen_by(NOBODY, top=True)] = Field(default_factory=list)
     discard: Annotated[list[Card], seen_by(EVERYONE)] = Field(default_factory=list)
+    heaps: list[Heap] = Field(default_factory=list)
     done: list[str] = Field(default_factory=list)
     step: int = 0
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import (
+    TABLE,
     Choices,
     Decision,
     Option,
@@ -156,3 +157,13 @@ def test_a_choice_of_several_is_open_unless_it_is_said_to_be_secret() -> None:
         assert asked.secret is secret
     assert not next(choose_set(0, "pay", "Pay with?", [Option("a", "A")])).secret
     assert not next(choose(0, "pay", "Pay with?", [Option("a", "A")])).secret
+
+
+def test_a_question_to_the_table_says_who_keeps_the_keyboard() -> None:
+    go_on = Choices([Option("go-on", "Go on")])
+    aloud = Decision(TABLE, "window", "Does anybody?", go_on, held_by=1)
+    assert aloud.kept_by(1, None) == 1, "seat 1 looked last"
+    assert aloud.kept_by(-1, 1) == 1, "seat 1 kept it during the question before"
+    assert aloud.kept_by(0, None) is None, "another seat has it"
+    in_the_middle = Decision(TABLE, "page", "Look at the cards.", go_on)
+    assert in_the_middle.kept_by(1, None) is None

@@ -6,8 +6,9 @@ from collections import deque
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
-from tests.core.sample import Card, Note, Seat, Table, laid, made
+from tests.core.sample import Card, Fixed, Note, Seat, Table, laid, made
 
 
 def test_a_clone_is_equal_and_independent_in_every_field() -> None:
@@ -43,6 +44,36 @@ def test_a_clone_shares_what_never_changes() -> None:
     assert clone.pair is state.pair
     assert clone.fixed is not state.fixed
     assert clone.fixed[0] is state.fixed[0]
+
+
+class Marked(str):
+    """A text that can be told from its doubles."""
+
+
+def test_a_new_part_holds_the_very_values_it_is_given() -> None:
+    crow, hand = Card(Marked("crow")), [Card("owl")]
+    seat = Seat(stash=crow, hand=hand)
+    assert seat.stash is crow
+    assert seat.hand is hand
+    assert Seat().hand is not Seat().hand
+
+
+def test_a_new_part_is_written_like_one_that_was_read() -> None:
+    seat = Seat(bid=3, hand=[Card("owl")])
+    read = Seat.model_validate({"hand": ["owl"], "bid": 3})
+    assert seat == read
+    assert seat.model_dump_json() == read.model_dump_json()
+
+
+@pytest.mark.parametrize("words", [{}, {"word": "rune", "wrod": "rune"}])
+def test_a_new_part_has_all_its_fields_and_no_others(words: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"^Fixed (needs 'word'|has no 'wrod')$"):
+        Fixed(**words)
+
+
+def test_what_comes_from_outside_is_checked() -> None:
+    with pytest.raises(ValidationError, match="hand"):
+        Seat.model_validate({"hand": "owl"})
 
 
 def test_an_absent_part_is_cloned_as_absent() -> None:

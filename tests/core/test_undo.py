@@ -10,7 +10,9 @@ from tabletop_tui.core.session import PAST_STEPS, TAKEN_BACK
 from tests.core.scene import (
     Card,
     Game,
+    Heap,
     Script,
+    Seat,
     ask,
     asking,
     log,
@@ -193,6 +195,24 @@ def test_not_past_a_draw_behind_a_double_that_a_rule_writes_anew() -> None:
         own = game.state.seats[0].hand.pop()
         game.state.seats[0].hand.append(game.state.deck.pop())
         game.state.deck.append(Card(own.upper().lower()))
+
+    assert not play(start(swap, asking(0)), "go").can_undo()
+
+
+def test_past_a_card_that_moves_unseen_into_a_part_made_for_it() -> None:
+    def bury(game: Game) -> None:
+        game.state.heaps.append(Heap(word=game.state.deck.pop()))
+
+    assert play(start(after(0, bury), asking(0)), "go").can_undo()
+
+
+def test_not_past_a_draw_behind_a_double_when_both_go_into_parts_made_for_them() -> None:
+    def swap(game: Game) -> Play[None]:
+        game.state.deck = [Card("crow")]
+        game.state.seats[0].hand = [Card("crow")]
+        yield from ask(0)
+        game.state.heaps.append(Heap(cards=game.state.seats[0].hand))
+        game.state.seats[0] = Seat(hand=[game.state.deck.pop()])
 
     assert not play(start(swap, asking(0)), "go").can_undo()
 

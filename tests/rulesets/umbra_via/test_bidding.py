@@ -10,10 +10,12 @@ import pytest
 from rulesets.umbra_via import bidding
 from rulesets.umbra_via.state import ENERGY, SOUL, UmbraSeat
 from tabletop_tui.core.events import sentence, visible
+from tabletop_tui.core.record import Record
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
 
-from .scenes import GAME, NAMES, Play, answer, asked, keys, log, placing, start, table
+from .scenes import GAME, NAMES, Play, answer, asked, keys, laid_table, log, placing, start, table
 
 
 def bid(session: Play) -> str:
@@ -30,6 +32,25 @@ def test_every_seat_draws_three_flowers_out_of_32_energy_and_6_souls() -> None:
     assert [(s.energy, s.soul, len(s.hand), s.bag, s.left) for s in state.seats] == [
         (32, 6, 3, 35, 11)
     ] * 4
+
+
+def test_the_first_deal_is_done_before_the_first_question_is_asked() -> None:
+    """What a save and undo go back to is a table on which everything is dealt."""
+    checkpoint = start(3).record().checkpoint
+    assert checkpoint["phase"] == "bid"
+    assert [len(seat["hand"]) for seat in checkpoint["seats"]] == [3, 3, 3]
+
+
+def test_a_game_that_was_saved_before_its_first_deal_goes_on_as_it_would_have() -> None:
+    undealt = Record(checkpoint=GAME.setup(laid_table(3)).model_dump())
+    session = Session.resume(GAME, laid_table(3), undealt, GAME.manifest.version)
+    fresh = start(3)
+    for game in (session, fresh):
+        answer(game, bid(game))
+        answer(game, bid(game))
+    assert session.state == fresh.state
+    assert log(session) == log(fresh)
+    assert session.notices == []
 
 
 def test_draws_follow_the_bag() -> None:

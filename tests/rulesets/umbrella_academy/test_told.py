@@ -10,9 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.umbrella_academy.doing import ASKED
-from rulesets.umbrella_academy.operations import OPERATIONS
 from rulesets.umbrella_academy.printed import load_content, parse_deed, parse_need
-from rulesets.umbrella_academy.text import all_deeds
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
@@ -54,11 +52,6 @@ def test_every_card_is_at_work_in_a_scene() -> None:
 def test_every_question_points_to_a_heading_of_the_rules() -> None:
     headings = re.findall(r"^## (.+)$", GAME.rules_text(), re.MULTILINE)
     assert {rule for _, rule in ASKED.values()} <= set(headings)
-
-
-def test_every_operation_is_used_by_a_text_and_every_text_is_known() -> None:
-    used = {deed.name for _, deeds in all_deeds(GAME.content) for deed in deeds}
-    assert used == set(OPERATIONS)
 
 
 def test_card_counts() -> None:

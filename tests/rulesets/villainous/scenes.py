@@ -193,9 +193,11 @@ def nobody(game: Play) -> None:
 
 
 def step_forward(game: Play, seat: int, *words: str) -> None:
-    """A seat steps forward in the window and answers."""
+    """A seat steps forward in the window, alone, and answers."""
     assert asked(game) == "window", asked(game)
     game.answer(f"seat {seat}")
+    if asked(game) == "window":
+        game.answer("nobody")
     answer(game, *words)
 
 

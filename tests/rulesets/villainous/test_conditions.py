@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.villainous.state import RealmSeat
 from tests.rulesets.villainous.scenes import (
     ALL_TESTS,
+    NAMES,
     Play,
     answer,
     asked,
-    end_turn,
     keys,
     look,
     nobody,
     offers,
-    pass_turn,
     realm,
     step_forward,
     table,
@@ -98,10 +98,123 @@ def test_a_test_is_offered_once_in_a_turn_and_again_in_the_next() -> None:
     )
     answer(game, "gain b1", "nobody")
     assert asked(game) == "act"
-    end_turn(game)
-    pass_turn(game)
-    answer(game, keys(game)[0])
+    game.answer("end")
+    answer(game, keys(game)[0], "end")
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"]), "before Ada moves"
+    answer(game, "nobody", "sultans_palace")
+    assert asked(game) == "act", "once in a turn"
+
+
+def about_to_move(hand: list[str], *others: RealmSeat, **options: str) -> Play:
+    """Ursula has 6 Power, and a Dinglehopper lies where she may go; Prince John has this hand."""
+    mine = realm("ursula", power=6, the_shore=["eric + dinglehopper"])
+    john = realm("prince_john", hand=hand)
+    return table(mine, john, *others, phase="move", told=[], options=options)
+
+
+@pytest.mark.parametrize("hand", [["greed"], ["rhino_guards"]])
+def test_a_test_that_is_true_before_the_move_is_offered_before_it(hand: list[str]) -> None:
+    """0 Conditions: at any moment while the test is true. Nobody's hand decides who is asked."""
+    game = about_to_move(hand)
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("Ada is about to move and has 6 Power or more")
+    answer(game, "nobody", "the_shore")
+    assert look(game).power == 5
+    assert asked(game) == "act"
+    assert not offers(game, "conditions"), "the test is true no more"
+
+
+def test_a_condition_is_played_before_the_move_makes_its_test_untrue() -> None:
+    game = about_to_move(["greed"])
+    step_forward(game, 1, "greed")
+    assert look(game, 1).power == 8
+    nobody(game)
+    assert (asked(game), who(game)) == ("go", 0)
+    answer(game, "the_shore")
+    assert (look(game).power, asked(game)) == (5, "act")
+
+
+def test_holders_only_are_asked_before_the_move_when_the_table_agreed() -> None:
+    assert asked(about_to_move(["rhino_guards"], conditions="holders")) == "go"
+    game = about_to_move(["greed"], conditions="holders")
+    assert (asked(game), who(game)) == ("condition", 1)
+
+
+def test_a_test_that_still_holds_after_the_move_can_be_called_for() -> None:
+    """It was offered in this turn; the move is something that was done since."""
+    game = about_to_move(["greed"])
+    answer(game, "nobody", "erics_ship")
+    assert (asked(game), offers(game, "conditions")) == ("act", True)
+    answer(game, "end")
     assert asked(game) == "window"
+
+
+def test_nobody_is_asked_when_nobody_can_hold_the_card_as_everybody_sees() -> None:
+    assert asked(about_to_move([])) == "go"
+    game = about_to_move(["rhino_guards"])
+    assert asked(game) == "window"
+    spent = realm("prince_john", hand=["rhino_guards"], discard=["greed.1", "greed.2"])
+    mine = realm("ursula", power=6)
+    assert asked(table(mine, spent, phase="move", told=[])) == "go"
+    once = realm("prince_john", hand=["rhino_guards"], discard=["greed.1"])
+    assert asked(table(realm("ursula", power=6), once, phase="move", told=[])) == "window"
+
+
+def trio(*, active: int = 0) -> Play:
+    """One player has just got 6 Power; two others hold the same kind of Condition."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6)
+    others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
+    game = table(*others[:active], rich, *others[active:], told=[], active=active)
+    answer(game, "gain b1")
+    return game
+
+
+@pytest.mark.parametrize("active", [0, 1])
+@pytest.mark.parametrize("backwards", [False, True])
+def test_several_who_step_forward_play_clockwise_whoever_was_named_first(
+    active: int, backwards: bool
+) -> None:
+    """0 Conditions: clockwise from the active player."""
+    game = trio(active=active)
+    clockwise = [(active + 1) % 3, (active + 2) % 3]
+    named = clockwise[::-1] if backwards else clockwise
+    answer(game, f"seat {named[0]}")
+    assert game.decision is not None
+    assert game.decision.prompt == f"{NAMES[named[0]]} may play one. Does anybody else?"
+    assert (asked(game), keys(game)) == ("window", ["nobody", f"seat {named[1]}"])
+    answer(game, f"seat {named[1]}")
+    asked_in_turn = []
+    while asked(game) == "condition":
+        asked_in_turn.append(who(game))
+        answer(game, "none")
+    assert asked_in_turn == clockwise
+    assert (asked(game), who(game)) == ("act", active)
+
+
+def test_who_plays_a_condition_does_not_cut_off_those_who_wait() -> None:
+    game = trio()
+    answer(game, "seat 2", "seat 1", "greed")
+    assert (asked(game), who(game)) == ("condition", 2)
+    answer(game, "none")
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+
+
+def test_those_who_wait_are_not_asked_in_vain() -> None:
+    """Trickery takes 2 Power away from Jafar: for Greed it is too late."""
+    rich = realm("jafar", at="oasis", power=4, fate=["treachery"])
+    others = [realm("ursula", hand=["trickery"]), realm("prince_john", hand=["greed"])]
+    game = table(rich, *others, told=[])
+    answer(game, "gain b1", "seat 2", "seat 1", "trickery")
+    assert look(game).power < 6
+    assert (asked(game), who(game)) == ("act", 0)
+
+
+def test_the_active_player_keeps_the_keyboard_while_the_table_is_asked() -> None:
+    game = trio()
+    assert game.decision is not None
+    assert game.decision.held_by == 0
+    assert game.decision.options[0].label == "Nobody, Ada goes on"
 
 
 def later(hand: list[str], *words: str, **options: str) -> Play:
