@@ -12,10 +12,10 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import fight, handing, knockout, laying, mission, opening, powers, text
+from . import fight, handing, knockout, laying, mission, opening, powers, reckoning, text
 from .printed import load_content
 from .run import CityFell, Run
-from .state import HYDRA, HydraState
+from .state import HYDRA, HydraState, Offensive, Revealed
 
 Phase = Callable[[Run], "Play[None] | None"]
 
@@ -98,6 +98,14 @@ class HailHydra(Ruleset[HydraState]):
     def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; on a seat screen also the own hand."""
         return text.board_text(self.content, view, viewer, names)
+
+    def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
+        """What these cards of the attack come to together."""
+        return reckoning.attack_total(self.content, view, cards)
+
+    def attack_so_far(self, view: HydraState) -> Offensive | None:
+        """What the attack that lies open comes to if it counts now; None when none waits."""
+        return reckoning.attack_so_far(self.content, view)
 
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""

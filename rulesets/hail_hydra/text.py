@@ -12,7 +12,8 @@ from tabletop_tui.core.ruleset import Card, Preview
 
 from .hail import hail_is_open
 from .printed import Content
-from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
+from .reckoning import attack_so_far
+from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState, Offensive
 from .windows import page_is_open
 
 WIDTH = 80
@@ -197,16 +198,25 @@ def _attack_lines(view: HydraState) -> list[str]:
 
 
 def _history_lines(content: Content, view: HydraState) -> list[str]:
-    if not view.history:
+    now = attack_so_far(content, view)
+    if not view.history and now is None:
         return []
     lines = ["", "Offensives: cards of each seat, total"]
     for line in view.history[-5:]:
-        counts = " ".join(str(count) for count in line.counts)
-        blind = f" +{line.blind} blind" if line.blind else ""
         shown = f"  ({' '.join(line.cards)})" if line.cards else ""
-        head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
-        lines += _wrapped(head, f"{counts}{blind}  total {line.total:+d}{shown}")
+        lines += _offensive_lines(content, line, f"total {line.total:+d}{shown}")
+    if now is not None:
+        told = f"total {now.total:+d} so far: the Villain would take {now.dealt}"
+        told += f", New York {now.city}" if now.city else ""
+        lines += _offensive_lines(content, now, told)
     return lines
+
+
+def _offensive_lines(content: Content, line: Offensive, told: str) -> list[str]:
+    counts = " ".join(str(count) for count in line.counts)
+    blind = f" +{line.blind} blind" if line.blind else ""
+    head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
+    return _wrapped(head, f"{counts}{blind}  {told}")
 
 
 def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> list[str]:
