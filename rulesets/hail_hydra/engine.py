@@ -107,6 +107,10 @@ class HailHydra(Ruleset[HydraState]):
         """What the attack that lies open comes to if it counts now; None when none waits."""
         return reckoning.attack_so_far(self.content, view)
 
+    def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
+        """What the loyalty page of a seat says about a seat."""
+        return text.loyalty_words(view, viewer, seat)
+
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""
         return self._cards

@@ -13,7 +13,7 @@ from tabletop_tui.core.ruleset import Card, Preview
 from .hail import hail_is_open
 from .printed import Content
 from .reckoning import attack_so_far
-from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState, Offensive
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Known, Offensive
 from .windows import page_is_open
 
 WIDTH = 80
@@ -28,6 +28,9 @@ WINDOW_WORDS = {
     "C": "before the attack counts",
     "V": "before a vote",
 }
+POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
+"""The signs of the loyalty page, as alike as signs of three meanings can be."""
+
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "
     "Knocked Out it takes 1. From then on you have no ability, play first and face up on a "
@@ -226,9 +229,12 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
         looking = f"   you see: {' '.join(mine.looking)}" if mine.looking else ""
         return [f"Your hand: {' '.join(mine.hand) or 'empty'}{looking}"]
     lines = ["Your loyalty page"]
-    for seat, known in enumerate(mine.knows):
+    for seat in range(len(view.seats)):
         who = f"{names[seat]} (you)" if seat == viewer else names[seat]
-        lines.append(f"  {who:24} {known_word(known)}")
+        lines.append(f"  {who:24} {loyalty_words(view, viewer, seat)}")
+    lines.append(
+        f"  The arrow points to the loyalty; {POINTING[UNKNOWN]} says that it is not known."
+    )
     lines.append(f"Your hand: {' '.join(mine.hand) or 'empty'}")
     if mine.hero:
         hero = content.heroes[mine.hero]
@@ -240,9 +246,17 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
     return lines
 
 
-def known_word(known: str) -> str:
-    """A row of the loyalty page."""
-    return SIDES[HYDRA] if known == HYDRA else SIDES[SHIELD] if known == SHIELD else "?"
+def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
+    """A row of the loyalty page: both words, and an arrow that points to the right one.
+
+    A page must not tell its loyalty to those across the table (ruling 2). So every row has the same
+    words, whatever is known, and only the small sign between them differs. What everybody knows,
+    because the disc lies open, stands on every page alike.
+    """
+    if view.seats[seat].shown:
+        return f"{SIDES[view.seats[seat].loyalty]}, revealed"
+    pointing = POINTING[view.seats[viewer].knows[seat]]
+    return f"{SIDES[SHIELD]} {pointing} {SIDES[HYDRA]}"
 
 
 # -- previews ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.screens.games.hail_hydra.attack import draw_attack_lines
 from tabletop_tui.screens.games.hail_hydra.pieces import draw_card, hero_name, seat_marks
-from tabletop_tui.screens.games.hail_hydra.seat import own_lines
+from tabletop_tui.screens.games.hail_hydra.seat import NOT_KNOWN, POINTS, own_lines
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
 from tabletop_tui.widgets.canvas import Canvas
 
@@ -32,7 +32,10 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     rows = canvas.height - row
     spare = rows - own_rows
     if own_rows:
-        for line in own_lines(board, canvas.width)[:own_rows]:
+        if board.on_page:
+            canvas.right(canvas.width, row, POINTS, "muted")
+            canvas.right(canvas.width, row + 1, NOT_KNOWN, "muted")
+        for line in own_lines(board, canvas.width - len(POINTS) - 1)[:own_rows]:
             canvas.say(0, row, line)
             row += 1
     for seat in range(len(state.seats)):
