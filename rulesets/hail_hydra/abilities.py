@@ -386,6 +386,7 @@ def _interrogation(run: Run, seat: int) -> Play[None]:
     mine.looked_at_by = [*mine.looked_at_by, seat]
     known = run.own(seat)
     known.knows[target] = Known(mine.loyalty)
+    run.state.page = seat
     yield run.private(
         seat,
         "disc",
@@ -394,6 +395,7 @@ def _interrogation(run: Run, seat: int) -> Play[None]:
         "to look at a Loyalty Disc",
         "Abilities",
     )
+    run.state.page = -1
     run.seal()
 
 

@@ -12,10 +12,21 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import fight, handing, knockout, laying, mission, opening, powers, shown, text
+from . import (
+    fight,
+    handing,
+    knockout,
+    laying,
+    mission,
+    opening,
+    powers,
+    reckoning,
+    shown,
+    text,
+)  # fmt: skip
 from .printed import load_content
 from .run import CityFell, Run
-from .state import HYDRA, HydraState
+from .state import HYDRA, HydraState, Offensive, Revealed
 
 Phase = Callable[[Run], "Play[None] | None"]
 
@@ -111,6 +122,18 @@ class HailHydra(Ruleset[HydraState]):
     def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; on a seat screen also the own hand."""
         return text.board_text(self.content, view, viewer, names)
+
+    def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
+        """What these cards of the attack come to together."""
+        return reckoning.attack_total(self.content, view, cards)
+
+    def attack_so_far(self, view: HydraState) -> Offensive | None:
+        """What the attack that lies open comes to if it counts now; None when none waits."""
+        return reckoning.attack_so_far(self.content, view)
+
+    def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
+        """What the loyalty page of a seat says about a seat."""
+        return text.loyalty_words(view, viewer, seat)
 
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Play
 
 from . import powers
+from .reckoning import attack_total, city_damage, reckon
 from .run import Run
 from .state import Offensive
 from .windows import table_screen
@@ -12,18 +13,11 @@ from .windows import table_screen
 
 def revealed(run: Run) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
-    prompt = f"The attack stands at {team_total(run):+d}. Use an ability, or let it count."
+    total = attack_total(run.content, run.state, run.state.attack)
+    prompt = f"The attack stands at {total:+d}. Use an ability, or let it count."
     screen = table_screen(run, "revealed", prompt, "Let it count", window="C", rule="The reveal")
     if (yield from screen):
         count_up(run)
-
-
-def team_total(run: Run) -> int:
-    """The sum of the attack as it stands; Absorb takes the highest blue card out (ruling 30)."""
-    values = [int(card.card) for card in run.state.attack]
-    if run.villain.does.op == "absorb":
-        return sum(values) - max([0, *values])
-    return sum(values)
 
 
 def count_up(run: Run) -> None:
@@ -33,58 +27,33 @@ def count_up(run: Run) -> None:
     Villain's attack (ruling 38).
     """
     state = run.state
-    state.total = total = team_total(run)
-    before, guard = state.city, run.guard
-    charge = _charge(run, total)
-    dealt = run.hit_villain(total) if total > 0 else 0
-    _record(run, guard, dealt, min(before, charge))
+    line = reckon(run.content, state)
+    state.total = total = line.total
+    damage = city_damage(run.content, state, total)
+    if total > 0:
+        run.hit_villain(total)
+    _record(run, line)
     run.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
     if total > 0:
-        told = "{villain:villain} takes {dealt}" + (", less Defense {guard}." if guard else ".")
-        run.tell(told, villain=state.villain, dealt=dealt, guard=guard)
-    if charge:
+        told = "{villain:villain} takes {dealt}"
+        told += ", less Defense {guard}." if line.defense else "."
+        run.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense)
+    if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
-        run.tell("{why}: New York takes {count}.", why=why, count=charge)
-        run.hit_city(charge)
+        run.tell("{why}: New York takes {count}.", why=why, count=damage)
+        run.hit_city(damage)
     state.phase = "survived" if state.health else "defeated"
 
 
-def _charge(run: Run, total: int) -> int:
-    """What the total itself costs the city: the chart, or Red Skull's Cube.
-
-    The Cube ignores Defense: it compares the total with the remaining health + 5 (ruling 45).
-    """
-    if total <= run.charts.backfire:
-        return 1
-    if run.villain.does.op == "agents_defend":
-        return max(0, total - run.state.health - run.charts.cube)
-    return 0
-
-
-def _record(run: Run, guard: int, dealt: int, city: int) -> None:
+def _record(run: Run, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = run.state
     if state.history and not state.full_record:
         last = state.history[-1].clone()
         last.cards = []
         state.history = [*state.history[:-1], last]
-    state.history = [
-        *state.history,
-        Offensive(
-            mission=state.mission,
-            number=state.offensive,
-            villain=state.villain,
-            counts=state.counts,
-            said=[mine.said for mine in state.seats],
-            blind=sum(card.blind for card in state.attack),
-            total=state.total,
-            defense=guard,
-            dealt=dealt,
-            city=city,
-            cards=[card.card for card in state.attack],
-        ),
-    ]
+    state.history = [*state.history, line]
 
 
 def survived(run: Run) -> Play[None]:

@@ -108,7 +108,7 @@ def look(run: Run) -> Play[None]:
     yield Decision(
         state.turn,
         "look",
-        "Your loyalty, and what you know of the others.",
+        "Your loyalty, and what you know of the others: the arrows point to it.",
         PAGE,
         "to learn a loyalty",
         secret=True,

@@ -12,6 +12,7 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.showing import ENTER
 
 from .printed import Charts, Content, Hero, Villain
+from .reckoning import defense, got_through
 from .state import RANK, AttackCard, HydraSeat, HydraState
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
@@ -149,7 +150,7 @@ class Run:
     @property
     def guard(self) -> int:
         """The Villain's Defense now, discs of this Offensive included."""
-        return min(self.charts.defense_limit, self.state.defense + self.state.guard)
+        return defense(self.content, self.state)
 
     def hit_city(self, count: int) -> None:
         """The city loses health. Raises `CityFell` at 0 (ruling 41)."""
@@ -160,7 +161,7 @@ class Run:
 
     def hit_villain(self, count: int) -> int:
         """Damage to the Villain, less its Defense (ruling 37); returns what got through."""
-        dealt = max(0, count - self.guard)
+        dealt = got_through(self.content, self.state, count)
         self.state.health = max(0, self.state.health - dealt)
         return dealt
 

@@ -12,8 +12,9 @@ from tabletop_tui.core.ruleset import Card, Preview
 
 from .hail import hail_is_open
 from .printed import Content
+from .reckoning import attack_so_far
 from .shown import places
-from .state import HYDRA, SHIELD, SIDES, VALUES, HydraState
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Known, Offensive
 from .windows import page_is_open
 
 WIDTH = 80
@@ -28,6 +29,9 @@ WINDOW_WORDS = {
     "C": "before the attack counts",
     "V": "before a vote",
 }
+POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
+"""The signs of the loyalty page, as alike as signs of three meanings can be."""
+
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "
     "Knocked Out it takes 1. From then on you have no ability, play first and face up on a "
@@ -198,16 +202,25 @@ def _attack_lines(view: HydraState) -> list[str]:
 
 
 def _history_lines(content: Content, view: HydraState) -> list[str]:
-    if not view.history:
+    now = attack_so_far(content, view)
+    if not view.history and now is None:
         return []
     lines = ["", "Offensives: cards of each seat, total"]
     for line in view.history[-5:]:
-        counts = " ".join(str(count) for count in line.counts)
-        blind = f" +{line.blind} blind" if line.blind else ""
         shown = f"  ({' '.join(line.cards)})" if line.cards else ""
-        head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
-        lines += _wrapped(head, f"{counts}{blind}  total {line.total:+d}{shown}")
+        lines += _offensive_lines(content, line, f"total {line.total:+d}{shown}")
+    if now is not None:
+        told = f"total {now.total:+d} so far: the Villain would take {now.dealt}"
+        told += f", New York {now.city}" if now.city else ""
+        lines += _offensive_lines(content, now, told)
     return lines
+
+
+def _offensive_lines(content: Content, line: Offensive, told: str) -> list[str]:
+    counts = " ".join(str(count) for count in line.counts)
+    blind = f" +{line.blind} blind" if line.blind else ""
+    head = f"{line.mission}.{line.number} {content.villains[line.villain].name:15} "
+    return _wrapped(head, f"{counts}{blind}  {told}")
 
 
 def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> list[str]:
@@ -219,9 +232,12 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
         looking = f"   you see: {' '.join(seen)}" if mine.looking else ""
         return [f"Your hand: {hand}{looking}"]
     lines = ["Your loyalty page"]
-    for seat, known in enumerate(mine.knows):
+    for seat in range(len(view.seats)):
         who = f"{names[seat]} (you)" if seat == viewer else names[seat]
-        lines.append(f"  {who:24} {known_word(known)}")
+        lines.append(f"  {who:24} {loyalty_words(view, viewer, seat)}")
+    lines.append(
+        f"  The arrow points to the loyalty; {POINTING[UNKNOWN]} says that it is not known."
+    )
     lines.append(f"Your hand: {hand}")
     if mine.hero:
         hero = content.heroes[mine.hero]
@@ -233,9 +249,17 @@ def _own_lines(content: Content, view: HydraState, viewer: int, names: Sequence[
     return lines
 
 
-def known_word(known: str) -> str:
-    """A row of the loyalty page."""
-    return SIDES[HYDRA] if known == HYDRA else SIDES[SHIELD] if known == SHIELD else "?"
+def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
+    """A row of the loyalty page: both words, and an arrow that points to the right one.
+
+    A page must not tell its loyalty to those across the table (ruling 2). So every row has the same
+    words, whatever is known, and only the small sign between them differs. What everybody knows,
+    because the disc lies open, stands on every page alike.
+    """
+    if view.seats[seat].shown:
+        return f"{SIDES[view.seats[seat].loyalty]}, revealed"
+    pointing = POINTING[view.seats[viewer].knows[seat]]
+    return f"{SIDES[SHIELD]} {pointing} {SIDES[HYDRA]}"
 
 
 # -- previews ----------------------------------------------------------------------------------

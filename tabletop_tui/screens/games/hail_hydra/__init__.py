@@ -181,8 +181,7 @@ class HydraScreen(GameScreen):
 
         if any(event.text.startswith("The attack is turned up") for event in happened):
             view, motion = self.session.view(TABLE), self.table_app.settings.animation
-            absorbs = self.board.rules.content.villains[view.villain].does.op == "absorb"
-            return TurningScreen(view, self.table, motion=motion, absorbs=absorbs)
+            return TurningScreen(self.board.rules, view, self.table, motion=motion)
         return super().stage(happened)
 
     def action_record(self) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.games.hail_hydra.attack import draw_attack
 from tabletop_tui.screens.games.hail_hydra.compact import draw_compact
 from tabletop_tui.screens.games.hail_hydra.pieces import (
-    dealt_words,
     draw_card,
     draw_city,
     hero_name,
     seat_marks,
-    signed,
 )
 from tabletop_tui.screens.games.hail_hydra.seat import draw_back, draw_own
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
@@ -37,7 +36,7 @@ class HydraBoard(HydraTable):
         if self.on_page and self.viewer >= 0:
             draw_back(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
         else:
-            self._draw_attack(canvas, 0, top + 12, LEFT, canvas.height - top - 12)
+            draw_attack(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
         self._draw_team(canvas, right, top, canvas.width - right, foot - top)
         draw_own(canvas, self, right, foot, canvas.width - right, canvas.height - foot)
 
@@ -79,55 +78,6 @@ class HydraBoard(HydraTable):
         if not waiting:
             return "the last one"
         return "next: level " + ", ".join([*waiting[:-1], "Red Skull"])
-
-    # -- the attack ------------------------------------------------------------------------
-
-    def _draw_attack(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        state = self.state
-        last = state.history[-1] if state.history else None
-        now = [(card.card, card.blind, card.owner) for card in state.attack]
-        shown = now or [(card, False, -1) for card in (last.cards if last else [])]
-        title = "attack" if now else "last attack"
-        canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
-        column, row = x + 2, y + 1
-        for number, (card, blind, owner) in enumerate(shown, 1):
-            if column + 5 > x + width - 1:
-                column, row = x + 2, row + 1
-            draw_card(canvas, column, row, card, blind=blind, chosen=self.chosen == f"card {number}"
-                      and bool(now))  # fmt: skip
-            if owner >= 0:
-                canvas.put(column + 3, row, self.chair(owner).sign, self._role(owner))
-            canvas.hot(column, row, 4, 1, f"card {number}")
-            column += 5
-        row += 1 if shown else 0
-        if last is not None and row + 1 < y + height - 1:
-            end = canvas.put(x + 2, row, "total ", "muted")
-            end = canvas.put(end, row, f"{last.total:+d}", signed(last.total), bold=True)
-            if last.total > 0:
-                canvas.put(end + 1, row, dealt_words(last.defense, last.dealt), "muted",
-                           limit=x + width - end - 2)  # fmt: skip
-            row += 1
-            end = canvas.put(x + 2, row, "laid  ", "muted")
-            for seat, count in enumerate(last.counts):
-                end = canvas.put(end, row, f"{self.chair(seat).sign}{count}", self._role(seat)) + 1
-            row += 1
-        if row + 1 < y + height:
-            self._draw_totals(canvas, x + 2, row, width - 4, y + height - 1 - row)
-
-    def _draw_totals(self, canvas: Canvas, x: int, y: int, width: int, rows: int) -> None:
-        """All totals so far; a stroke parts the Missions."""
-        if rows < 1 or not self.state.history:
-            return
-        phrases = [Phrase("totals", "muted")]
-        mission = self.state.history[0].mission
-        for line in self.state.history:
-            if line.mission != mission:
-                mission = line.mission
-                phrases.append(Phrase(" │", "dim"))
-            phrases.append(Phrase(f" {line.total:+d}", signed(line.total)))
-        lines = wrap(phrases, width)
-        for row, shown in enumerate(lines[-rows:]):
-            canvas.say(x, y + row, shown)
 
     # -- the team --------------------------------------------------------------------------
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop_tui.screens.games.hail_hydra.pieces import draw_card, hero_name, seat_marks, signed
-from tabletop_tui.screens.games.hail_hydra.seat import own_lines
+from tabletop_tui.screens.games.hail_hydra.attack import draw_attack_lines
+from tabletop_tui.screens.games.hail_hydra.pieces import draw_card, hero_name, seat_marks
+from tabletop_tui.screens.games.hail_hydra.seat import NOT_KNOWN, POINTS, own_lines
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
 from tabletop_tui.widgets.canvas import Canvas
 
@@ -31,7 +32,10 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     rows = canvas.height - row
     spare = rows - own_rows
     if own_rows:
-        for line in own_lines(board, canvas.width)[:own_rows]:
+        if board.on_page:
+            canvas.right(canvas.width, row, POINTS, "muted")
+            canvas.right(canvas.width, row + 1, NOT_KNOWN, "muted")
+        for line in own_lines(board, canvas.width - len(POINTS) - 1)[:own_rows]:
             canvas.say(0, row, line)
             row += 1
     for seat in range(len(state.seats)):
@@ -40,18 +44,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         _draw_seat_line(canvas, row, board, seat)
         row += 1
         spare -= 1
-    if row < canvas.height and (state.attack or state.history):
-        cards = [card.card for card in state.attack] or state.history[-1].cards
-        end = canvas.put(0, row, "attack ", "muted")
-        for number, card in enumerate(cards, 1):
-            if end + 4 > canvas.width:
-                break
-            canvas.hot(end, row, 3, 1, f"card {number}")
-            end = draw_card(canvas, end, row, card, chosen=bool(state.attack)
-                            and board.chosen == f"card {number}") + 1  # fmt: skip
-        if not state.attack:
-            total = state.history[-1].total
-            canvas.put(end + 1, row, f"total {total:+d}", signed(total))
+    draw_attack_lines(canvas, board, row)
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:

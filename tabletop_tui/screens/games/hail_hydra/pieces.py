@@ -16,11 +16,6 @@ def signed(total: int) -> str:
     return "blue" if total > 0 else "red" if total < 0 else "text"
 
 
-def dealt_words(defense: int, dealt: int) -> str:
-    """What came of a positive total."""
-    return f"-{defense} def = {dealt} dealt" if defense else f"= {dealt} dealt"
-
-
 def hero_name(board: HydraTable, seat: int) -> str:
     """The Hero of a seat in at most fourteen columns."""
     hero = board.state.seats[seat].hero

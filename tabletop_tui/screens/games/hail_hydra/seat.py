@@ -6,10 +6,18 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_hidden
+from tabletop_tui.screens.games.hail_hydra.pieces import draw_hidden
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable, Zone
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+
+NAMES, LOYALTIES = 22, 20
+"""Columns of the loyalty page: at most so many for a name, and those of its two words."""
+
+POINTS, NOT_KNOWN = "the arrow points to the loyalty", "↔ not known"
+"""How the page is read. It stands there for everybody."""
 
 
 def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -68,8 +76,9 @@ def _draw_page(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
     """One row for each seat, known or not (ruling 5), and the hand."""
     chair = board.chair(board.viewer)
     canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your loyalty page",
-                 title_fg="text", bg="panel")  # fmt: skip
-    for row, line in enumerate(own_lines(board, width - 4)[: height - 2], 1):
+                 title_fg="text", note=NOT_KNOWN, bg="panel")  # fmt: skip
+    how = [Phrase(POINTS, "muted")]
+    for row, line in enumerate([*own_lines(board, width - 4), how][: height - 2], 1):
         canvas.say(x + 2, y + row, line)
 
 
@@ -83,15 +92,21 @@ def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
         hand += [Phrase(f"({mine.looking[place]})", "text"), Phrase(" ")]
     if not board.on_page:
         return [hand]
-    lines = []
-    for seat, known in enumerate(mine.knows):
-        chair = board.chair(seat)
-        you = "  you are " if seat == board.viewer else "          "
-        word = SIDES[known][0] if known in SIDES else "?"
-        name = f"{chair.sign} {chair.name:<{min(16, width - 26)}.{min(16, width - 26)}}"
-        lines.append([Phrase(name, f"seat-{chair.colour}"), Phrase(you, "muted"),
-                      Phrase(f"{word:12}", "text")])  # fmt: skip
-    return [*lines, hand]
+    return [*(_page_line(board, seat, width) for seat in range(len(mine.knows))), hand]
+
+
+def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
+    """What is known of a seat, as the rules word it: whatever that is, the row looks alike."""
+    chair = board.chair(seat)
+    you = " (you)" if seat == board.viewer else ""
+    column = min(NAMES, width - LOYALTIES - 3)
+    name = fit(chair.name, column - len(you)) + you
+    blank = " " * (column - cell_len(name) + 1)
+    words = board.rules.loyalty_words(board.state, board.viewer, seat)
+    return [
+        Phrase(f"{chair.sign} {name}{blank}", f"seat-{chair.colour}"),
+        Phrase(f"{words:{LOYALTIES}}", "text"),
+    ]
 
 
 def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:

@@ -1,7 +1,4 @@
-"""The turning of the attack: card by card, with a running total.
-
-`absorbs` says that the highest blue card counts 0 (Absorbing Man).
-"""
+"""The turning of the attack: card by card, with a running total."""
 
 from __future__ import annotations
 
@@ -18,6 +15,7 @@ from tabletop_tui.widgets.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
+    from rulesets.hail_hydra.engine import HailHydra
     from rulesets.hail_hydra.state import HydraState
 
 BEAT = 0.18
@@ -29,9 +27,9 @@ class Turning(Drawn):
 
     DEFAULT_CSS = "Turning { width: 1fr; height: 1fr; }"
 
-    def __init__(self, view: HydraState, table: Table, turned: int, *, absorbs: bool) -> None:
+    def __init__(self, rules: HailHydra, view: HydraState, table: Table, turned: int) -> None:
         super().__init__()
-        self.absorbs = absorbs
+        self.rules = rules
         self.cards = view.attack
         self.view = view
         self.table = table
@@ -59,12 +57,11 @@ class Turning(Drawn):
                 canvas.put(left, top + 1, chair.sign, f"seat-{chair.colour}")
             elif revealed.blind:
                 canvas.put(left, top + 1, "blind", "dim")
-        values = [int(card.card) for card in self.cards[: self.turned]]
-        total = sum(values) - (max([0, *values]) if self.absorbs else 0)
+        total = self.rules.attack_total(self.view, self.cards[: self.turned])
         row = y + height - 4
         end = canvas.put(x + 3, row, "total  ", "muted")
         end = canvas.put(end, row, f"{total:+d}", signed(total), bold=True)
-        if self.absorbs:
+        if self.rules.content.villains[self.view.villain].does.op == "absorb":
             canvas.put(end + 2, row, "the highest blue counts 0", "muted")
         if self.turned == len(self.cards):
             health = f"the Villain has {self.view.health} health"
@@ -79,10 +76,10 @@ class TurningScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
-    def __init__(self, view: HydraState, table: Table, *, motion: bool, absorbs: bool) -> None:
+    def __init__(self, rules: HailHydra, view: HydraState, table: Table, *, motion: bool) -> None:
         super().__init__()
         turned = 0 if motion else len(view.attack)
-        self.turning = Turning(view, table, turned, absorbs=absorbs)
+        self.turning = Turning(rules, view, table, turned)
         self._beat: Timer | None = None
 
     def compose(self) -> ComposeResult:
