@@ -86,9 +86,9 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
     options = cards_left(hand, places) if len(places) < high else []
     if len(places) >= low:
         options += [
-            Option("silent", "Lay them, say nothing", "", hotkey=ENTER),
-            Option("good", "Lay them: “This is good.”", "good", hotkey="g"),
-            Option("bad", "Lay them: “This is bad.”", "bad", hotkey="b"),
+            Option("silent", "Lay, say nothing", "", hotkey=ENTER),
+            Option("good", "Lay: “This is good.”", "good", hotkey="g"),
+            Option("bad", "Lay: “This is bad.”", "bad", hotkey="b"),
         ]
     return Choices([*options, *WAYS_OUT])
 

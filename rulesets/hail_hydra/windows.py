@@ -26,6 +26,9 @@ WINDOWS = {
 GO_ON = "c"
 """The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
 
+SILENCE = "Nobody calls"
+"""How a last call ends."""
+
 LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are", hotkey="p")
 """Stands on table screens from the loyalty look on (ruling 6)."""
 
@@ -53,7 +56,7 @@ def table_screen(
         TABLE,
         "last-call" if last else kind,
         "Last call: does anybody still use an ability?" if last else prompt,
-        _choices("Nobody calls" if last else onwards, _calls(run, callers)),
+        _choices(SILENCE if last else onwards, _calls(run, callers)),
         "to go on together",
         refused=partial(_refusals, run, window) if window else None,
         rule=rule,
@@ -105,7 +108,8 @@ def _calls(run: Run, callers: list[int]) -> Calls:
 
 @lru_cache(1024)
 def _choices(onwards: str, calls: Calls) -> Choices:
-    options = [Option("continue", onwards, hotkey=GO_ON)]
+    by_itself = "it goes on by itself" if onwards == SILENCE else ""
+    options = [Option("continue", onwards, detail=by_itself, hotkey=GO_ON)]
     options += [
         Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}", str(seat + 1))
         for seat, label, name in calls

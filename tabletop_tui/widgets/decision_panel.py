@@ -30,6 +30,36 @@ CARD_ROWS = 5
 """What the card under the cursor needs at least: a line between, its name, some of its text."""
 
 
+ROLES = {"open": "text", "picked": "green", "shut": "dim"}
+"""The colour of an answer by how it stands."""
+
+CHIP_GAP = 2
+
+
+def ticked(entry: Entry) -> str:
+    """What an answer is called in a list."""
+    return f"✓ {entry.option.label}" if entry.standing == "picked" else entry.option.label
+
+
+def chip(entry: Entry) -> str:
+    """An answer in a line with others: its mark and what it is called."""
+    return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {ticked(entry)}"
+
+
+def chips(entries: Sequence[Entry], width: int) -> list[list[Entry]]:
+    """The answers of a list side by side, in lines of at most this width."""
+    rows: list[list[Entry]] = []
+    left = 0
+    for entry in entries:
+        size = cell_len(chip(entry))
+        if not rows or size > left:
+            rows.append([])
+            left = width
+        rows[-1].append(entry)
+        left -= size + CHIP_GAP
+    return rows
+
+
 def no_card() -> Card | None:
     """Where nothing can be inspected."""
     return None
@@ -83,12 +113,15 @@ class DecisionPanel(Drawn):
             return
         told = self._draw_title(canvas, decision)
         y = 1
-        if height > 8:
-            y += 1
         tight = height < 14
+        if height > 8 and not (tight and decision.secret):
+            y += 1
         foot = self._foot(picker, inner)
         entries = picker.entries if picker.listed else ()
         least = min(SEEN_TOGETHER, len(entries)) if entries else 1
+        if decision.secret and entries:
+            # Nothing walks along a sealed list: a key that is not seen is not known.
+            least = min(len(entries), max(least, len(chips(entries, inner))))
         if picker.listed or not told:
             prompt = wrap([Phrase(decision.prompt, "text")], inner)
             if y + len(prompt) + least + len(foot) >= height:
@@ -128,6 +161,10 @@ class DecisionPanel(Drawn):
     def _draw_list(
         self, canvas: Canvas, y: int, room: int, entries: Sequence[Entry], picker: Picker
     ) -> int:
+        if picker.decision.secret and len(entries) > room:
+            rows = chips(entries, canvas.width - 4)
+            if len(rows) <= room:
+                return self._draw_chips(canvas, y, rows, picker)
         now = picker.option
         at = next((n for n, entry in enumerate(entries) if entry.option is now), 0)
         first = max(0, min(at - room // 2, len(entries) - room))
@@ -161,6 +198,24 @@ class DecisionPanel(Drawn):
             y, spare = y + 1, spare - 1
         return y
 
+    def _draw_chips(
+        self, canvas: Canvas, y: int, rows: Sequence[Sequence[Entry]], picker: Picker
+    ) -> int:
+        """A sealed list side by side: nothing walks along it, so that it may be read in lines."""
+        for row in rows:
+            x = 2
+            for entry in row:
+                words = chip(entry)
+                if entry.option is picker.option:
+                    canvas.fill(x - 1, y, cell_len(words) + 2, 1, "raised")
+                mark, _, label = words.partition(" ")
+                end = canvas.put(x, y, mark, "amber", bold=True) + 1
+                end = canvas.put(end, y, label, ROLES[entry.standing])
+                canvas.hot(x, y, end - x, 1, f"option:{entry.option.key}")
+                x = end + CHIP_GAP
+            y += 1
+        return y
+
     def _draw_entry(
         self, canvas: Canvas, y: int, width: int, entry: Entry, *, chosen: bool
     ) -> None:
@@ -173,9 +228,8 @@ class DecisionPanel(Drawn):
             canvas.fill(1, y, canvas.width - 2, 1, "raised")
             mark = mark if sealed else "▸"
         x = canvas.put(2, y, f"{mark:{width}}", "amber", bold=True) + 1
-        role = {"open": "text", "picked": "green", "shut": "dim"}[entry.standing]
-        label = f"✓ {option.label}" if entry.standing == "picked" else option.label
-        end = canvas.put(x, y, label, role, bold=chosen, limit=right - x)
+        label = ticked(entry)
+        end = canvas.put(x, y, label, ROLES[entry.standing], bold=chosen, limit=right - x)
         if end + 2 + cell_len(option.detail) <= right:
             canvas.put(end + 2, y, option.detail, "muted")
 
