@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.canvas import HEAVY, Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
@@ -79,7 +79,7 @@ class Sheet(Drawn, can_focus=True):
         ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
         for seat, chair in enumerate(self.chairs):
             role = f"seat-{chair.colour}"
-            name = fit(f"{chair.sign} {chair.name}", column - 1)
+            name = clip(f"{chair.sign} {chair.name}", column - 1)
             canvas.right(ends[seat], y, name, role, bold=True)
         y += 1
         for line in outcome.sheet:

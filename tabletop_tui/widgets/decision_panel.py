@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
@@ -116,7 +116,7 @@ class DecisionPanel(Drawn):
         task = decision.public.removeprefix("to ")
         name = f"{chair.sign} {chair.name}"
         told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
-        title = f"{name}: {task}" if told else fit(name, canvas.width - 6)
+        title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
         return told
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.hail_hydra.pieces import SIDES, draw_hidden
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, pad, wrap
 
 
 def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -86,7 +86,7 @@ def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
         chair = board.chair(seat)
         you = "  you are " if seat == board.viewer else "          "
         word = SIDES[known][0] if known in SIDES else "?"
-        name = f"{chair.sign} {chair.name:<{min(16, width - 26)}.{min(16, width - 26)}}"
+        name = f"{chair.sign} {pad(chair.name, min(16, width - 26))}"
         lines.append([Phrase(name, f"seat-{chair.colour}"), Phrase(you, "muted"),
                       Phrase(f"{word:12}", "text")])  # fmt: skip
     return [*lines, hand]
@@ -104,17 +104,19 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     last = state.votes[-1]
     for seat, at in enumerate(last.votes):
         column, row = divmod(seat, 4)
-        left = x + 2 + column * ((width - 4) // 2)
+        half = (width - 4) // 2
+        left = x + 2 + column * half
         chair = board.chair(seat)
-        end = canvas.put(left, y + 1 + row, f"{chair.sign} {chair.name}", f"seat-{chair.colour}",
-                         limit=10)  # fmt: skip
+        each = (half - 4) // 2
+        name = clip(f"{chair.sign} {chair.name}", each)
+        end = canvas.put(left, y + 1 + row, name, f"seat-{chair.colour}")
         end = canvas.put(end, y + 1 + row, " → ", "muted")
         if at < 0:
             canvas.put(end, y + 1 + row, "up", "text")
         else:
             other = board.chair(at)
-            canvas.put(end, y + 1 + row, f"{other.sign} {other.name}", f"seat-{other.colour}",
-                       limit=9)  # fmt: skip
+            name = clip(f"{other.sign} {other.name}", each)
+            canvas.put(end, y + 1 + row, name, f"seat-{other.colour}")
     told = [Phrase("nobody is knocked out", "muted")]
     if last.out >= 0:
         told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]
