@@ -351,6 +351,10 @@ class TabletopApp(App[None]):
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]
 
+    def on_line_edit_simplified(self) -> None:
+        """Somebody pasted signs that not every terminal draws alike."""
+        self.tell("Joined signs come apart here: terminals draw them in different widths.")
+
     # -- the command palette ---------------------------------------------------------------
 
     def action_command_palette(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 
+_JOINER = "\u200d"
 _FIRST_FLAG = 0x1F1E6
 _FLAG_LETTERS = {_FIRST_FLAG + n: chr(ord("A") + n) for n in range(26)}
 _SKIN_TONES = {0x1F3FB + n: None for n in range(5)}
@@ -27,6 +28,11 @@ def drawable(text: str) -> str:
         return text
     plain = unicodedata.normalize("NFC", text).translate(_DISPUTED)
     return "".join(" " if char.isspace() else char for char in plain if _has_a_width(char))
+
+
+def disputed(text: str) -> bool:
+    """Whether `drawable` shows this text in other signs than it was written in."""
+    return any(char == _JOINER or ord(char) in _DISPUTED for char in text)
 
 
 def _has_a_width(char: str) -> bool:

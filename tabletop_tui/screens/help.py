@@ -11,6 +11,7 @@ from textual.screen import Screen
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas
 from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
 from tabletop_tui.widgets.keys import Hint, key_hints
 from tabletop_tui.widgets.title import TitleLine
 
@@ -95,10 +96,16 @@ class HelpScreen(FramedScreen[None]):
     def body(self) -> Drawn:
         """The list."""
         here: list[Hint] = []
+        writing: list[Hint] = []
         everywhere: list[Hint] = []
         for hint in key_hints(self.below):
-            (everywhere if isinstance(hint.node, App) else here).append(hint)
-        self.sheet = KeySheet([("On this screen", here), ("Everywhere", everywhere)])
+            if isinstance(hint.node, App):
+                everywhere.append(hint)
+            else:
+                (writing if isinstance(hint.node, LineEdit) else here).append(hint)
+        groups = [("On this screen", here), ("In a line of text", writing)]
+        groups.append(("Everywhere", everywhere))
+        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints])
         return self.sheet
 
     def action_scroll(self, by: int) -> None:

@@ -7,28 +7,30 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas, fit
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.edit import Writable
 from tabletop_tui.widgets.prose import Heading, Line, find_heading, headings, lay_out
 from tabletop_tui.widgets.title import TitleLine
 
 SIDE_FROM = 100
 SIDE = 30
 WIDEST = 84
+FIND_WIDTH = 40
 
 
-class Page(Drawn, can_focus=True):
+class Page(Writable, can_focus=True):
     """The text; headings stand beside it when there is room, else they take its place."""
 
     def __init__(self, source: str) -> None:
         super().__init__()
         self.source = source
         self.top = 0
-        self.search: LineEdit | None = None
+        self.searching = False
         self.found = ""
         self.contents = False
         self.marked = 0
@@ -40,6 +42,11 @@ class Page(Drawn, can_focus=True):
     def beside(self) -> bool:
         """Whether the headings stand beside the text."""
         return self.size.width >= SIDE_FROM
+
+    @property
+    def left(self) -> int:
+        """The first column of the text."""
+        return SIDE + 3 if self.beside else 2
 
     @property
     def text_width(self) -> int:
@@ -119,21 +126,56 @@ class Page(Drawn, can_focus=True):
         self.marked = row
         self.go(row - 3)
 
+    # -- finding ---------------------------------------------------------------------------
+
+    def search(self) -> None:
+        """Write what to find."""
+        self.searching, self.contents = True, False
+        self.line.show(self.found)
+        self.redraw()
+
+    def line_spot(self) -> Region | None:
+        """In the last row, while something is searched for."""
+        x = self.left + len("Find ")
+        room = max(min(FIND_WIDTH, self.size.width - x), 1)
+        return Region(x, max(self.size.height - 1, 0), room, 1) if self.searching else None
+
+    def line_key(self, event: events.Key) -> bool:
+        """Enter keeps what was found, Esc forgets it; an empty line is left with Backspace, too."""
+        ends = event.key in ("enter", "escape") or (
+            event.key == "backspace" and not self.line.value
+        )
+        if self.searching and ends:
+            self.searching = False
+            if event.key == "escape":
+                self.found = ""
+            self.screen.refresh_bindings()
+            self.redraw()
+            return True
+        return False
+
+    def line_changed(self, text: str) -> None:
+        """Go to the first place of what is written."""
+        if self.searching and text != self.found:
+            self.found = text
+            self.marked = self.top - 1
+            self.go_match(1)
+            self.redraw()
+
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Headings, text, and the search below."""
-        left = 2
+        left = self.left
         if self.beside:
             self._draw_contents(canvas, 0, SIDE)
-            left = SIDE + 3
         if self.contents and not self.beside:
             self._draw_contents(canvas, 1, canvas.width - 2)
         else:
             self._draw_text(canvas, left)
-        if self.search is not None:
+        if self.searching:
             x = canvas.put(left, canvas.height - 1, "Find ", "amber", bold=True)
-            self.search.draw(canvas, x, canvas.height - 1, min(40, canvas.width - x), focused=True)
+            canvas.put(x, canvas.height - 1, self.line.value, limit=FIND_WIDTH)
         elif self.found:
             rows = self.matches()
             at = rows.index(self.marked) + 1 if self.marked in rows else 0
@@ -304,42 +346,15 @@ class RulesScreen(FramedScreen[None]):
     @property
     def writing(self) -> bool:
         """Whether letters are searched for."""
-        return self.page.search is not None
+        return self.page.searching
 
     # -- finding ---------------------------------------------------------------------------
 
     def action_search(self) -> None:
         """Write what to find."""
-        self.page.search = LineEdit(self.page.found)
-        self.page.contents = False
-        self.page.redraw()
+        self.page.search()
         self.refresh_bindings()
 
     def action_match(self, by: int) -> None:
         """The next place, or the one before."""
         self.page.go_match(by)
-
-    def on_key(self, event: events.Key) -> None:
-        """While something is searched for, letters are no commands."""
-        search = self.page.search
-        if search is None:
-            return
-        event.stop()
-        event.prevent_default()
-        if event.key in ("enter", "escape") or (event.key == "backspace" and not search.text):
-            self.page.search = None
-            if event.key == "escape":
-                self.page.found = ""
-            self.refresh_bindings()
-        elif search.key(event):
-            self.page.found = search.text
-            self.page.marked = self.page.top - 1
-            self.page.go_match(1)
-        self.page.redraw()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted words are searched for."""
-        if self.page.search is not None:
-            self.page.search.insert(event.text)
-            self.page.found = self.page.search.text
-            self.page.go_match(1)

@@ -254,7 +254,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        from tabletop_tui.screens.confirm import AskScreen
+        from tabletop_tui.screens.ask import AskScreen
 
         save = self.catalogue.present
         if save is None or save.header is None:
@@ -288,7 +288,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a place, then copy the file."""
-        from tabletop_tui.screens.confirm import AskScreen
+        from tabletop_tui.screens.ask import AskScreen
 
         save = self.catalogue.present
         if save is None:
