@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
+from tabletop_tui.widgets.scrolled import Scrolled
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)
@@ -27,7 +28,7 @@ def text_lines(text: str, width: int) -> list[str]:
     return lines
 
 
-class Sheet(Drawn, can_focus=True):
+class Sheet(Scrolled, can_focus=True):
     """The card in the middle: a title, a text that scrolls, buttons."""
 
     def __init__(
@@ -39,7 +40,6 @@ class Sheet(Drawn, can_focus=True):
         self.buttons = buttons
         self.colour = colour
         self.chosen = 0
-        self.scroll_row = 0
         self.sheet = Region()
 
     field_rows = 0
@@ -49,18 +49,15 @@ class Sheet(Drawn, can_focus=True):
         """Everything; the frame is as large as the text needs."""
         self.sheet, lines = self._plan(canvas.width, canvas.height)
         x, y, width, height = self.sheet
-        room = height - 6 - self.field_rows
-        self.scroll_row = max(0, min(self.scroll_row, len(lines) - room))
+        room = self.rows_shown()
+        self.hold()
         canvas.frame(
             x, y, width, height, self.colour, title=self.heading, title_fg=self.colour,
             style=HEAVY, bg="panel",
         )  # fmt: skip
-        for row, line in enumerate(lines[self.scroll_row : self.scroll_row + room]):
+        for row, line in enumerate(lines[self.top : self.top + room]):
             canvas.put(x + 3, y + 2 + row, line, "text")
-        if self.scroll_row + room < len(lines):
-            canvas.right(x + width - 2, y + 1 + room, "▾", "amber", bold=True)
-        if self.scroll_row:
-            canvas.right(x + width - 2, y + 2, "▴", "amber", bold=True)
+        self.draw_bar(canvas, x + width - 2, y + 2, room)
         self._draw_buttons(canvas, x + width - 3, y + height - 2)
 
     def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
@@ -82,25 +79,18 @@ class Sheet(Drawn, can_focus=True):
             canvas.hot(right, row, len(label), 1, name)
             right -= 2
 
-    def scroll_lines(self, by: int) -> None:
-        """Move the text."""
-        self.scroll_row += by
-        self.redraw()
+    def rows_in_all(self) -> int:
+        """All lines of the text."""
+        return len(self._plan(*self.size)[1])
 
-    def wheel(self, by: int) -> None:
-        """The wheel moves the text."""
-        self.scroll_lines(2 * by)
+    def rows_shown(self) -> int:
+        """What frame, field and buttons leave."""
+        return max(self._plan(*self.size)[0].height - 6 - self.field_rows, 1)
 
 
 class SheetScreen(Screen[bool | str | None]):
     """A sheet and its keys, before everything else."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(-1)", "scroll", show=False),
-        Binding("down", "scroll(1)", "scroll", show=False),
-        Binding("pageup", "scroll(-8)", "scroll", show=False),
-        Binding("pagedown", "scroll(8)", "scroll", show=False),
-    ]
     colour = "amber"
     private = True
     """A question comes before everything else: no command palette on top of it."""
@@ -122,10 +112,6 @@ class SheetScreen(Screen[bool | str | None]):
     def on_mount(self) -> None:
         """The sheet has the keyboard."""
         self.set_focus(self.sheet)
-
-    def action_scroll(self, by: int) -> None:
-        """Move the text."""
-        self.sheet.scroll_lines(by)
 
 
 class NoticeScreen(SheetScreen):

@@ -75,6 +75,7 @@ class Curtain(Screen[str]):
     """
 
     private = True
+    ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", "take over"),

@@ -14,6 +14,7 @@ from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.emblem import draw_emblem
+from tabletop_tui.widgets.scrolled import Scrolled
 from tabletop_tui.widgets.spots import neighbour
 from tabletop_tui.widgets.title import TitleLine
 from tabletop_tui.widgets.words import ago, minutes, pips, players, shortened
@@ -38,14 +39,14 @@ class _Plan(NamedTuple):
     height: int
 
 
-class Shelf(Drawn, can_focus=True):
+class Shelf(Scrolled, can_focus=True):
     """The continue card and the games, drawn on one sheet that scrolls when it must."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk('left')", "choose", group=_WAY),
         Binding("right", "walk('right')", "choose", group=_WAY),
-        Binding("up", "walk('up')", "choose", group=_WAY),
-        Binding("down", "walk('down')", "choose", group=_WAY),
+        Binding("up,k", "walk('up')", "choose", group=_WAY),
+        Binding("down,j", "walk('down')", "choose", group=_WAY),
         Binding("tab", "step(1)", "next", show=False),
         Binding("shift+tab", "step(-1)", "previous", show=False),
         Binding("enter,space", "open", "open", tooltip="Open what is marked"),
@@ -58,7 +59,6 @@ class Shelf(Drawn, can_focus=True):
         self.newest: Listing | None = None
         self.saved = 0
         self.chosen = ""
-        self.scroll_row = 0
 
     @property
     def games(self) -> dict[str, Manifest]:
@@ -95,9 +95,40 @@ class Shelf(Drawn, can_focus=True):
 
     def action_walk(self, way: str) -> None:
         """Mark the neighbour in a direction."""
-        self.choose(
-            neighbour(self._plan(self.size.width, self.size.height).spots, self.chosen, way)
-        )
+        self.choose(neighbour(self._plan(*self.size).spots, self.chosen, way))
+
+    def rows_in_all(self) -> int:
+        """The whole shelf."""
+        return self._plan(*self.size).height
+
+    def rows_shown(self) -> int:
+        """As many as the widget has."""
+        return self.size.height
+
+    def action_by_row(self, by: int) -> None:
+        """Mark what lies below or above."""
+        self.action_walk("down" if by > 0 else "up")
+
+    def action_by_page(self, by: int) -> None:
+        """Mark what lies a page below or above."""
+        spots = self._plan(*self.size).spots
+        start, here, before = spots[self.chosen].y, self.chosen, ""
+        while here != before and abs(spots[here].y - start) < self.rows_shown() - 1:
+            before, here = here, neighbour(spots, here, "down" if by > 0 else "up")
+        self.choose(here)
+
+    def action_to_end(self, last: bool) -> None:
+        """Mark the last thing, or the first."""
+        self.top = self.rows_in_all() if last else 0
+        self.hold()
+        self.choose(self.targets()[-1 if last else 0])
+
+    def pull_to(self, top: int) -> None:
+        """The bar was pulled: the first thing that is seen whole is marked."""
+        spots = self._plan(*self.size).spots
+        seen = [name for name, s in spots.items() if top <= s.y and s.bottom <= top + self.size[1]]
+        self.top = top
+        self.choose(self.chosen if self.chosen in seen or not seen else seen[0])
 
     def action_step(self, by: int) -> None:
         """Mark the next or the previous thing in reading order."""
@@ -117,7 +148,7 @@ class Shelf(Drawn, can_focus=True):
 
     def wheel(self, by: int) -> None:
         """The wheel walks along the shelf."""
-        self.action_walk("down" if by > 0 else "up")
+        self.action_by_row(by)
 
     # -- where things lie ------------------------------------------------------------------
 
@@ -162,12 +193,10 @@ class Shelf(Drawn, can_focus=True):
 
     def _scroll_to_chosen(self, plan: _Plan, height: int) -> None:
         spot = plan.spots.get(self.chosen)
-        most = max(plan.height - height, 0)
         if spot is not None:
             lowest = spot.y if self.chosen not in dict.fromkeys(m[0] for m in MORE) else plan.more.y
-            self.scroll_row = max(self.scroll_row, spot.bottom + 1 - height)
-            self.scroll_row = min(self.scroll_row, max(lowest - 1, 0))
-        self.scroll_row = max(0, min(self.scroll_row, most))
+            self.keep_in_sight(max(lowest - 1, 0), min(spot.bottom + 1, plan.height))
+        self.hold()
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -175,7 +204,7 @@ class Shelf(Drawn, can_focus=True):
         """The whole shelf, moved up by what was scrolled."""
         plan = self._plan(canvas.width, canvas.height)
         self._scroll_to_chosen(plan, canvas.height)
-        up = self.scroll_row
+        up = self.top
         spots = {name: spot.translate((0, -up)) for name, spot in plan.spots.items()}
         if self.newest is not None:
             self._draw_continue(canvas, spots[CONTINUE], self.newest)
@@ -190,10 +219,7 @@ class Shelf(Drawn, can_focus=True):
             self._draw_broken(canvas, spots[BROKEN])
         for name, spot in spots.items():
             canvas.hot(spot.x, spot.y, spot.width, spot.height, name)
-        if up:
-            canvas.right(canvas.width, 0, "▴", "muted")
-        if plan.height - up > canvas.height:
-            canvas.right(canvas.width, canvas.height - 1, "▾", "muted")
+        self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
 
     def _draw_continue(self, canvas: Canvas, spot: Region, save: Listing) -> None:
         header = save.header

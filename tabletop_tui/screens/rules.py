@@ -12,6 +12,7 @@ from textual.geometry import Region
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.copied import Copied
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import Writable
 from tabletop_tui.widgets.prose import Heading, Line, find_heading, headings, lay_out
@@ -23,7 +24,7 @@ WIDEST = 84
 FIND_WIDTH = 40
 
 
-class Page(Writable, can_focus=True):
+class Page(Copied, Writable, can_focus=True):
     """The text; headings stand beside it when there is room, else they take its place."""
 
     def __init__(self, source: str) -> None:
@@ -54,10 +55,21 @@ class Page(Writable, can_focus=True):
         side = SIDE + 1 if self.beside else 0
         return max(min(self.size.width - side - 4, WIDEST), 8)
 
-    @property
-    def text_rows(self) -> int:
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the headings."""
+        return self.left, self.left + self.text_width
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Between the empty row above and the search below."""
+        return 1, self.rows_shown() + 1
+
+    def rows_shown(self) -> int:
         """The rows of text that show at once."""
         return max(self.size.height - 2, 1)
+
+    def rows_in_all(self) -> int:
+        """All rows of the text."""
+        return len(self.lines)
 
     def _lay_out(self) -> tuple[list[Line], list[Heading]]:
         width = self.text_width
@@ -76,6 +88,16 @@ class Page(Writable, can_focus=True):
         """The headings and their rows."""
         return self._lay_out()[1]
 
+    def action_by_row(self, by: int) -> None:
+        """A row on; in the list of headings that stands in place of the text, a heading on."""
+        if self.contents and not self.beside:
+            found = self.headings
+            at = max(0, min(self.at_heading() + by, len(found) - 1))
+            self.top = found[at].row if found else 0
+            self.redraw()
+        else:
+            super().action_by_row(by)
+
     def at_heading(self) -> int:
         """The number of the heading that is being read."""
         rows = [heading.row for heading in self.headings if heading.row <= self.top]
@@ -87,11 +109,7 @@ class Page(Writable, can_focus=True):
         """Show another text from its beginning."""
         self.source, self.found, self.contents = source, "", False
         self._laid = (0, [], [])
-        self.go(0)
-
-    def go(self, row: int) -> None:
-        """Show the text from a row on."""
-        self.top = max(0, min(row, len(self.lines) - self.text_rows))
+        self.top = 0
         self.redraw()
 
     def go_heading(self, number: int) -> None:
@@ -99,6 +117,7 @@ class Page(Writable, can_focus=True):
         found = self.headings
         if found:
             self.contents = False
+            self.redraw()
             self.go(found[max(0, min(number, len(found) - 1))].row)
 
     def open_at(self, wanted: str) -> None:
@@ -125,6 +144,7 @@ class Page(Writable, can_focus=True):
             row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
         self.marked = row
         self.go(row - 3)
+        self.redraw()
 
     # -- finding ---------------------------------------------------------------------------
 
@@ -186,15 +206,14 @@ class Page(Writable, can_focus=True):
 
     def _draw_text(self, canvas: Canvas, left: int) -> None:
         lines = self.lines
-        self.top = max(0, min(self.top, len(lines) - self.text_rows))
-        shown = lines[self.top : self.top + self.text_rows]
+        self.hold()
+        shown = lines[self.top : self.top + self.rows_shown()]
         for row, line in enumerate(shown):
             bold = line.level > 0
             canvas.say(left, 1 + row, line.phrases, "text", bold=bold)
             if self.found:
                 self._mark(canvas, left, 1 + row, line, self.top + row == self.marked)
-        if len(lines) > self.text_rows:
-            self._draw_bar(canvas, len(lines))
+        self.draw_bar(canvas, canvas.width - 1, 1, self.rows_shown())
 
     def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:
         text, key = line.text, self.found
@@ -204,15 +223,6 @@ class Page(Writable, can_focus=True):
             bg = "amber" if current else "sand"
             canvas.put(x + cell_len(text[:start]), y, piece, "ink", bg, bold=True)
             start = text.casefold().find(key.casefold(), start + len(key))
-
-    def _draw_bar(self, canvas: Canvas, total: int) -> None:
-        """How far one has read."""
-        rows = self.text_rows
-        size = max(rows * rows // total, 1)
-        start = self.top * (rows - size) // max(total - rows, 1)
-        for row in range(rows):
-            on = start <= row < start + size
-            canvas.put(canvas.width - 1, 1 + row, "█" if on else "│", "muted" if on else "line")
 
     def _draw_contents(self, canvas: Canvas, x: int, width: int) -> None:
         found = [heading for heading in self.headings if heading.level <= 3]
@@ -231,12 +241,7 @@ class Page(Writable, can_focus=True):
             canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
             canvas.hot(x, 1 + row, width, 1, f"heading {self.headings.index(heading)}")
 
-    def wheel(self, by: int) -> None:
-        """The wheel scrolls."""
-        self.go(self.top + 3 * by)
 
-
-_SCROLL = Binding.Group("scroll", compact=True)
 _HEADINGS = Binding.Group("heading", compact=True)
 _GAMES = Binding.Group("other game", compact=True)
 
@@ -245,12 +250,8 @@ class RulesScreen(FramedScreen[None]):
     """Rules to read while the game waits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", "scroll", group=_SCROLL),
-        Binding("down,j", "scroll(1)", "scroll", group=_SCROLL),
-        Binding("pageup", "page(-1)", "page up", show=False),
-        Binding("pagedown,space", "page(1)", "page down", show=False),
-        Binding("home", "scroll(-100000)", "beginning", show=False),
-        Binding("end", "scroll(100000)", "end", show=False),
+        Binding("space", "page", "page down", show=False),
+        Binding("y", "copy", "copy", tooltip="Copy what is selected, or else all rules"),
         Binding("left", "heading(-1)", "heading", group=_HEADINGS),
         Binding("right,tab", "heading(1)", "heading", group=_HEADINGS),
         Binding("enter,h", "contents", "contents", tooltip="The list of headings"),
@@ -301,19 +302,13 @@ class RulesScreen(FramedScreen[None]):
 
     # -- moving ----------------------------------------------------------------------------
 
-    def action_scroll(self, by: int) -> None:
-        """Some rows on; in the list of headings, some headings on."""
-        if self.page.contents and not self.page.beside:
-            found = self.page.headings
-            at = max(0, min(self.page.at_heading() + by, len(found) - 1))
-            self.page.top = found[at].row if found else 0
-            self.page.redraw()
-        else:
-            self.page.go(self.page.top + by)
-
-    def action_page(self, by: int) -> None:
+    def action_page(self) -> None:
         """A page on."""
-        self.page.go(self.page.top + by * max(self.page.text_rows - 2, 1))
+        self.page.action_by_page(1)
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or else all rules."""
+        self.table_app.copy(self.page.source)
 
     def action_heading(self, by: int) -> None:
         """The next heading, or the one before."""

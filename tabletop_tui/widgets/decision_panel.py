@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.canvas import Canvas, clip, cut, wrap
-from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.widgets.scrolled import Scrolled
 
 Lines = list[list[Phrase]]
 
@@ -31,7 +32,7 @@ def no_card() -> Card | None:
     return None
 
 
-class DecisionPanel(Drawn):
+class DecisionPanel(Scrolled):
     """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
 
     def __init__(self, table: Table) -> None:
@@ -43,6 +44,18 @@ class DecisionPanel(Drawn):
         self.find_card = no_card
         self.can_undo = False
         self.message = ""
+        self._room = 0
+        self._follow = True
+
+    def rows_in_all(self) -> int:
+        """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
+        if self.decision is None or self.picker is None or not self.picker.listed:
+            return 0
+        return len(self.decision.options)
+
+    def rows_shown(self) -> int:
+        """The answers that there is room for."""
+        return self._room
 
     def show(
         self,
@@ -59,12 +72,14 @@ class DecisionPanel(Drawn):
         """
         self.decision, self.picker, self.preview = decision, picker, preview
         self.can_undo, self.find_card, self.message = can_undo, find_card, ""
+        self._follow = True
         self.redraw()
 
     def tell(self, message: str) -> None:
         """Show a sentence and no decision."""
         self.decision = self.picker = None
         self.message = message
+        self.bar = Region()
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -126,17 +141,18 @@ class DecisionPanel(Drawn):
         options = decision.options
         now = picker.option
         at = options.index(now) if now in options else 0
-        first = max(0, min(at - room // 2, len(options) - room))
+        self._room = room
+        if self._follow:
+            self.top, self._follow = at - room // 2, False
+        self.hold()
+        first = self.top
         refusals = list(decision.refusals()) if len(options) < room else []
         inner = canvas.width - 4
         for number, option in list(enumerate(options, 1))[first : first + room]:
             self._draw_option(canvas, y, number, option, chosen=option is now)
             canvas.hot(1, y, canvas.width - 2, 1, f"option:{option.key}")
             y += 1
-        if first + room < len(options):
-            canvas.right(canvas.width - 2, y - 1, "▼", "muted")
-        if first:
-            canvas.right(canvas.width - 2, y - room, "▲", "muted")
+        self.draw_bar(canvas, canvas.width - 2, y - room, room)
         spare = room - len(options)
         for left, refusal in zip(range(len(refusals), 0, -1), refusals, strict=True):
             if spare <= 0:
@@ -154,7 +170,7 @@ class DecisionPanel(Drawn):
     def _draw_option(
         self, canvas: Canvas, y: int, number: int, option: Option, *, chosen: bool
     ) -> None:
-        right = canvas.width - 2
+        right = canvas.width - (3 if self._room < self.rows_in_all() else 2)
         mark = "▸" if chosen else (str(number) if number <= 9 else " ")
         if chosen:
             canvas.fill(1, y, canvas.width - 2, 1, "raised")

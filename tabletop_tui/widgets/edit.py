@@ -37,10 +37,14 @@ def act(widget: Widget, action: str) -> None:
     getattr(widget, f"action_{name}")(*arguments)
 
 
-class LineEdit(Input):
+class LineEdit(Input, inherit_bindings=False):
     """One line of text. Its widget hears of every key and of every change."""
 
-    KEYS: ClassVar[dict[str, str]] = actions(Input.BINDINGS)
+    # Enter is for the widget that has the line, and so are the keys that scroll.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding for binding in Binding.make_bindings(Input.BINDINGS) if binding.action != "submit"
+    ]
+    KEYS: ClassVar[dict[str, str]] = actions(BINDINGS)
 
     class Simplified(Message):
         """Pasted text had signs that terminals draw in different widths; they were replaced."""
@@ -76,8 +80,7 @@ class LineEdit(Input):
             self.write(event.character)
             return True
         action = self.KEYS.get(event.key)
-        # Enter is for the widget that has the line.
-        if action is None or action == "submit":
+        if action is None:
             return False
         act(self, action)
         return True

@@ -21,6 +21,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import Writable
+from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
 GUIDE_FROM = 160
@@ -105,8 +106,8 @@ class Form(Writable, can_focus=True):
         Binding("right", "turn(1)", "change", group=_TURN),
         Binding("space", "turn(1)", "change", show=False),
         Binding("enter", "press", "take", tooltip="Press the button, or go to the next field"),
-        Binding("pageup,home", "edge(0)", "first field", show=False),
-        Binding("pagedown,end", "edge(-1)", "last field", show=False),
+        Binding("pageup,home,g", "edge(0)", "first field", show=False),
+        Binding("pagedown,end,G", "edge(-1)", "last field", show=False),
     ]
 
     class Changed(Message):
@@ -267,10 +268,7 @@ class Form(Writable, can_focus=True):
             start, end = (row - self.scroll_row + offset for row in rows[item.id])
             if start >= 0 and end <= room:
                 self._draw_item(canvas, item, left, start, width)
-        if self.scroll_row:
-            canvas.right(canvas.width, 0, "▴", "amber", bold=True)
-        if height - self.scroll_row > room:
-            canvas.right(canvas.width, room - 1, "▾", "amber", bold=True)
+        draw_bar(canvas, canvas.width - 1, 0, room, self.scroll_row, room, height)
         if guide:
             x, y = left + width + 6, offset - 1
             canvas.frame(
