@@ -211,7 +211,7 @@ class TabletopApp(App[None]):
         if isinstance(self.screen, ConfirmScreen):
             self._quit_if(True)
             return
-        if self.screen.get_selected_text():
+        if self._selected():
             self.copy("")
             return
         text = "Every move is saved; you can go on where you are."
@@ -356,11 +356,16 @@ class TabletopApp(App[None]):
 
     def copy(self, text: str) -> None:
         """Copy what is selected on the screen, or else `text`, and say so."""
-        selected = self.screen.get_selected_text()
+        selected = self._selected()
         self.copy_to_clipboard(selected or text)
         self.screen.clear_selection()
         what = "what is selected" if selected else "all of it"
         self.tell(f"Copied {what}, where your terminal allows it.")
+
+    def _selected(self) -> str:
+        """What is selected on the screen, or in the line of text that is written."""
+        written: str = getattr(self.focused, "selected_text", "")
+        return self.screen.get_selected_text() or written
 
     def on_line_edit_simplified(self) -> None:
         """Somebody pasted signs that not every terminal draws alike."""

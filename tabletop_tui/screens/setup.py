@@ -12,7 +12,8 @@ from tabletop_tui.core.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import SIGNS, lay_table, offered_names
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.form import Form, Item
+from tabletop_tui.widgets.form import Form
+from tabletop_tui.widgets.item import Item
 from tabletop_tui.widgets.title import TitleLine
 from tabletop_tui.widgets.words import minutes
 

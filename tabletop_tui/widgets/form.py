@@ -6,8 +6,7 @@ text. What is wrong is said under its field, and nothing that was filled in is l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -21,6 +20,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.edit import Writable
+from tabletop_tui.widgets.item import Item
 from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
@@ -30,37 +30,6 @@ GUIDE_WIDTH = 64
 TEXT_WIDTH = 30
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
-
-
-@dataclass(slots=True)
-class Item:
-    """One field. What kind it is follows from what it has.
-
-    `choices` are (id, title, about) and `value` is the chosen id; with `text` it is a line of
-    text; with neither it is a button. `mark` is a sign before a line of text, with its role, and
-    `complete` gives the whole of a text that begins like what is written, or nothing.
-    """
-
-    id: str
-    label: str
-    about: str = ""
-    choices: Sequence[tuple[str, str, str]] = ()
-    value: str = ""
-    text: str | None = None
-    mark: Phrase | None = None
-    error: str = ""
-    gap: bool = False
-    complete: Callable[[str], str] | None = None
-
-    @property
-    def button(self) -> bool:
-        """Whether it is pressed rather than filled in."""
-        return self.text is None and not self.choices
-
-    def told(self) -> str:
-        """What the field means: its own words, and those of the chosen value."""
-        chosen = next((about for name, _, about in self.choices if name == self.value), "")
-        return " ".join(part for part in (self.about, chosen) if part)
 
 
 class _Completion(Suggester):

@@ -107,6 +107,16 @@ async def test_the_mouse_selects_what_it_is_drawn_over(opened: Opener) -> None:
         assert screen.names[0] == "Z Bee"
 
 
+async def test_what_is_selected_in_a_line_is_copied_and_pasted(opened: Opener) -> None:
+    async with opened() as scene:
+        screen, _ = await at_a_name(scene, "Ada")
+        await scene.press("shift+left", "shift+left", "ctrl+c")
+        assert scene.app.clipboard == "da"
+        assert scene.top == "SetupScreen"
+        await scene.press("end", "ctrl+v")
+        assert screen.names[0] == "Adada"
+
+
 async def test_escape_leads_back_from_every_field_of_the_set_up(opened: Opener) -> None:
     async with opened() as scene:
         for field in ("start", "seats", "option.level", "seats.0", "seed"):
