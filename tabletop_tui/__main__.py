@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from contextlib import suppress
 
@@ -11,6 +12,11 @@ from tabletop_tui import __version__
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    if os.environ.get("_TABLETOP_COMPLETE"):
+        # The shell asks how a command may go on; it calls without arguments.
+        from tabletop_tui.cli.completing import complete
+
+        sys.exit(complete())
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
         # What cannot be written is told by the parser, in a sentence.

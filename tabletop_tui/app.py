@@ -208,11 +208,14 @@ class TabletopApp(App[None]):
         self._quit_if(True)
 
     def action_ask_quit(self) -> None:
-        """Ctrl+C: ask once; a second Ctrl+C leaves."""
+        """Ctrl+C: copy what is selected. Without that ask once; a second Ctrl+C leaves."""
         from tabletop_tui.screens.confirm import ConfirmScreen
 
         if isinstance(self.screen, ConfirmScreen):
             self._quit_if(True)
+            return
+        if self._selected():
+            self.copy("")
             return
         text = "Every move is saved; you can go on where you are."
         self.push_screen(ConfirmScreen("Leave Tabletop?", text, yes="leave"), self._quit_if)
@@ -353,6 +356,23 @@ class TabletopApp(App[None]):
         level = severity if severity in ("warning", "error") else "information"
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]
+
+    def copy(self, text: str) -> None:
+        """Copy what is selected on the screen, or else `text`, and say so."""
+        selected = self._selected()
+        self.copy_to_clipboard(selected or text)
+        self.screen.clear_selection()
+        what = "what is selected" if selected else "all of it"
+        self.tell(f"Copied {what}, where your terminal allows it.")
+
+    def _selected(self) -> str:
+        """What is selected on the screen, or in the line of text that is written."""
+        written: str = getattr(self.focused, "selected_text", "")
+        return self.screen.get_selected_text() or written
+
+    def on_line_edit_simplified(self) -> None:
+        """Somebody pasted signs that not every terminal draws alike."""
+        self.tell("Joined signs come apart here: terminals draw them in different widths.")
 
     # -- the command palette ---------------------------------------------------------------
 

@@ -152,13 +152,6 @@ def parse_settings(
     return found
 
 
-def complete_game(incomplete: str) -> list[str]:
-    """Games for the shell to offer."""
-    from tabletop_tui.core.loader import find_rulesets
-
-    return [game for game in find_rulesets().entries if game.startswith(incomplete)]
-
-
 def place_of(context: typer.Context) -> Place:
     """Where things lie for this run."""
     place = context.find_root().obj

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli.common import complete_game, place_of
+from tabletop_tui.cli import offers
+from tabletop_tui.cli.common import place_of
 
 if TYPE_CHECKING:
     from tabletop_tui.core.manifest import Manifest
@@ -68,7 +69,7 @@ def rules(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=complete_game
+            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
         ),
     ],
 ) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import complete_game, lay, place_of
+from tabletop_tui.cli import offers
+from tabletop_tui.cli.common import lay, place_of
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
@@ -30,21 +31,35 @@ def play(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=complete_game
+            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
         ),
     ],
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", metavar="NAMES", help='Who plays: "Ada,Ben", or a number of players.'
+            "--seats",
+            metavar="NAMES",
+            help='Who plays: "Ada,Ben", or a number of players.',
+            autocompletion=offers.seats,
         ),
     ] = None,
     mode: Annotated[
-        str | None, typer.Option("--mode", metavar="MODE", help="The mode, such as solo.")
+        str | None,
+        typer.Option(
+            "--mode",
+            metavar="MODE",
+            help="The mode, such as solo.",
+            autocompletion=offers.modes,
+        ),
     ] = None,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="An option of the game (may repeat)."),
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="An option of the game (may repeat).",
+            autocompletion=offers.values,
+        ),
     ] = None,
     seed: Annotated[
         str | None,
@@ -72,7 +87,9 @@ def resume(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="NAME|FILE", help="A saved game by name or file; without one the newest."
+            metavar="NAME|FILE",
+            help="A saved game by name or file; without one the newest.",
+            autocompletion=offers.saved_games,
         ),
     ] = None,
     plain: Plain = False,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of
 from tabletop_tui.opening import Place, UsageError
 
@@ -22,7 +23,14 @@ saves = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-SavedName = Annotated[str, typer.Argument(metavar="NAME", help="A saved game by name or file.")]
+SavedName = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME",
+        help="A saved game by name or file.",
+        autocompletion=offers.saved_games,
+    ),
+]
 
 
 @saves.callback()

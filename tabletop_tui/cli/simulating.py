@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabletop_tui.cli.common import FAILED, complete_game, lay, place_of
+from tabletop_tui.cli import offers
+from tabletop_tui.cli.common import FAILED, lay, place_of
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
@@ -21,18 +22,37 @@ def simulate(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=complete_game
+            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
         ),
     ],
     seats: Annotated[
-        int | None, typer.Option("--seats", metavar="N", min=1, max=99, help="How many players.")
+        int | None,
+        typer.Option(
+            "--seats",
+            metavar="N",
+            min=1,
+            max=99,
+            help="How many players.",
+            autocompletion=offers.seats,
+        ),
     ] = None,
     mode: Annotated[
-        str | None, typer.Option("--mode", metavar="MODE", help="The mode, such as solo.")
+        str | None,
+        typer.Option(
+            "--mode",
+            metavar="MODE",
+            help="The mode, such as solo.",
+            autocompletion=offers.modes,
+        ),
     ] = None,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="An option of the game (may repeat)."),
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="An option of the game (may repeat).",
+            autocompletion=offers.values,
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, help="How many games.")
@@ -41,7 +61,13 @@ def simulate(
         str, typer.Option("--seed", metavar="S", help="Game number i has the seed S+i, from i=0.")
     ] = "1",
     policy: Annotated[
-        str, typer.Option("--policy", metavar="NAME", help="Who plays: random.")
+        str,
+        typer.Option(
+            "--policy",
+            metavar="NAME",
+            help="Who plays: random.",
+            autocompletion=offers.policies,
+        ),
     ] = "random",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

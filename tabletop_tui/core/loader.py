@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.core.content import load_toml
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.shelf import MANIFEST, bundled_folder, game_folders
 
 if TYPE_CHECKING:
     from tabletop_tui.core.ruleset import Ruleset
@@ -62,13 +63,6 @@ class Library:
         return self._loaded[game]
 
 
-def bundled_folder() -> Path:
-    """The rulesets that come with the program: inside the package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "rulesets"
-    return inside if inside.is_dir() else package.parent / "rulesets"
-
-
 def find_rulesets(folders: Iterable[Path] = ()) -> Library:
     """List the bundled games and those in `folders`. Never raises: problems are collected.
 
@@ -77,7 +71,7 @@ def find_rulesets(folders: Iterable[Path] = ()) -> Library:
     library = Library()
     for shelf in (bundled_folder(), *(folder.resolve() for folder in folders)):
         try:
-            places = sorted(place.parent for place in shelf.glob("*/ruleset.toml"))
+            places = game_folders(shelf)
         except OSError as error:
             library.problems.append(Problem(shelf, f"{shelf} cannot be read: {error}."))
             continue
@@ -90,13 +84,13 @@ def find_rulesets(folders: Iterable[Path] = ()) -> Library:
 
 def _shelve(library: Library, folder: Path) -> None:
     try:
-        manifest = load_toml(folder / "ruleset.toml", Manifest)
+        manifest = load_toml(folder / MANIFEST, Manifest)
     except RulesetError as error:
         library.problems.append(Problem(folder, str(error)))
         return
     other = library.entries.get(manifest.id)
     if other is not None:
-        message = f"{folder.name}/ruleset.toml: id: {manifest.id} is taken by {other.folder}."
+        message = f"{folder.name}/{MANIFEST}: id: {manifest.id} is taken by {other.folder}."
         library.problems.append(Problem(folder, message))
         return
     library.entries[manifest.id] = Entry(manifest, folder)

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.core.errors import Mistakes, TableError
+from tabletop_tui.core.glyphs import drawable
 from tabletop_tui.core.manifest import Manifest, Mode, TableOption
 
 NAME_LIMIT = 24
 SEED_LIMIT = 2**63
 JOINER = "\u200d"
-"""Joins several emoji into one; the only invisible character that a name may have."""
+"""Joins several emoji into one; the only invisible character that may be typed in a name."""
 
 SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 """One sign for each seat colour; a seat is always told by colour and sign."""
@@ -127,13 +128,17 @@ def offered_names(count: int, known: Sequence[str]) -> list[str]:
 
 
 def clean_name(name: str, number: int) -> str:
-    """The name as it is shown. Raises `TableError` when it is empty, too long or unprintable."""
+    """The name as it is shown, of signs that every terminal draws in the same width.
+
+    Raises `TableError` when it is empty, too long or unprintable.
+    """
     field = f"seats.{number - 1}"
-    text = " ".join(unicodedata.normalize("NFC", name).split())
+    typed = " ".join(name.split())
+    text = " ".join(drawable(typed).split())
     # Joiners and accents alone leave nothing to read.
     if not any(unicodedata.category(char)[0] in "LNPS" for char in text):
         raise TableError(f"Player {number} needs a name.", field)
-    for char in text:
+    for char in typed:
         # Format characters include the marks that turn the writing direction of a whole line.
         if unicodedata.category(char)[0] == "C" and char != JOINER:
             raise TableError(
@@ -182,7 +187,7 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
 
 def _heard(name: str) -> str:
     """What two names have in common that nobody could tell apart when they are read out."""
-    return unicodedata.normalize("NFKC", name.replace(JOINER, "")).casefold()
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _clean_names(names: Sequence[str]) -> list[str]:

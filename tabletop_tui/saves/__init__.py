@@ -3,6 +3,7 @@
 Start at `store.SaveStore`; `README.md` beside this file tells how the rooms fit together.
 """
 
+from tabletop_tui.folders import data_folder, default_folder
 from tabletop_tui.saves.catalogue import Listing
 from tabletop_tui.saves.errors import (
     AmbiguousSaveError,
@@ -16,7 +17,6 @@ from tabletop_tui.saves.errors import (
     UnknownSaveError,
     UnreadableSaveError,
 )
-from tabletop_tui.saves.folders import data_folder, default_folder
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.savefile import Header, SaveFile
 from tabletop_tui.saves.store import SaveStore

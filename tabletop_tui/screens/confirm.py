@@ -1,10 +1,9 @@
-"""One question on a quiet screen: yes or no, a line of text, or just a notice."""
+"""One question on a quiet screen: yes or no, or just a notice."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -13,8 +12,8 @@ from textual.screen import Screen
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import LineEdit
 from tabletop_tui.widgets.keys import KeyLine
+from tabletop_tui.widgets.scrolled import Scrolled
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)
@@ -29,8 +28,8 @@ def text_lines(text: str, width: int) -> list[str]:
     return lines
 
 
-class Sheet(Drawn, can_focus=True):
-    """The card in the middle: a title, a text that scrolls, perhaps a line to fill in, buttons."""
+class Sheet(Scrolled, can_focus=True):
+    """The card in the middle: a title, a text that scrolls, buttons."""
 
     def __init__(
         self, title: str, text: str, buttons: list[tuple[str, str, str]], colour: str
@@ -41,36 +40,32 @@ class Sheet(Drawn, can_focus=True):
         self.buttons = buttons
         self.colour = colour
         self.chosen = 0
-        self.edit: LineEdit | None = None
-        self.complaint = ""
-        self.scroll_row = 0
+        self.sheet = Region()
+
+    field_rows = 0
+    """Rows for something to fill in, between the text and the buttons."""
 
     def draw(self, canvas: Canvas) -> None:
         """Everything; the frame is as large as the text needs."""
-        width = min(WIDEST, canvas.width - 4)
-        lines = text_lines(self.text, width - 6)
-        field = 2 if self.edit is not None else 0
-        spare = 6 + field
-        height = min(len(lines) + spare, canvas.height - 2)
-        room = height - spare
-        self.scroll_row = max(0, min(self.scroll_row, len(lines) - room))
-        x, y = (canvas.width - width) // 2, (canvas.height - height) // 2
-        self.sheet = Region(x, y, width, height)
+        self.sheet, lines = self._plan(canvas.width, canvas.height)
+        x, y, width, height = self.sheet
+        room = self.rows_shown()
+        self.hold()
         canvas.frame(
             x, y, width, height, self.colour, title=self.heading, title_fg=self.colour,
             style=HEAVY, bg="panel",
         )  # fmt: skip
-        for row, line in enumerate(lines[self.scroll_row : self.scroll_row + room]):
+        for row, line in enumerate(lines[self.top : self.top + room]):
             canvas.put(x + 3, y + 2 + row, line, "text")
-        if self.scroll_row + room < len(lines):
-            canvas.right(x + width - 2, y + 1 + room, "▾", "amber", bold=True)
-        if self.scroll_row:
-            canvas.right(x + width - 2, y + 2, "▴", "amber", bold=True)
-        row = y + height - 2
-        if self.edit is not None:
-            self.edit.draw(canvas, x + 3, row - 3, width - 6, focused=True)
-            canvas.put(x + 3, row - 2, self.complaint, "red", limit=width - 6)
-        self._draw_buttons(canvas, x + width - 3, row)
+        self.draw_bar(canvas, x + width - 2, y + 2, room)
+        self._draw_buttons(canvas, x + width - 3, y + height - 2)
+
+    def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
+        """Where the card lies in so many columns and rows, and its text in lines."""
+        width = min(WIDEST, columns - 4)
+        lines = text_lines(self.text, width - 6)
+        height = min(len(lines) + 6 + self.field_rows, rows - 2)
+        return Region((columns - width) // 2, (rows - height) // 2, width, height), lines
 
     def _draw_buttons(self, canvas: Canvas, right: int, row: int) -> None:
         for number, (name, key, words) in reversed(list(enumerate(self.buttons))):
@@ -84,31 +79,30 @@ class Sheet(Drawn, can_focus=True):
             canvas.hot(right, row, len(label), 1, name)
             right -= 2
 
-    def scroll_lines(self, by: int) -> None:
-        """Move the text."""
-        self.scroll_row += by
-        self.redraw()
+    def rows_in_all(self) -> int:
+        """All lines of the text."""
+        return len(self._plan(*self.size)[1])
 
-    def wheel(self, by: int) -> None:
-        """The wheel moves the text."""
-        self.scroll_lines(2 * by)
+    def rows_shown(self) -> int:
+        """What frame, field and buttons leave."""
+        return max(self._plan(*self.size)[0].height - 6 - self.field_rows, 1)
 
 
-class _SheetScreen(Screen[bool | str | None]):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(-1)", "scroll", show=False),
-        Binding("down", "scroll(1)", "scroll", show=False),
-        Binding("pageup", "scroll(-8)", "scroll", show=False),
-        Binding("pagedown", "scroll(8)", "scroll", show=False),
-    ]
+class SheetScreen(Screen[bool | str | None]):
+    """A sheet and its keys, before everything else."""
+
     colour = "amber"
     private = True
     """A question comes before everything else: no command palette on top of it."""
 
     def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
         super().__init__()
-        self.sheet = Sheet(title, text, buttons, self.colour)
+        self.sheet = self.make_sheet(title, text, buttons)
         self.sheet.add_class("body")
+
+    def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> Sheet:
+        """The card of this screen."""
+        return Sheet(title, text, buttons, self.colour)
 
     def compose(self) -> ComposeResult:
         """The sheet and its keys."""
@@ -119,12 +113,8 @@ class _SheetScreen(Screen[bool | str | None]):
         """The sheet has the keyboard."""
         self.set_focus(self.sheet)
 
-    def action_scroll(self, by: int) -> None:
-        """Move the text."""
-        self.sheet.scroll_lines(by)
 
-
-class NoticeScreen(_SheetScreen):
+class NoticeScreen(SheetScreen):
     """Something to read. Any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -143,7 +133,7 @@ class NoticeScreen(_SheetScreen):
         self.dismiss(None)
 
 
-class ConfirmScreen(_SheetScreen):
+class ConfirmScreen(SheetScreen):
     """A question with two answers; dismisses with True for yes, False for no.
 
     The harmless answer is chosen at first when the other one destroys something (`danger`).
@@ -179,61 +169,3 @@ class ConfirmScreen(_SheetScreen):
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on a button."""
         self.dismiss(event.target == "yes")
-
-
-class AskScreen(_SheetScreen):
-    """A line of text to fill in; dismisses with the text, or None when it was left."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "take it", priority=True),
-        Binding("escape,ctrl+x", "back", "never mind"),
-    ]
-
-    def __init__(
-        self, title: str, text: str, value: str = "", *, yes: str = "take it", hidden: bool = False
-    ) -> None:
-        super().__init__(title, text, [("back", "Esc", "never mind"), ("take", "Enter", yes)])
-        self.sheet.chosen = 1
-        self.sheet.edit = LineEdit(value, hidden=hidden)
-        self.writing = True
-
-    @property
-    def edit(self) -> LineEdit:
-        """What is written."""
-        assert self.sheet.edit is not None
-        return self.sheet.edit
-
-    def on_key(self, event: events.Key) -> None:
-        """Letters go into the line; an empty line is left with Backspace too."""
-        if event.key == "backspace" and not self.edit.text:
-            # The screen below must not take it for its own way back.
-            event.stop()
-            event.prevent_default()
-            self.dismiss(None)
-        elif self.edit.key(event):
-            event.stop()
-            event.prevent_default()
-            self.sheet.complaint = ""
-            self.sheet.redraw()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted text goes into the line."""
-        event.stop()
-        self.edit.insert(event.text)
-        self.sheet.redraw()
-
-    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on a button."""
-        self.action_take() if event.target == "take" else self.action_back()
-
-    def action_take(self) -> None:
-        """Give the text back; an empty one is no answer."""
-        if self.edit.text.strip():
-            self.dismiss(self.edit.text)
-            return
-        self.sheet.complaint = "Write something first."
-        self.sheet.redraw()
-
-    def action_back(self) -> None:
-        """Never mind."""
-        self.dismiss(None)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.canvas import Canvas, clip, clusters
 from tabletop_tui.widgets.drawn import Drawn
 
 QUIET_SECONDS = 0.2
@@ -42,8 +42,9 @@ class CurtainCloth(Drawn):
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
         canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
-        name = self.chair.name
-        spaced = " ".join(name) if len(name) * 2 + 10 <= width and name.isascii() else name
+        name = clip(self.chair.name, width - 22)
+        letters = [letter for letter, _ in clusters(name)]
+        spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
         canvas.centre(x + 1, y + 6, width - 2, self.reason, "muted")
         if self.asking:
@@ -74,6 +75,7 @@ class Curtain(Screen[str]):
     """
 
     private = True
+    ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", "take over"),

@@ -10,8 +10,11 @@ from textual.screen import Screen
 
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.copied import Copied
 from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.edit import LineEdit
 from tabletop_tui.widgets.keys import Hint, key_hints
+from tabletop_tui.widgets.picker import Picker
 from tabletop_tui.widgets.title import TitleLine
 
 WORDS = (
@@ -20,14 +23,40 @@ WORDS = (
 )
 
 
-class KeySheet(Drawn, can_focus=True):
+CHOOSING = "To choose an answer"
+
+
+def _of_picker(screen: Screen[Any]) -> list[Hint]:
+    """The keys that move the cursor of a decision, where there is one."""
+    picker: Picker | None = getattr(screen, "picker", None)
+    return (
+        []
+        if picker is None
+        else [
+            Hint(keys, words, "", "", screen, enabled=True, shown=True)
+            for keys, words in picker.hints
+        ]
+    )
+
+
+class KeySheet(Copied, can_focus=True):
     """The keys in groups, in two columns when there is room."""
 
     def __init__(self, groups: list[tuple[str, list[Hint]]]) -> None:
         super().__init__()
         self.groups = groups
-        self.scroll_row = 0
-        self.rows = 0
+
+    def rows_in_all(self) -> int:
+        """All lines, and a row of air above."""
+        return len(self.lines()) + 1
+
+    def rows_shown(self) -> int:
+        """As many as the widget has."""
+        return self.size.height
+
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the bar."""
+        return 0, self.size.width - 1
 
     def lines(self) -> list[tuple[str, str, str]]:
         """(keys, what they do, more about it); a group begins with its title as keys alone."""
@@ -43,9 +72,8 @@ class KeySheet(Drawn, can_focus=True):
         width = min(canvas.width - 4, 92)
         left = (canvas.width - width) // 2
         lines = self.lines()
-        self.rows = len(lines) + 2
-        self.scroll_row = max(0, min(self.scroll_row, self.rows - canvas.height))
-        for row, (keys, words, more) in enumerate(lines, 1 - self.scroll_row):
+        self.hold()
+        for row, (keys, words, more) in enumerate(lines, 1 - self.top):
             if not words:
                 canvas.put(left, row, keys, "text", bold=True)
                 continue
@@ -55,32 +83,14 @@ class KeySheet(Drawn, can_focus=True):
             canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
             canvas.put(left + 24, row, words, "text", limit=24)
             canvas.put(left + 50, row, more, "muted", limit=width - 50)
-        if self.scroll_row:
-            canvas.right(canvas.width - 1, 0, "▴", "amber", bold=True)
-        if self.scroll_row + canvas.height < self.rows:
-            canvas.right(canvas.width - 1, canvas.height - 1, "▾", "amber", bold=True)
-
-    def scroll_lines(self, by: int) -> None:
-        """Move the list."""
-        self.scroll_row += by
-        self.redraw()
-
-    def wheel(self, by: int) -> None:
-        """The wheel scrolls."""
-        self.scroll_lines(2 * by)
-
-
-_SCROLL = Binding.Group("scroll", compact=True)
+        self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
 
 
 class HelpScreen(FramedScreen[None]):
     """The keys of the screen below, as they are now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(-1)", "scroll", group=_SCROLL),
-        Binding("down", "scroll(1)", "scroll", group=_SCROLL),
-        Binding("pageup", "scroll(-15)", "page up", show=False),
-        Binding("pagedown,space", "scroll(15)", "page down", show=False),
+        Binding("space", "page", "page down", show=False),
         Binding("enter,question_mark,f1", "back", "back", show=False),
     ]
 
@@ -95,12 +105,19 @@ class HelpScreen(FramedScreen[None]):
     def body(self) -> Drawn:
         """The list."""
         here: list[Hint] = []
+        writing: list[Hint] = []
         everywhere: list[Hint] = []
         for hint in key_hints(self.below):
-            (everywhere if isinstance(hint.node, App) else here).append(hint)
-        self.sheet = KeySheet([("On this screen", here), ("Everywhere", everywhere)])
+            if isinstance(hint.node, App):
+                everywhere.append(hint)
+            else:
+                (writing if isinstance(hint.node, LineEdit) else here).append(hint)
+        groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
+        groups.append(("In a line of text", writing))
+        groups.append(("Everywhere", everywhere))
+        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints])
         return self.sheet
 
-    def action_scroll(self, by: int) -> None:
-        """Move the list."""
-        self.sheet.scroll_lines(by)
+    def action_page(self) -> None:
+        """A page on."""
+        self.sheet.action_by_page(1)

@@ -7,16 +7,16 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.copied import Copied
 from tabletop_tui.widgets.log_panel import told
 
 
-class Scroll(Drawn):
+class Scroll(Copied, can_focus=True):
     """Lines of phrases, longer than the screen, moved by keys and the wheel."""
 
     DEFAULT_CSS = "Scroll { width: 1fr; height: 1fr; }"
@@ -26,13 +26,38 @@ class Scroll(Drawn):
         self.title_text = title
         self.paragraphs = paragraphs
         self.top = 10**9 if end else 0
+        self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
+
+    @property
+    def lines(self) -> list[list[Phrase]]:
+        """The text in rows of the present width."""
+        width = self.size.width - 6
+        if self._laid[0] != width:
+            rows = [line for phrases in self.paragraphs for line in wrap(phrases, width, 2)]
+            self._laid = (width, rows)
+        return self._laid[1]
+
+    def rows_in_all(self) -> int:
+        """All lines."""
+        return len(self.lines)
+
+    def rows_shown(self) -> int:
+        """What the frame leaves."""
+        return max(self.size.height - 2, 1)
+
+    def text_columns(self) -> tuple[int, int]:
+        """Between the frame and the bar."""
+        return 3, self.size.width - 2
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Within the frame."""
+        return 1, self.size.height - 1
 
     def draw(self, canvas: Canvas) -> None:
         """A frame, the lines that fit, and where they stand in the whole."""
-        width, room = canvas.width - 6, canvas.height - 2
-        lines = [line for phrases in self.paragraphs for line in wrap(phrases, width, 2)]
-        self.top = max(0, min(self.top, len(lines) - room))
-        last = min(len(lines), self.top + room)
+        lines = self.lines
+        self.hold()
+        last = min(len(lines), self.top + self.rows_shown())
         canvas.frame(
             0,
             0,
@@ -40,33 +65,21 @@ class Scroll(Drawn):
             canvas.height,
             title=self.title_text,
             title_fg="muted",
-            note=f"{last} of {len(lines)}  ·  ↑↓ move  ·  q back",
+            note=f"{last} of {len(lines)}  ·  ↑↓ move  ·  y copy  ·  q back",
             bg="panel",
         )
         for y, line in enumerate(lines[self.top : last], 1):
             canvas.say(3, y, line)
-
-    def move(self, lines: int) -> None:
-        """Move by some lines, as far as there are any."""
-        self.top += lines
-        self.redraw()
-
-    def wheel(self, by: int) -> None:
-        """The wheel moves the text."""
-        self.move(3 * by)
+        self.draw_bar(canvas, canvas.width - 2, 1, self.rows_shown())
 
 
-class ScrollScreen(Screen[None]):
+class ScrollScreen(AppScreen[None]):
     """A screen of text to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,escape,backspace,l,i,n", "back", "back"),
-        Binding("up,k", "move(-1)", "up", show=False),
-        Binding("down,j", "move(1)", "down", show=False),
-        Binding("pageup", "page(-1)", "page up", show=False),
-        Binding("pagedown,space", "page(1)", "page down", show=False),
-        Binding("home", "move(-100000)", "start", show=False),
-        Binding("end", "move(100000)", "end", show=False),
+        Binding("space", "page", "page down", show=False),
+        Binding("y", "copy", "copy", tooltip="Copy what is selected, or else all of it"),
     ]
 
     def __init__(
@@ -83,13 +96,18 @@ class ScrollScreen(Screen[None]):
         """Back to the game."""
         self.dismiss()
 
-    def action_move(self, lines: int) -> None:
-        """Move by lines."""
-        self.scroll_text.move(lines)
+    def on_mount(self) -> None:
+        """The text has the keyboard."""
+        self.set_focus(self.scroll_text)
 
-    def action_page(self, pages: int) -> None:
-        """Move by screens."""
-        self.scroll_text.move(pages * max(1, self.size.height - 4))
+    def action_page(self) -> None:
+        """A page on."""
+        self.scroll_text.action_by_page(1)
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or else all of it."""
+        rows = ["".join(p.text for p in phrases) for phrases in self.scroll_text.paragraphs]
+        self.table_app.copy("\n".join(rows))
 
 
 def log_screen(events: Sequence[Event], table: Table, words: Words) -> ScrollScreen:

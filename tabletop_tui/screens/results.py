@@ -10,7 +10,8 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.canvas import HEAVY, Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.copied import Copied
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 BUTTONS = (("rematch", "r", "rematch"), ("board", "b", "see the board"), ("lobby", "q", "lobby"))
 
 
-class Sheet(Drawn, can_focus=True):
+class Sheet(Copied, can_focus=True):
     """The headline, the table of points, notes, three buttons."""
 
     def __init__(self, saved: SavedGame) -> None:
@@ -30,27 +31,56 @@ class Sheet(Drawn, can_focus=True):
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = 1
-        self.scroll_row = 0
+
+    @property
+    def sheet_width(self) -> int:
+        """The columns of everything."""
+        return min(self.size.width - 4, 100)
+
+    @property
+    def notes(self) -> list[list[Phrase]]:
+        """The notes in rows."""
+        width = self.sheet_width - 4
+        return [line for note in self.outcome.notes for line in wrap([Phrase(note)], width)]
+
+    def rows_in_all(self) -> int:
+        """The moment, the account, the notes."""
+        account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
+        notes = len(self.notes)
+        return 5 + account + (notes + 1 if notes else 0)
+
+    def rows_shown(self) -> int:
+        """All but the buttons and the row above them."""
+        return max(self.size.height - 2, 1)
+
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the bar."""
+        return 0, self.size.width - 1
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Above the buttons."""
+        return 0, self.size.height - 2
 
     def draw(self, canvas: Canvas) -> None:
         """From the top: the moment first, the account below it."""
-        outcome = self.outcome
-        width = min(canvas.width - 4, 100)
+        width = self.sheet_width
         left = (canvas.width - width) // 2
-        notes = [line for note in outcome.notes for line in wrap([Phrase(note)], width - 4)]
-        sheet = len(outcome.sheet) + 4 if outcome.sheet else 0
-        needed = 5 + sheet + (len(notes) + 1 if notes else 0) + 2
-        self.scroll_row = max(0, min(self.scroll_row, needed - canvas.height))
-        y = max((canvas.height - needed) // 3, 0) - self.scroll_row
+        self.hold()
+        y = max((self.rows_shown() - self.rows_in_all()) // 3, 0) - self.top
+        self.draw_account(canvas, left, y)
+        canvas.fill(0, canvas.height - 2, canvas.width, 2, "ink")
+        self._draw_buttons(canvas, left, canvas.height - 1)
+        self.draw_bar(canvas, canvas.width - 1, 0, self.rows_shown())
+
+    def draw_account(self, canvas: Canvas, left: int, y: int) -> None:
+        """Everything but the buttons."""
+        outcome, width = self.outcome, self.sheet_width
         y = self._draw_moment(canvas, left, y, width)
         if outcome.sheet:
             y = self._draw_sheet(canvas, left, y, width)
-        for line in notes:
+        for line in self.notes:
             canvas.say(left + 2, y, line, "muted")
             y += 1
-        self._draw_buttons(canvas, left, canvas.height - 1)
-        if self.scroll_row + canvas.height < needed:
-            canvas.right(canvas.width - 1, canvas.height - 2, "▾", "amber", bold=True)
 
     def _draw_moment(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         winners = self.outcome.winners
@@ -79,7 +109,7 @@ class Sheet(Drawn, can_focus=True):
         ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
         for seat, chair in enumerate(self.chairs):
             role = f"seat-{chair.colour}"
-            name = fit(f"{chair.sign} {chair.name}", column - 1)
+            name = clip(f"{chair.sign} {chair.name}", column - 1)
             canvas.right(ends[seat], y, name, role, bold=True)
         y += 1
         for line in outcome.sheet:
@@ -100,7 +130,6 @@ class Sheet(Drawn, can_focus=True):
         return y + 2
 
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
-        canvas.fill(0, y, canvas.width, 1, "ink")
         for number, (name, key, words) in enumerate(BUTTONS):
             on = number == self.chosen
             label = f"  {'Enter' if on else key}  {words}  "
@@ -110,15 +139,6 @@ class Sheet(Drawn, can_focus=True):
                 end = canvas.put(x, y, label, "text", "raised")
             canvas.hot(x, y, end - x, 1, name)
             x = end + 2
-
-    def scroll_lines(self, by: int) -> None:
-        """Move the account."""
-        self.scroll_row += by
-        self.redraw()
-
-    def wheel(self, by: int) -> None:
-        """The wheel scrolls."""
-        self.scroll_lines(2 * by)
 
 
 _SIDES = Binding.Group("choose", compact=True)
@@ -131,9 +151,8 @@ class ResultsScreen(FramedScreen[None]):
         Binding("left", "turn(-1)", "choose", group=_SIDES),
         Binding("right", "turn(1)", "choose", group=_SIDES),
         Binding("tab", "turn(1)", "next", show=False),
-        Binding("up", "scroll(-1)", "scroll", show=False),
-        Binding("down", "scroll(1)", "scroll", show=False),
         Binding("enter,space", "take", "take"),
+        Binding("y", "copy", "copy", show=False, tooltip="Copy what is selected, or all of it"),
         Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
@@ -162,9 +181,12 @@ class ResultsScreen(FramedScreen[None]):
         self.sheet.chosen = (self.sheet.chosen + by) % len(BUTTONS)
         self.sheet.redraw()
 
-    def action_scroll(self, by: int) -> None:
-        """Move the account."""
-        self.sheet.scroll_lines(by)
+    def action_copy(self) -> None:
+        """Copy what is selected, or else the whole account."""
+        sheet = Canvas(self.sheet.size.width, self.sheet.rows_in_all() + 2)
+        self.sheet.draw_account(sheet, 2, 0)
+        rows = sheet.text().splitlines()
+        self.table_app.copy("\n".join(row[2:] for row in rows).strip("\n"))
 
     def action_take(self) -> None:
         """Press the chosen button."""

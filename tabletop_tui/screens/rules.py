@@ -7,28 +7,31 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.copied import Copied
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.edit import Writable
 from tabletop_tui.widgets.prose import Heading, Line, find_heading, headings, lay_out
 from tabletop_tui.widgets.title import TitleLine
 
 SIDE_FROM = 100
 SIDE = 30
 WIDEST = 84
+FIND_WIDTH = 40
 
 
-class Page(Drawn, can_focus=True):
+class Page(Copied, Writable, can_focus=True):
     """The text; headings stand beside it when there is room, else they take its place."""
 
     def __init__(self, source: str) -> None:
         super().__init__()
         self.source = source
         self.top = 0
-        self.search: LineEdit | None = None
+        self.searching = False
         self.found = ""
         self.contents = False
         self.marked = 0
@@ -42,15 +45,31 @@ class Page(Drawn, can_focus=True):
         return self.size.width >= SIDE_FROM
 
     @property
+    def left(self) -> int:
+        """The first column of the text."""
+        return SIDE + 3 if self.beside else 2
+
+    @property
     def text_width(self) -> int:
         """The columns of the text."""
         side = SIDE + 1 if self.beside else 0
         return max(min(self.size.width - side - 4, WIDEST), 8)
 
-    @property
-    def text_rows(self) -> int:
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the headings."""
+        return self.left, self.left + self.text_width
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Between the empty row above and the search below."""
+        return 1, self.rows_shown() + 1
+
+    def rows_shown(self) -> int:
         """The rows of text that show at once."""
         return max(self.size.height - 2, 1)
+
+    def rows_in_all(self) -> int:
+        """All rows of the text."""
+        return len(self.lines)
 
     def _lay_out(self) -> tuple[list[Line], list[Heading]]:
         width = self.text_width
@@ -69,6 +88,16 @@ class Page(Drawn, can_focus=True):
         """The headings and their rows."""
         return self._lay_out()[1]
 
+    def action_by_row(self, by: int) -> None:
+        """A row on; in the list of headings that stands in place of the text, a heading on."""
+        if self.contents and not self.beside:
+            found = self.headings
+            at = max(0, min(self.at_heading() + by, len(found) - 1))
+            self.top = found[at].row if found else 0
+            self.redraw()
+        else:
+            super().action_by_row(by)
+
     def at_heading(self) -> int:
         """The number of the heading that is being read."""
         rows = [heading.row for heading in self.headings if heading.row <= self.top]
@@ -80,11 +109,7 @@ class Page(Drawn, can_focus=True):
         """Show another text from its beginning."""
         self.source, self.found, self.contents = source, "", False
         self._laid = (0, [], [])
-        self.go(0)
-
-    def go(self, row: int) -> None:
-        """Show the text from a row on."""
-        self.top = max(0, min(row, len(self.lines) - self.text_rows))
+        self.top = 0
         self.redraw()
 
     def go_heading(self, number: int) -> None:
@@ -92,6 +117,7 @@ class Page(Drawn, can_focus=True):
         found = self.headings
         if found:
             self.contents = False
+            self.redraw()
             self.go(found[max(0, min(number, len(found) - 1))].row)
 
     def open_at(self, wanted: str) -> None:
@@ -118,22 +144,58 @@ class Page(Drawn, can_focus=True):
             row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
         self.marked = row
         self.go(row - 3)
+        self.redraw()
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def search(self) -> None:
+        """Write what to find."""
+        self.searching, self.contents = True, False
+        self.line.show(self.found)
+        self.redraw()
+
+    def line_spot(self) -> Region | None:
+        """In the last row, while something is searched for."""
+        x = self.left + len("Find ")
+        room = max(min(FIND_WIDTH, self.size.width - x), 1)
+        return Region(x, max(self.size.height - 1, 0), room, 1) if self.searching else None
+
+    def line_key(self, event: events.Key) -> bool:
+        """Enter keeps what was found, Esc forgets it; an empty line is left with Backspace, too."""
+        ends = event.key in ("enter", "escape") or (
+            event.key == "backspace" and not self.line.value
+        )
+        if self.searching and ends:
+            self.searching = False
+            if event.key == "escape":
+                self.found = ""
+            self.screen.refresh_bindings()
+            self.redraw()
+            return True
+        return False
+
+    def line_changed(self, text: str) -> None:
+        """Go to the first place of what is written."""
+        if self.searching and text != self.found:
+            self.found = text
+            self.marked = self.top - 1
+            self.go_match(1)
+            self.redraw()
 
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Headings, text, and the search below."""
-        left = 2
+        left = self.left
         if self.beside:
             self._draw_contents(canvas, 0, SIDE)
-            left = SIDE + 3
         if self.contents and not self.beside:
             self._draw_contents(canvas, 1, canvas.width - 2)
         else:
             self._draw_text(canvas, left)
-        if self.search is not None:
+        if self.searching:
             x = canvas.put(left, canvas.height - 1, "Find ", "amber", bold=True)
-            self.search.draw(canvas, x, canvas.height - 1, min(40, canvas.width - x), focused=True)
+            canvas.put(x, canvas.height - 1, self.line.value, limit=FIND_WIDTH)
         elif self.found:
             rows = self.matches()
             at = rows.index(self.marked) + 1 if self.marked in rows else 0
@@ -144,15 +206,14 @@ class Page(Drawn, can_focus=True):
 
     def _draw_text(self, canvas: Canvas, left: int) -> None:
         lines = self.lines
-        self.top = max(0, min(self.top, len(lines) - self.text_rows))
-        shown = lines[self.top : self.top + self.text_rows]
+        self.hold()
+        shown = lines[self.top : self.top + self.rows_shown()]
         for row, line in enumerate(shown):
             bold = line.level > 0
             canvas.say(left, 1 + row, line.phrases, "text", bold=bold)
             if self.found:
                 self._mark(canvas, left, 1 + row, line, self.top + row == self.marked)
-        if len(lines) > self.text_rows:
-            self._draw_bar(canvas, len(lines))
+        self.draw_bar(canvas, canvas.width - 1, 1, self.rows_shown())
 
     def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:
         text, key = line.text, self.found
@@ -162,15 +223,6 @@ class Page(Drawn, can_focus=True):
             bg = "amber" if current else "sand"
             canvas.put(x + cell_len(text[:start]), y, piece, "ink", bg, bold=True)
             start = text.casefold().find(key.casefold(), start + len(key))
-
-    def _draw_bar(self, canvas: Canvas, total: int) -> None:
-        """How far one has read."""
-        rows = self.text_rows
-        size = max(rows * rows // total, 1)
-        start = self.top * (rows - size) // max(total - rows, 1)
-        for row in range(rows):
-            on = start <= row < start + size
-            canvas.put(canvas.width - 1, 1 + row, "█" if on else "│", "muted" if on else "line")
 
     def _draw_contents(self, canvas: Canvas, x: int, width: int) -> None:
         found = [heading for heading in self.headings if heading.level <= 3]
@@ -189,12 +241,7 @@ class Page(Drawn, can_focus=True):
             canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
             canvas.hot(x, 1 + row, width, 1, f"heading {self.headings.index(heading)}")
 
-    def wheel(self, by: int) -> None:
-        """The wheel scrolls."""
-        self.go(self.top + 3 * by)
 
-
-_SCROLL = Binding.Group("scroll", compact=True)
 _HEADINGS = Binding.Group("heading", compact=True)
 _GAMES = Binding.Group("other game", compact=True)
 
@@ -203,12 +250,8 @@ class RulesScreen(FramedScreen[None]):
     """Rules to read while the game waits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", "scroll", group=_SCROLL),
-        Binding("down,j", "scroll(1)", "scroll", group=_SCROLL),
-        Binding("pageup", "page(-1)", "page up", show=False),
-        Binding("pagedown,space", "page(1)", "page down", show=False),
-        Binding("home", "scroll(-100000)", "beginning", show=False),
-        Binding("end", "scroll(100000)", "end", show=False),
+        Binding("space", "page", "page down", show=False),
+        Binding("y", "copy", "copy", tooltip="Copy what is selected, or else all rules"),
         Binding("left", "heading(-1)", "heading", group=_HEADINGS),
         Binding("right,tab", "heading(1)", "heading", group=_HEADINGS),
         Binding("enter,h", "contents", "contents", tooltip="The list of headings"),
@@ -259,19 +302,13 @@ class RulesScreen(FramedScreen[None]):
 
     # -- moving ----------------------------------------------------------------------------
 
-    def action_scroll(self, by: int) -> None:
-        """Some rows on; in the list of headings, some headings on."""
-        if self.page.contents and not self.page.beside:
-            found = self.page.headings
-            at = max(0, min(self.page.at_heading() + by, len(found) - 1))
-            self.page.top = found[at].row if found else 0
-            self.page.redraw()
-        else:
-            self.page.go(self.page.top + by)
-
-    def action_page(self, by: int) -> None:
+    def action_page(self) -> None:
         """A page on."""
-        self.page.go(self.page.top + by * max(self.page.text_rows - 2, 1))
+        self.page.action_by_page(1)
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or else all rules."""
+        self.table_app.copy(self.page.source)
 
     def action_heading(self, by: int) -> None:
         """The next heading, or the one before."""
@@ -304,42 +341,15 @@ class RulesScreen(FramedScreen[None]):
     @property
     def writing(self) -> bool:
         """Whether letters are searched for."""
-        return self.page.search is not None
+        return self.page.searching
 
     # -- finding ---------------------------------------------------------------------------
 
     def action_search(self) -> None:
         """Write what to find."""
-        self.page.search = LineEdit(self.page.found)
-        self.page.contents = False
-        self.page.redraw()
+        self.page.search()
         self.refresh_bindings()
 
     def action_match(self, by: int) -> None:
         """The next place, or the one before."""
         self.page.go_match(by)
-
-    def on_key(self, event: events.Key) -> None:
-        """While something is searched for, letters are no commands."""
-        search = self.page.search
-        if search is None:
-            return
-        event.stop()
-        event.prevent_default()
-        if event.key in ("enter", "escape") or (event.key == "backspace" and not search.text):
-            self.page.search = None
-            if event.key == "escape":
-                self.page.found = ""
-            self.refresh_bindings()
-        elif search.key(event):
-            self.page.found = search.text
-            self.page.marked = self.page.top - 1
-            self.page.go_match(1)
-        self.page.redraw()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted words are searched for."""
-        if self.page.search is not None:
-            self.page.search.insert(event.text)
-            self.page.found = self.page.search.text
-            self.page.go_match(1)

@@ -13,13 +13,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.scrolled import Listed
 from tabletop_tui.widgets.title import TitleLine
 from tabletop_tui.widgets.words import ago, players, shortened
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
 
-_WALK = Binding.Group("choose", compact=True)
 DETAIL_ROWS = 6
 
 
@@ -40,25 +40,17 @@ SORTS: dict[str, Callable[[Listing], Any]] = {
 """Every order; where two are alike the newer one comes first."""
 
 
-class Catalogue(Drawn, can_focus=True):
+class Catalogue(Listed, can_focus=True):
     """The table of saved games and, below it, more about the marked one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "walk(-1)", "choose", group=_WALK),
-        Binding("down", "walk(1)", "choose", group=_WALK),
-        Binding("tab", "walk(1)", "next", show=False),
-        Binding("shift+tab", "walk(-1)", "previous", show=False),
-        Binding("pageup", "walk(-10)", "ten up", show=False),
-        Binding("pagedown", "walk(10)", "ten down", show=False),
-        Binding("home", "walk(-100000)", "first", show=False),
-        Binding("end", "walk(100000)", "last", show=False),
+        Binding("tab", "by_row(1)", "next", show=False),
+        Binding("shift+tab", "by_row(-1)", "previous", show=False),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self.saves: list[Listing] = []
-        self.at = 0
-        self.top = 0
         self.sort = "newest"
 
     def fill(self, saves: list[Listing], keep: Path | None = None) -> None:
@@ -75,19 +67,18 @@ class Catalogue(Drawn, can_focus=True):
         """The marked game."""
         return self.saves[self.at] if self.at < len(self.saves) else None
 
-    def action_walk(self, by: int) -> None:
-        """Mark another game."""
-        self.go(self.at + by)
+    def rows_in_all(self) -> int:
+        """All games."""
+        return len(self.saves)
 
-    def go(self, at: int) -> None:
+    def rows_shown(self) -> int:
+        """What headings and details leave."""
+        return max(self.size.height - 3 - DETAIL_ROWS, 1)
+
+    def go(self, row: int) -> None:
         """Mark the game in a row."""
-        self.at = max(0, min(at, len(self.saves) - 1))
+        super().go(row)
         self.screen.refresh_bindings()
-        self.redraw()
-
-    def wheel(self, by: int) -> None:
-        """The wheel walks along the rows."""
-        self.action_walk(by)
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -107,16 +98,13 @@ class Catalogue(Drawn, can_focus=True):
             canvas.put(x, 1, words, fg, bold=sorted_by, limit=width)
             if order:
                 canvas.hot(x, 1, width, 1, f"sort {order}")
-        room = max(canvas.height - 3 - DETAIL_ROWS, 1)
-        self.top = max(min(self.top, self.at), self.at - room + 1)
+        room = self.rows_shown()
+        self.keep_in_sight(self.at, self.at + 1)
         for row, save in enumerate(self.saves[self.top : self.top + room]):
             number = self.top + row
             self._draw_row(canvas, 2 + row, save, columns, on=number == self.at)
             canvas.hot(0, 2 + row, canvas.width, 1, f"row {number}")
-        if self.top:
-            canvas.right(canvas.width - 1, 1, "▴", "amber", bold=True)
-        if self.top + room < len(self.saves):
-            canvas.right(canvas.width - 1, 2 + room, "▾", "amber", bold=True)
+        self.draw_bar(canvas, canvas.width - 1, 2, room)
         if self.present is not None:
             y = min(3 + len(self.saves), canvas.height - DETAIL_ROWS)
             self._draw_detail(canvas, y, self.present)
@@ -254,7 +242,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        from tabletop_tui.screens.confirm import AskScreen
+        from tabletop_tui.screens.ask import AskScreen
 
         save = self.catalogue.present
         if save is None or save.header is None:
@@ -288,7 +276,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a place, then copy the file."""
-        from tabletop_tui.screens.confirm import AskScreen
+        from tabletop_tui.screens.ask import AskScreen
 
         save = self.catalogue.present
         if save is None:

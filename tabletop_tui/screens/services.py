@@ -38,6 +38,9 @@ class Services(Protocol):
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence for a few seconds. `severity`: information, warning or error."""
 
+    def copy(self, text: str) -> None:
+        """Copy what is selected on the screen, or else `text`, and say so."""
+
     # -- games -----------------------------------------------------------------------------
 
     def start_table(self, table: Table) -> None:

@@ -9,7 +9,8 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.form import Form, Item
+from tabletop_tui.widgets.form import Form
+from tabletop_tui.widgets.item import Item
 from tabletop_tui.widgets.title import TitleLine
 
 _SWITCH = (("on", "on", ""), ("off", "off", ""))

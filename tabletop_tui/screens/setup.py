@@ -12,8 +12,8 @@ from tabletop_tui.core.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import SIGNS, lay_table, offered_names
 from tabletop_tui.screens.framed import FramedScreen
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import LineEdit
-from tabletop_tui.widgets.form import Form, Item
+from tabletop_tui.widgets.form import Form
+from tabletop_tui.widgets.item import Item
 from tabletop_tui.widgets.title import TitleLine
 from tabletop_tui.widgets.words import minutes
 
@@ -27,7 +27,7 @@ class SetupScreen(FramedScreen[None]):
     """One form. Enter starts at once; everything has a sensible value from the beginning."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "lobby", "lobby", tooltip="Back to the lobby"),
+        Binding("escape,q,backspace", "back", "lobby", tooltip="Back to the lobby"),
         Binding("f10,ctrl+s", "start", "start", tooltip="Start the game from any field"),
         Binding("f2", "colour", "colour", tooltip="Another colour and sign for this player"),
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
@@ -44,7 +44,7 @@ class SetupScreen(FramedScreen[None]):
         self.colours: list[int] = []
         self.count = self.mode.seats.min
         self.options: dict[str, str] = {}
-        self.seed = LineEdit()
+        self.seed = ""
 
     def title_line(self) -> TitleLine:
         """The game that is set up."""
@@ -77,7 +77,7 @@ class SetupScreen(FramedScreen[None]):
         for number, option in enumerate(self.manifest.options_for(self.mode.id)):
             items.append(self._option_item(option, gap=number == 0))
         about = "Leave it empty for a new game. The same number deals the same game again."
-        items.append(Item("seed", "Seed", about, edit=self.seed, gap=True))
+        items.append(Item("seed", "Seed", about, text=self.seed, gap=True))
         items.append(Item(START, "Start the game", self._summary(), gap=True))
         return items
 
@@ -90,9 +90,10 @@ class SetupScreen(FramedScreen[None]):
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",
             about,
-            edit=LineEdit(self.names[seat]),
+            text=self.names[seat],
             mark=Phrase(SIGNS[colour], f"seat-{colour}"),
             gap=seat == 0,
+            complete=self._completion,
         )
 
     def _option_item(self, option: TableOption, *, gap: bool) -> Item:
@@ -124,15 +125,15 @@ class SetupScreen(FramedScreen[None]):
         elif item.id == "seats":
             self.count = int(item.value)
             self._refill()
-        elif item.id.startswith(SEAT) and item.edit is not None:
+        elif item.id.startswith(SEAT) and item.text is not None:
             if item.value:
                 item.value = ""
                 self.action_colour()
                 return
             seat = int(item.id.removeprefix(SEAT))
-            self.names[seat] = item.edit.text
-            item.ghost = self._completion(item.edit.text)
-            self.form.redraw()
+            self.names[seat] = item.text
+        elif item.id == "seed":
+            self.seed = item.text or ""
         elif item.id.startswith("option."):
             self.options[item.id.removeprefix("option.")] = item.value
 
@@ -144,20 +145,20 @@ class SetupScreen(FramedScreen[None]):
         self.form.fill(self._items())
 
     def _completion(self, text: str) -> str:
-        """The rest of a remembered name that begins like this."""
+        """A remembered name that begins like this and is free."""
         if not text.strip():
             return ""
         taken = [name.casefold() for name in self.names[: self.count]]
         for name in self.table_app.settings.names:
             begins = name.casefold().startswith(text.casefold()) and len(name) > len(text)
             if begins and name.casefold() not in taken:
-                return name[len(text) :]
+                return name
         return ""
 
     @property
     def writing(self) -> bool:
         """Whether letters go into a line of text."""
-        return self.form.present.edit is not None
+        return self.form.present.text is not None
 
     @property
     def seat(self) -> int | None:
@@ -166,11 +167,7 @@ class SetupScreen(FramedScreen[None]):
         return int(at.removeprefix(SEAT)) if at.startswith(SEAT) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What concerns a seat has a key only there; letters that are written are no keys."""
-        if action == "back":
-            return not self.writing
-        if action == "lobby":
-            return self.writing
+        """What concerns a seat has a key only there."""
         if action == "move":
             return self.seat is not None and self.count > 1
         if action == "colour":
@@ -219,10 +216,6 @@ class SetupScreen(FramedScreen[None]):
             self.names[seat] = free[at % len(free)]
             self._refill()
 
-    def action_lobby(self) -> None:
-        """Back to the lobby from a line of text, where `q` is a letter."""
-        self.dismiss()
-
     def action_rules(self) -> None:
         """The rules of this game."""
         self.table_app.show_rules(self.manifest.id)
@@ -236,7 +229,7 @@ class SetupScreen(FramedScreen[None]):
                 names=self.names[: self.count],
                 mode=self.mode.id,
                 options={name: v for name, v in self.options.items() if name in known},
-                seed=self.seed.text,
+                seed=self.seed,
                 colours=self.colours[: self.count],
             )
         except TableError as error:

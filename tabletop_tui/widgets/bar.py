@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.canvas import Canvas, clip, shares
 from tabletop_tui.widgets.drawn import Drawn
+
+STATUS = 18
+"""Columns that the names leave to where the game stands."""
 
 
 class Bar(Drawn):
@@ -39,30 +42,20 @@ class Bar(Drawn):
             canvas.right(right, 0, note, "red" if self.warning else "dim", bold=bool(self.warning))
             right -= cell_len(note) + 2
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
-        names = [chair.name for chair in self.chairs]
-        room = right - start - min(cell_len(self.status), 18)
-        width = max(1, room // max(len(names), 1) - 5)
-        left = right - sum(cell_len(_short(name, width)) + 4 for name in names)
-        self._draw_seats(canvas, left, width)
+        spare = 4 * len(self.chairs)
+        sizes = [cell_len(chair.name) for chair in self.chairs]
+        room = right - start - min(cell_len(self.status), STATUS) - spare
+        widths = shares(sizes, max(room - 1, 0))
+        names = [clip(c.name, width) for c, width in zip(self.chairs, widths, strict=True)]
+        left = right - sum(cell_len(name) for name in names) - spare
+        self._draw_seats(canvas, left, names)
         canvas.put(start, 0, self.status, "muted", limit=max(0, left - start - 1))
 
-    def _draw_seats(self, canvas: Canvas, x: int, width: int) -> None:
-        for seat, chair in enumerate(self.chairs):
-            label = f" {chair.sign} {_short(chair.name, width)} "
+    def _draw_seats(self, canvas: Canvas, x: int, names: Sequence[str]) -> None:
+        for seat, (chair, name) in enumerate(zip(self.chairs, names, strict=True)):
+            label = f" {chair.sign} {name} "
             role = f"seat-{chair.colour}"
             if seat == self.acting:
                 x = canvas.put(x, 0, label, "ink", role, bold=True)
             else:
                 x = canvas.put(x, 0, label, role)
-
-
-def _short(name: str, width: int) -> str:
-    """A name that fits; where there is room for a few letters only, its first ones."""
-    if width > 4 or cell_len(name) <= width:
-        return fit(name, width)
-    kept = name[:1]
-    for char in name[1:]:
-        if cell_len(kept + char) > width:
-            break
-        kept += char
-    return kept.rstrip()

@@ -7,22 +7,24 @@ outside the sheet is cut off.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, split_graphemes
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.glyphs import drawable
 from tabletop_tui.theme import Palette, ink, to_ascii
 
 Cell = tuple[str, str, str, bool]
-"""One character cell: the character (empty in the right half of a wide one), its foreground and
-background role, bold."""
+"""One character cell: the character with its accents (empty in the right half of a wide one), its
+foreground and background role, bold."""
 
 
 class Frame(NamedTuple):
@@ -69,15 +71,15 @@ class Canvas:
         """
         if limit is not None:
             text = fit(text, limit)
+        pieces = clusters(text)
+        end = x + sum(wide for _, wide in pieces)
         if not 0 <= y < self.height:
-            return x + cell_len(text)
+            return end
         row, width = self.rows[y], self.width
-        for char in text:
-            wide = 1 if char.isascii() else cell_len(char)
-            if wide == 0:
-                continue
+        _split_wide(row, x, end)
+        for piece, wide in pieces:
             if x >= 0 and x + wide <= width:
-                row[x] = (char, fg, bg or row[x][2], bold)
+                row[x] = (piece, fg, bg or row[x][2], bold)
                 if wide == 2:
                     row[x + 1] = ("", fg, bg or row[x + 1][2], bold)
             x += wide
@@ -113,6 +115,7 @@ class Canvas:
         """Lay a background over a rectangle."""
         cell = (char, "line", bg, False)
         for row in self.rows[max(y, 0) : max(y + height, 0)]:
+            _split_wide(row, x, x + width)
             for column in range(max(x, 0), min(x + width, self.width)):
                 row[column] = cell
 
@@ -178,23 +181,74 @@ class Canvas:
         return "\n".join("".join(cell[0] for cell in row).rstrip() for row in self.rows)
 
 
+@lru_cache(maxsize=4096)
+def clusters(text: str) -> tuple[tuple[str, int], ...]:
+    """What a reader takes for the characters of a text, each with its width: one cell or two."""
+    text = drawable(text)
+    if text.isascii():
+        return tuple((char, 1) for char in text)
+    found, _ = split_graphemes(text)
+    # An accent with no letter before it has no cell to stand in.
+    return tuple((text[start:end], wide) for start, end, wide in found if wide)
+
+
+def _split_wide(row: list[Cell], start: int, end: int) -> None:
+    """Blank the halves of wide characters that something from `start` to `end` will not cover."""
+    for covered, left in ((start, start - 1), (end, end)):
+        if 0 < covered < len(row) and not row[covered][0]:
+            row[left] = (" ", *row[left][1:])
+
+
 def fit(text: str, width: int) -> str:
-    """The text in at most `width` columns; a longer one ends in `…`, if it can after a word."""
+    """The text in at most `width` columns; a longer one ends in `…`, if it can after a word.
+
+    No more than half of the room is given up for that.
+    """
     if cell_len(text) <= width:
         return text
-    if width <= 0:
-        return ""
-    kept = ""
-    used = 0
-    for char in text:
-        used += cell_len(char)
-        if used > width - 1:
-            break
-        kept += char
+    kept, rest = _first_cells(text, width - 1)
     words, gap, _ = kept.rpartition(" ")
-    if gap and text[len(kept)] != " " and words.strip():
+    if gap and rest[:1] != " " and 2 * cell_len(words.strip()) >= cell_len(kept):
         kept = words
-    return f"{kept.rstrip()}…"
+    return f"{kept.rstrip()}…" if width > 0 else ""
+
+
+NO_MARK_BELOW = 5
+"""In less room than this a letter of a name tells more than the mark that some are missing."""
+
+
+def clip(name: str, width: int) -> str:
+    """As many letters of a name as `width` columns hold; `…` says that there are more."""
+    if cell_len(name) <= width:
+        return name
+    if width < NO_MARK_BELOW:
+        return _first_cells(name, width)[0].rstrip()
+    return f"{_first_cells(name, width - 1)[0].rstrip()}…"
+
+
+def pad(name: str, width: int) -> str:
+    """A name in exactly `width` columns: cut, or with spaces behind it."""
+    shown = clip(name, width)
+    return shown + " " * (width - cell_len(shown))
+
+
+def shares(sizes: Sequence[int], room: int) -> list[int]:
+    """How many columns each of some texts gets: what short ones leave over goes to long ones."""
+    given = [0] * len(sizes)
+    left = room
+    for place, number in enumerate(sorted(range(len(sizes)), key=sizes.__getitem__)):
+        given[number] = max(0, min(sizes[number], left // (len(sizes) - place)))
+        left -= given[number]
+    return given
+
+
+def _first_cells(text: str, width: int) -> tuple[str, str]:
+    """What fits into `width` columns, and the rest."""
+    pieces = clusters(text)
+    count = 0
+    while count < len(pieces) and (width := width - pieces[count][1]) >= 0:
+        count += 1
+    return "".join(p for p, _ in pieces[:count]), "".join(p for p, _ in pieces[count:])
 
 
 SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.showing import ENTER, Entry
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.log_panel import seated
 from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.widgets.scrolled import Scrolled
 
 Lines = list[list[Phrase]]
 
@@ -65,7 +66,7 @@ def no_card() -> Card | None:
     return None
 
 
-class DecisionPanel(Drawn):
+class DecisionPanel(Scrolled):
     """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
 
     def __init__(self, table: Table) -> None:
@@ -77,6 +78,18 @@ class DecisionPanel(Drawn):
         self.find_card = no_card
         self.can_undo = False
         self.message = ""
+        self._room = 0
+        self._follow = True
+
+    def rows_in_all(self) -> int:
+        """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
+        if self.decision is None or self.picker is None or not self.picker.listed:
+            return 0
+        return len(self.picker.entries)
+
+    def rows_shown(self) -> int:
+        """The answers that there is room for."""
+        return self._room
 
     def show(
         self,
@@ -93,12 +106,14 @@ class DecisionPanel(Drawn):
         """
         self.decision, self.picker, self.preview = decision, picker, preview
         self.can_undo, self.find_card, self.message = can_undo, find_card, ""
+        self._follow = True
         self.redraw()
 
     def tell(self, message: str) -> None:
         """Show a sentence and no decision."""
         self.decision = self.picker = None
         self.message = message
+        self.bar = Region()
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -154,7 +169,7 @@ class DecisionPanel(Drawn):
         task = decision.public.removeprefix("to ")
         name = f"{chair.sign} {chair.name}"
         told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
-        title = f"{name}: {task}" if told else fit(name, canvas.width - 6)
+        title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
         canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
         return told
 
@@ -167,7 +182,11 @@ class DecisionPanel(Drawn):
                 return self._draw_chips(canvas, y, rows, picker)
         now = picker.option
         at = next((n for n, entry in enumerate(entries) if entry.option is now), 0)
-        first = max(0, min(at - room // 2, len(entries) - room))
+        self._room = room
+        if self._follow:
+            self.top, self._follow = at - room // 2, False
+        self.hold()
+        first = self.top
         told = {entry.option.key for entry in entries}
         refusals = []
         if len(entries) < room:
@@ -180,10 +199,7 @@ class DecisionPanel(Drawn):
             self._draw_entry(canvas, y, width, entry, chosen=entry.option is now)
             canvas.hot(1, y, canvas.width - 2, 1, f"option:{entry.option.key}")
             y += 1
-        if first + room < len(entries):
-            canvas.right(canvas.width - 2, y - 1, "▼", "muted")
-        if first:
-            canvas.right(canvas.width - 2, y - room, "▲", "muted")
+        self.draw_bar(canvas, canvas.width - 2, y - room, room)
         spare = room - len(entries)
         for left, refusal in zip(range(len(refusals), 0, -1), refusals, strict=True):
             if spare <= 0:
@@ -219,7 +235,8 @@ class DecisionPanel(Drawn):
     def _draw_entry(
         self, canvas: Canvas, y: int, width: int, entry: Entry, *, chosen: bool
     ) -> None:
-        right, option = canvas.width - 2, entry.option
+        right = canvas.width - (3 if self._room < self.rows_in_all() else 2)
+        option = entry.option
         sealed = self.decision is not None and self.decision.secret
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = ENTER_SIGN if entry.mark == ENTER else entry.mark

@@ -1,86 +1,195 @@
-"""One line of text that is written on a canvas: cursor, selection of nothing, paste, a limit."""
+"""A line of text on a drawn widget: Textual's own `Input`, laid over the place where it is drawn.
+
+Keys act at once and in the order in which they were typed, however fast they come: a binding goes
+round through the queue of the app and would be overtaken by the letters behind it.
+"""
 
 from __future__ import annotations
 
-import unicodedata
+from collections.abc import Iterable
+from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events
+from textual.actions import parse
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input
 
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.core.glyphs import disputed, drawable
+from tabletop_tui.widgets.canvas import clusters
+from tabletop_tui.widgets.drawn import Drawn
 
 LIMIT = 300
-_STOPS = ("ctrl+u", "ctrl+w", "ctrl+k")
+"""Characters that a line holds at most."""
 
 
-class LineEdit:
-    """The text and where the cursor stands. `key` takes what belongs to writing."""
+def actions(bindings: Iterable[BindingType]) -> dict[str, str]:
+    """What each key does."""
+    return {binding.key: binding.action for binding in Binding.make_bindings(bindings)}
 
-    def __init__(self, text: str = "", *, hidden: bool = False) -> None:
-        self.text = text[:LIMIT]
-        self.cursor = len(self.text)
-        self.hidden = hidden
 
-    def set(self, text: str) -> None:
+def act(widget: Widget, action: str) -> None:
+    """Do at once what a binding of the widget says."""
+    _, name, arguments = parse(action)
+    getattr(widget, f"action_{name}")(*arguments)
+
+
+class LineEdit(Input, inherit_bindings=False):
+    """One line of text. Its widget hears of every key and of every change."""
+
+    # Enter is for the widget that has the line, and so are the keys that scroll.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding for binding in Binding.make_bindings(Input.BINDINGS) if binding.action != "submit"
+    ]
+    KEYS: ClassVar[dict[str, str]] = actions(BINDINGS)
+
+    class Simplified(Message):
+        """Pasted text had signs that terminals draw in different widths; they were replaced."""
+
+    def __init__(self, owner: Writable) -> None:
+        super().__init__(compact=True, max_length=LIMIT, select_on_focus=False)
+        self.cursor_blink = False
+        self.owner = owner
+
+    def show(self, text: str) -> None:
         """Write another text; the cursor goes to its end."""
-        self.text = text[:LIMIT]
-        self.cursor = len(self.text)
+        with self.prevent(Input.Changed):
+            self.value = text[:LIMIT]
+            self.cursor_position = len(self.value)
 
-    def insert(self, text: str) -> None:
-        """Put text at the cursor. Line breaks and tabs become spaces, other controls vanish."""
-        clean = "".join(
-            " " if char in "\r\n\t" else char
-            for char in text
-            if char in "\r\n\t" or unicodedata.category(char) != "Cc"
-        )
-        clean = clean[: max(LIMIT - len(self.text), 0)]
-        self.text = self.text[: self.cursor] + clean + self.text[self.cursor :]
-        self.cursor += len(clean)
+    def watch_value(self, value: str) -> None:
+        """Tell what is written now."""
+        self.owner.line_changed(value)
 
-    def key(self, event: events.Key) -> bool:
+    def caret_at(self, column: int) -> None:
+        """Put the cursor on what stands in a column."""
+        place = 0
+        for piece, wide in clusters(self.value):
+            if column < wide:
+                break
+            column -= wide
+            place += len(piece)
+        self.cursor_position = place
+
+    def take(self, event: events.Key) -> bool:
         """Take a key that belongs to writing; False for every other one."""
-        key = event.key
-        before, after = self.text[: self.cursor], self.text[self.cursor :]
-        if key in _STOPS:
-            if key == "ctrl+k":
-                after = ""
-            else:
-                before = before.rstrip().rpartition(" ")[0] if key == "ctrl+w" else ""
-                before += " " if before else ""
-            self.text, self.cursor = before + after, len(before)
-        elif key == "backspace":
-            self.text, self.cursor = before[:-1] + after, max(self.cursor - 1, 0)
-        elif key == "delete":
-            self.text = before + after[1:]
-        elif key in ("left", "right"):
-            step = 1 if key == "right" else -1
-            self.cursor = max(0, min(self.cursor + step, len(self.text)))
-        elif key in ("home", "end"):
-            self.cursor = 0 if key == "home" else len(self.text)
-        elif event.is_printable and event.character:
-            self.insert(event.character)
-        else:
+        if event.is_printable and event.character:
+            self.write(event.character)
+            return True
+        action = self.KEYS.get(event.key)
+        if action is None:
             return False
+        act(self, action)
         return True
 
-    def draw(
-        self, canvas: Canvas, x: int, y: int, width: int, *, focused: bool, ghost: str = ""
-    ) -> None:
-        """Draw the part around the cursor. `ghost` is what could be completed, shown dim."""
-        bg = "raised" if focused else "ink"
-        canvas.fill(x, y, width, 1, bg)
-        shown = "•" * len(self.text) if self.hidden else self.text
-        before = shown[: self.cursor]
-        start = 0
-        while cell_len(before[start:]) > width - 2:
-            start += 1
-        limit = x + width
-        for place, char in enumerate(shown[start:], start):
-            if x + cell_len(char) > limit - 1:
-                break
-            on = focused and place == self.cursor
-            x = canvas.put(x, y, char, "ink" if on else "text", "amber" if on else bg)
-        if focused and self.cursor == len(shown):
-            under = ghost[:1] or " "
-            x = canvas.put(x, y, under, "ink", "amber")
-            canvas.put(x, y, ghost[1:], "dim", bg, limit=max(limit - x, 0))
+    def write(self, text: str) -> None:
+        """Put text in the place of what is selected; an accent goes on the letter before it."""
+        start, end = sorted(self.selection)
+        before, after = self.value[:start], self.value[end:]
+        written = drawable(before + text)[: LIMIT - len(after)]
+        self.value = written + after
+        self.cursor_position = len(written)
+
+    def on_key(self, event: events.Key) -> None:
+        """Nothing is left to the bindings, which would come later."""
+        if self.owner.follow_key(event):
+            event.stop()
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Paste what can be drawn, as one line, as much of it as there is room for."""
+        event.stop()
+        event.prevent_default()
+        self.paste(event.text)
+
+    def paste(self, text: str) -> None:
+        """Write a text that may hold anything."""
+        line = " ".join(text.splitlines())
+        if disputed(line):
+            self.post_message(self.Simplified())
+        self.write(line)
+
+
+class Writable(Drawn):
+    """A drawn widget that has one line of text now and then.
+
+    Subclasses say where it stands (`line_spot`) and may keep keys for themselves (`line_key`).
+    Their own bindings act at once, too; those of the screen come after what was typed before them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = LineEdit(self)
+
+    def compose(self) -> ComposeResult:
+        """The line, unseen while nothing is written."""
+        yield self.line
+
+    def line_spot(self) -> Region | None:
+        """Where the line stands; None while nothing can be written."""
+        raise NotImplementedError
+
+    def line_key(self, event: events.Key) -> bool:
+        """Follow a key before the line does."""
+        return False
+
+    def line_changed(self, text: str) -> None:
+        """What is written now."""
+
+    def follow_key(self, event: events.Key) -> bool:
+        """Follow a key of the widget or of its line, wherever it arrived; False when of neither."""
+        if self.line_key(event):
+            return True
+        if self.line_spot() is not None and self.line.take(event):
+            return True
+        action = actions(self.BINDINGS).get(event.key)
+        if action is not None:
+            act(self, action)
+        return action is not None
+
+    def redraw(self) -> None:
+        """Draw again, and lay the line where it belongs now."""
+        super().redraw()
+        self.lay_line()
+
+    def lay_line(self) -> None:
+        """Put the line in its place, with the keyboard; or take it away."""
+        spot = self.line_spot() if self.is_mounted else None
+        line = self.line
+        if spot is not None:
+            line.styles.offset = (spot.x, spot.y)
+            line.styles.width = spot.width
+            line.display = True
+            if self.screen.focused is self:
+                self.screen.set_focus(line)
+        elif line.is_mounted:
+            if self.screen.focused is line:
+                self.screen.set_focus(self)
+            line.display = False
+
+    def on_mount(self) -> None:
+        """Lay the line for the first time."""
+        self.lay_line()
+
+    def on_resize(self) -> None:
+        """Lay the line where it stands in the new size."""
+        self.lay_line()
+
+    def on_focus(self) -> None:
+        """Hand the keyboard on to the line."""
+        self.lay_line()
+
+    def on_key(self, event: events.Key) -> None:
+        """Follow a key; one that was typed just before the line came is written, too."""
+        if self.follow_key(event):
+            event.stop()
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the line."""
+        if self.line_spot() is not None:
+            event.stop()
+            self.line.paste(event.text)

@@ -7,58 +7,60 @@ text. What is wrong is said under its field, and nothing that was filled in is l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.message import Message
+from textual.suggester import Suggester
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import LineEdit
+from tabletop_tui.widgets.edit import Writable
+from tabletop_tui.widgets.item import Item
+from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
 GUIDE_FROM = 160
 """From this width on, what every field means stands beside the fields."""
 GUIDE_WIDTH = 64
+TEXT_WIDTH = 30
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
 
 
-@dataclass(slots=True)
-class Item:
-    """One field. What kind it is follows from what it has.
+class _Completion(Suggester):
+    """What the present field offers for the text that is written."""
 
-    `choices` are (id, title, about) and `value` is the chosen id; with `edit` it is a line of
-    text; with neither it is a button. `mark` is a sign before a line of text, with its role.
-    """
+    def __init__(self, form: Form) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.form = form
 
-    id: str
-    label: str
-    about: str = ""
-    choices: Sequence[tuple[str, str, str]] = ()
-    value: str = ""
-    edit: LineEdit | None = None
-    mark: Phrase | None = None
-    error: str = ""
-    gap: bool = False
-    ghost: str = ""
-
-    @property
-    def button(self) -> bool:
-        """Whether it is pressed rather than filled in."""
-        return self.edit is None and not self.choices
-
-    def told(self) -> str:
-        """What the field means: its own words, and those of the chosen value."""
-        chosen = next((about for name, _, about in self.choices if name == self.value), "")
-        return " ".join(part for part in (self.about, chosen) if part)
+    async def get_suggestion(self, value: str) -> str | None:
+        """The whole text, or None."""
+        complete = self.form.present.complete
+        return (complete(value) or None) if complete is not None else None
 
 
-class Form(Drawn, can_focus=True):
+class _Plan(NamedTuple):
+    """Where everything lies. `rows` are first row and row after the last, before scrolling."""
+
+    rows: dict[str, tuple[int, int]]
+    left: int
+    width: int
+    offset: int
+    height: int
+    room: int
+    scroll_row: int
+    spare: int
+    guide: list[list[Phrase]]
+    tall: int
+
+
+class Form(Writable, can_focus=True):
     """The fields, with room below for what the present one means.
 
     A wide form explains all of its fields beside them, and ends with its `note`.
@@ -73,8 +75,8 @@ class Form(Drawn, can_focus=True):
         Binding("right", "turn(1)", "change", group=_TURN),
         Binding("space", "turn(1)", "change", show=False),
         Binding("enter", "press", "take", tooltip="Press the button, or go to the next field"),
-        Binding("pageup,home", "edge(0)", "first field", show=False),
-        Binding("pagedown,end", "edge(-1)", "last field", show=False),
+        Binding("pageup,home,g", "edge(0)", "first field", show=False),
+        Binding("pagedown,end,G", "edge(-1)", "last field", show=False),
     ]
 
     class Changed(Message):
@@ -97,6 +99,9 @@ class Form(Drawn, can_focus=True):
         self.note = note
         self.at = at or items[0].id
         self.scroll_row = 0
+        self.line.suggester = _Completion(self)
+        self.line.show(self.present.text or "")
+        self._clicked = 0
 
     @property
     def label_width(self) -> int:
@@ -123,12 +128,15 @@ class Form(Drawn, can_focus=True):
         self.items = items
         if self.at not in [item.id for item in items]:
             self.at = items[0].id
+        if self.line.value != (self.present.text or ""):
+            self.line.show(self.present.text or "")
         self.redraw()
 
     def go(self, name: str) -> None:
         """Make a field the present one."""
         if name != self.at:
             self.at = name
+            self.line.show(self.present.text or "")
             self.screen.refresh_bindings()
         self.redraw()
 
@@ -178,30 +186,21 @@ class Form(Drawn, can_focus=True):
         item.value = value
         self._changed(item)
 
-    def on_key(self, event: events.Key) -> None:
-        """Letters, and the keys of writing, go into a line of text."""
+    def line_changed(self, text: str) -> None:
+        """What is written belongs to the present field."""
         item = self.present
-        if item.edit is None:
-            return
-        if item.ghost and event.key == "right" and item.edit.cursor == len(item.edit.text):
-            item.edit.insert(item.ghost)
-        elif not item.edit.key(event):
-            return
-        event.stop()
-        event.prevent_default()
-        self._changed(item)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted text goes into the line."""
-        if self.present.edit is not None:
-            event.stop()
-            self.present.edit.insert(event.text)
-            self._changed(self.present)
+        if item.text is not None and item.text != text:
+            item.text = text
+            self._changed(item)
 
     def _changed(self, item: Item) -> None:
         item.error = ""
         self.post_message(self.Changed(item))
         self.redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Remember the column, for the cursor in a line of text."""
+        self._clicked = event.x
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click makes a field the present one, takes a value, or presses a button."""
@@ -211,6 +210,9 @@ class Form(Drawn, can_focus=True):
         event.stop()
         self.go(name)
         item = self.present
+        spot = self.line_spot()
+        if spot is not None and not value:
+            self.line.caret_at(self._clicked - spot.x)
         if value:
             self.take(item, value)
         elif item.button:
@@ -224,21 +226,10 @@ class Form(Drawn, can_focus=True):
 
     def draw(self, canvas: Canvas) -> None:
         """Fields from the top, and what the present one means below or beside them."""
-        guide = self._guide(GUIDE_WIDTH - 4) if canvas.width >= GUIDE_FROM else []
-        if len(guide) > canvas.height - 4:
-            guide = []
-        side = GUIDE_WIDTH + 2 if guide else 0
-        width = min(canvas.width - side - 8, 100)
-        left = (canvas.width - side - width) // 2
-        rows, height = self._rows(width)
-        below = 0 if guide else ABOUT_ROWS
-        tall = max(height, len(guide))
-        spare = max(canvas.height - tall - below - 1, 0)
-        room = canvas.height - below
-        top, bottom = rows[self.present.id]
-        self.scroll_row = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
-        self.scroll_row = max(0, min(self.scroll_row, max(height - room, 0)))
-        offset = min(spare, 1) + max(spare - 4, 0) // 4
+        plan = self._plan(canvas.width, canvas.height)
+        rows, left, width, offset = plan.rows, plan.left, plan.width, plan.offset
+        guide, tall, room, height = plan.guide, plan.tall, plan.room, plan.height
+        self.scroll_row, spare = plan.scroll_row, plan.spare
         if spare > 2:
             # There is room for the fields to be a sheet of their own.
             canvas.frame(left - 4, offset - 1, width + 8, tall + 2, "line", bg="panel")
@@ -246,10 +237,7 @@ class Form(Drawn, can_focus=True):
             start, end = (row - self.scroll_row + offset for row in rows[item.id])
             if start >= 0 and end <= room:
                 self._draw_item(canvas, item, left, start, width)
-        if self.scroll_row:
-            canvas.right(canvas.width, 0, "▴", "amber", bold=True)
-        if height - self.scroll_row > room:
-            canvas.right(canvas.width, room - 1, "▾", "amber", bold=True)
+        draw_bar(canvas, canvas.width - 1, 0, room, self.scroll_row, room, height)
         if guide:
             x, y = left + width + 6, offset - 1
             canvas.frame(
@@ -261,6 +249,34 @@ class Form(Drawn, can_focus=True):
         else:
             about = min(height + offset + 1, room)
             self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
+
+    def _plan(self, columns: int, lines: int) -> _Plan:
+        """Where the fields lie in so many columns and lines; the present one is seen."""
+        guide = self._guide(GUIDE_WIDTH - 4) if columns >= GUIDE_FROM else []
+        if len(guide) > lines - 4:
+            guide = []
+        side = GUIDE_WIDTH + 2 if guide else 0
+        width = min(columns - side - 8, 100)
+        left = (columns - side - width) // 2
+        rows, height = self._rows(width)
+        below = 0 if guide else ABOUT_ROWS
+        tall = max(height, len(guide))
+        spare = max(lines - tall - below - 1, 0)
+        room = lines - below
+        top, bottom = rows[self.present.id]
+        scroll = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
+        scroll = max(0, min(scroll, max(height - room, 0)))
+        offset = min(spare, 1) + max(spare - 4, 0) // 4
+        return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall)
+
+    def line_spot(self) -> Region | None:
+        """Over the present field, when that is a line of text."""
+        item = self.present
+        if item.text is None:
+            return None
+        plan = self._plan(*self.size)
+        x = plan.left + self.label_width + (3 if item.mark is not None else 0)
+        return Region(x, plan.rows[item.id][0] - plan.scroll_row + plan.offset, TEXT_WIDTH, 1)
 
     def _guide(self, width: int) -> list[list[Phrase]]:
         """What every field and each of its values means; fields that mean the same only once."""
@@ -318,10 +334,8 @@ class Form(Drawn, can_focus=True):
             canvas.hot(left, y, width, 1, item.id)
             fg = "text" if on else "muted"
             canvas.put(left, y, item.label, fg, bold=on, limit=self.label_width - 1)
-            if item.edit is not None:
-                self._draw_text(
-                    canvas, item, left + self.label_width, y, width - self.label_width, on
-                )
+            if item.text is not None:
+                self._draw_text(canvas, item, left + self.label_width, y)
             else:
                 y = self._draw_choice(canvas, item, left + self.label_width, y, width)
         if item.error:
@@ -329,13 +343,12 @@ class Form(Drawn, can_focus=True):
             x = max(left, min(left + self.label_width, left + width - cell_len(words)))
             canvas.put(x, y + 1, words, "red", bold=True, limit=width)
 
-    def _draw_text(self, canvas: Canvas, item: Item, x: int, y: int, width: int, on: bool) -> None:
-        assert item.edit is not None
+    def _draw_text(self, canvas: Canvas, item: Item, x: int, y: int) -> None:
         if item.mark is not None:
             canvas.put(x, y, item.mark.text, item.mark.role, bold=True)
             canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
-            x, width = x + 3, width - 3
-        item.edit.draw(canvas, x, y, min(width, 30), focused=on, ghost=item.ghost if on else "")
+            x += 3
+        canvas.put(x, y, item.text or "", "text", limit=TEXT_WIDTH - 1)
 
     def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
         on = item is self.present

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawn import Drawn
 
 
@@ -93,7 +93,7 @@ class LogPanel(Drawn):
             chair = self.table.chairs[seat]
             role = f"seat-{chair.colour}"
             row = y + 1 + seat
-            canvas.put(2, row, f"{chair.sign} {fit(chair.name, names)}", role)
+            canvas.put(2, row, f"{chair.sign} {clip(chair.name, names)}", role)
             length = max(0, points) * room // best
             end = canvas.put(names + 6, row, "━" * length, role)
             canvas.put(end + 1, row, str(points), "text")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from tabletop_tui.widgets.canvas import Canvas
 from tabletop_tui.widgets.drawn import Drawn
 
@@ -26,5 +28,5 @@ class TitleLine(Drawn):
         """One row."""
         x = canvas.put(1, 0, self.heading, "amber", bold=True, limit=canvas.width - 2)
         canvas.put(x + 2, 0, self.words, "muted", limit=max(canvas.width - x - 4, 0))
-        if x + len(self.words) + len(self.note) + 6 < canvas.width:
+        if x + cell_len(self.words) + cell_len(self.note) + 6 < canvas.width:
             canvas.right(canvas.width - 1, 0, self.note, "dim")

@@ -57,7 +57,7 @@ async def test_plain_glyphs_leave_nothing_but_ascii(opened: Opener) -> None:
                     assert text.isascii(), text
             scene.app.go_lobby()
         await visit(scene, "saves")
-        assert scene.text().splitlines()[-1].strip().startswith("Arrows choose")
+        assert scene.text().splitlines()[-1].strip().startswith("Arrows move")
         assert scene.app.has_class("-ascii")
 
 

@@ -158,7 +158,7 @@ async def test_a_second_click_on_a_row_opens_it(opened: Opener, save_nim: Saver)
         assert scene.app._game is not None
 
 
-@pytest.mark.parametrize("key", ["escape", "ctrl+x"])
+@pytest.mark.parametrize("key", ["escape", "ctrl+g"])
 async def test_a_question_for_a_name_can_be_left(
     opened: Opener, save_nim: Saver, store: SaveStore, key: str
 ) -> None:

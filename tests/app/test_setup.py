@@ -38,7 +38,6 @@ NAMES = [
     ("", "Player 1 needs a name."),
     ("x" * 300, "longer than 24"),
     ("Player 2", "Two players are called Player 2."),
-    ("\u202eevil", "cannot be shown"),
 ]
 
 
@@ -158,7 +157,7 @@ async def test_a_wrong_seed_is_explained_and_kept(opened: Opener) -> None:
         await scene.press("a", "b")
         await scene.press("f10")
         assert "! The seed must be a whole number" in scene.text()
-        assert screen.seed.text == "ab"
+        assert screen.seed == "ab"
         await scene.press("ctrl+u", "7", "f10")
         assert scene.app._game is not None
         assert scene.app._game.session.table.seed == 7
@@ -173,9 +172,9 @@ async def test_names_are_remembered_and_offered(opened: Opener) -> None:
         await scene.press("f5")
         assert screen.names[0] == "Cleo"
         await scene.press("ctrl+u", "a", "d", "right")
-        assert screen.names[0] == "adelheid"
+        assert screen.names[0] == "Adelheid"
         await scene.press("f10")
-        assert scene.app.settings.names[:2] == ["adelheid", "Bruno"]
+        assert scene.app.settings.names[:2] == ["Adelheid", "Bruno"]
 
 
 async def test_everything_answers_to_the_mouse(opened: Opener) -> None:

@@ -169,16 +169,3 @@ def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: 
     resumed = start("resume", "--plain", data=tmp_path)
     out, _ = resumed.communicate("")
     assert "Ada: Keep them?" in out
-
-
-def test_the_shell_completes_games(tmp_path: Path) -> None:
-    process = start(
-        data=tmp_path,
-        _TABLETOP_COMPLETE="complete_bash",
-        COMP_WORDS="tabletop play umb",
-        COMP_CWORD="2",
-    )
-
-    out, _ = process.communicate()
-    assert "umbrella" in out.split()
-    assert all(word.startswith("umb") for word in out.split())

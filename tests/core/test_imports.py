@@ -19,11 +19,12 @@ PACKAGE = "tabletop_tui"
 GROUND = ("core", "saves", "settings", "theme")
 STOREYS = {
     "core": (),
+    "folders": (),
     "theme": (),
     "signals": (),
     "key_gate": (),
     "bots": ("core",),
-    "saves": ("core",),
+    "saves": ("core", "folders"),
     "settings": ("core", "saves"),
     "simulate": ("core", "bots"),
     "plain": ("core", "saves", "settings"),
@@ -31,7 +32,7 @@ STOREYS = {
     "screens": (*GROUND, "widgets"),
     "app": (*GROUND, "widgets", "screens", "signals", "key_gate"),
     "opening": ("core", "saves", "app"),
-    "cli": ("core", "saves", "settings", "plain", "simulate", "bots", "opening"),
+    "cli": ("core", "folders", "saves", "settings", "plain", "simulate", "bots", "opening"),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 

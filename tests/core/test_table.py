@@ -45,8 +45,7 @@ def test_the_mode_follows_the_number_of_players(manifest: Manifest) -> None:
         "{who:seat}",
         "O'Neil & Söhne",
         "李雷",
-        "👩\u200d🚀",
-        "👨\u200d👩\u200d👧",
+        "🎲 Jo",
         "x" * 24,
         "ne\u0301e",
     ],
@@ -54,6 +53,24 @@ def test_the_mode_follows_the_number_of_players(manifest: Manifest) -> None:
 def test_unusual_names_are_taken_as_they_are(manifest: Manifest, name: str) -> None:
     (shown, _) = lay_table(manifest, names=[name, "Ben"]).names
     assert shown in (name, "née")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("👩\u200d🚀", "👩🚀"),
+        ("👍🏽 Ada", "👍 Ada"),
+        ("Ada ❤\ufe0f", "Ada ❤"),
+        ("Ben 🇩🇪", "Ben DE"),
+        ("Cleo 1\ufe0f\u20e3", "Cleo 1"),
+        ("Rene\u0301e", "Renée"),
+        ("Ｄｏｖ", "Ｄｏｖ"),
+    ],
+)
+def test_a_name_is_made_of_what_every_terminal_draws_alike(
+    manifest: Manifest, typed: str, shown: str
+) -> None:
+    assert lay_table(manifest, names=[typed, "Zoe"]).names[0] == shown
 
 
 def test_white_space_in_names_is_tidied(manifest: Manifest) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop_tui import folders
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.session import Session
 from tabletop_tui.saves import (
@@ -20,7 +21,6 @@ from tabletop_tui.saves import (
     SaveStore,
     UnknownSaveError,
     default_folder,
-    folders,
 )
 from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.lock import WriterLock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.ruleset import Card
@@ -299,3 +300,35 @@ async def test_a_long_board_is_moved_with_the_wheel_and_stops_at_its_ends(
         board.wheel(99)
         assert board.canvas.text().splitlines()[-1].strip() == "row 59."
         assert "more lines" not in board.canvas.text()
+
+
+async def test_help_tells_the_keys_that_choose(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("f1")
+        (sheet,) = table.app.screen.query(Drawn).exclude("KeyLine, TitleLine")
+        text = sheet.canvas.text()
+        assert "To choose an answer" in text
+        assert "←→↑↓" in text
+        assert "1-3" in text
+
+
+async def test_wheel_and_bar_show_more_answers_and_choose_none(
+    library: Library, store: SaveStore
+) -> None:
+    five = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    async with seated(library, store, "hail_hydra", five, size=(80, 24)) as table:
+        panel, picker = table.game.panel, table.game.picker
+        assert picker is not None
+        chosen = picker.option
+        assert panel.bar.height == panel.rows_shown() < panel.rows_in_all()
+        panel.post_message(events.MouseScrollDown(panel, 5, 5, 0, 0, 0, False, False, False))
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert panel.top > 0
+        assert picker.option is chosen
+        bottom = panel.bar.bottom - 1
+        await table.pilot.mouse_down(panel, offset=(panel.bar.x, bottom))
+        await table.pilot.mouse_up(panel, offset=(panel.bar.x, bottom))
+        assert panel.top == panel.rows_in_all() - panel.rows_shown()
+        await table.press("down")
+        assert panel.top == 0

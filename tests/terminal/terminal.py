@@ -83,6 +83,13 @@ class Terminal:
         """What is on the screen now."""
         return "\n".join(line.rstrip() for line in self._screen.display)
 
+    def column_of(self, words: str, row: int) -> int:
+        """The cell in which some words begin, however wide the characters before them are."""
+        cells = [self._screen.buffer[row][x].data for x in range(self._screen.columns)]
+        found = [x for x in range(len(cells)) if "".join(cells[x:]).startswith(words)]
+        assert found, f"{words} stands nowhere in: {''.join(cells)}"
+        return found[0]
+
     def press(self, *keys: str) -> None:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))

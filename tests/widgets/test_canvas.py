@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pyte
 import pytest
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.canvas import Canvas, cut, fit, short, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
 
 
 def test_text_is_cut_at_the_edges() -> None:
@@ -31,9 +32,66 @@ def test_a_wide_character_that_does_not_fit_is_left_out() -> None:
     assert canvas.text() == ""
 
 
+def test_an_accent_stays_on_its_letter() -> None:
+    canvas = Canvas(6, 1)
+    assert canvas.put(0, 0, "Rene\u0301 x\u0302") == 6
+    assert canvas.text() == "René x\u0302"
+    assert canvas.rows[0][5][0] == "x\u0302"
+    assert canvas.strip(0, NIGHT).cell_length == 6
+
+
+@pytest.mark.parametrize("x", [0, 1, 2, 3])
+@pytest.mark.parametrize("how", ["put", "fill"])
+def test_writing_over_half_of_a_wide_character_takes_all_of_it(x: int, how: str) -> None:
+    canvas = Canvas(6, 1)
+    canvas.put(0, 0, "雨雨雨")
+    canvas.put(x, 0, "--") if how == "put" else canvas.fill(x, 0, 2, 1, "panel", "-")
+    assert canvas.strip(0, NIGHT).cell_length == cell_len(canvas.strip(0, NIGHT).text) == 6
+    assert canvas.strip(0, NIGHT).text.count("-") == 2
+
+
+DISPUTED = ["👩\u200d🚀", "👍🏽", "❤\ufe0f", "🇩🇪", "1\ufe0f\u20e3", "\U000e0067", "a\x1b]0;x\x07b"]
+
+
+@pytest.mark.parametrize("text", [*DISPUTED, "Ａｄａ", "e\u0301", "雨", "żółw", "שלום"])
+def test_a_terminal_puts_every_character_where_the_canvas_has_it(text: str) -> None:
+    canvas = Canvas(20, 1)
+    end = canvas.put(2, 0, text)
+    canvas.put(end, 0, "|")
+    terminal = pyte.Screen(20, 1)
+    pyte.Stream(terminal).feed(canvas.strip(0, NIGHT).text)
+    assert terminal.buffer[0][end].data == "|"
+    assert [terminal.buffer[0][x].data for x in range(20)] == [cell[0] for cell in canvas.rows[0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("● Christopher", 12, "● Christoph…"),
+        ("Anna Christopher", 8, "Anna Ch…"),
+        ("Christopher", 4, "Chri"),
+        ("Ａｄａｂｅｌ", 3, "Ａ"),
+        ("Ada", 3, "Ada"),
+        ("Ada", 0, ""),
+    ],
+)
+def test_a_name_keeps_as_many_letters_as_there_is_room_for(
+    name: str, width: int, shown: str
+) -> None:
+    assert clip(name, width) == shown
+    assert cell_len(pad(name, width)) == width
+
+
+def test_room_that_short_names_leave_goes_to_long_ones() -> None:
+    assert shares([3, 11, 11], 21) == [3, 9, 9]
+    assert shares([3, 3], 20) == [3, 3]
+    assert shares([], 5) == []
+
+
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
     [
+        ("● Christopher", 12, "● Christoph…"),
         ("short", 9, "short"),
         ("much too long", 9, "much too…"),
         ("Compass Needle", 12, "Compass…"),

@@ -13,7 +13,7 @@ from tabletop_tui.screens.games.hail_hydra.pieces import (
 )
 from tabletop_tui.screens.games.hail_hydra.seat import draw_back, draw_own
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
-from tabletop_tui.widgets.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
 
 LEFT = 32
 ROOMY = (72, 27)
@@ -108,8 +108,8 @@ class HydraBoard(HydraTable):
             elif seat == state.token:
                 canvas.put(x + 1, row, "⚑", "yellow")
             chair = self.chair(seat)
-            canvas.put(x + 3, row, f"{chair.sign} {chair.name}", self._role(seat), bold=legal,
-                       limit=11)  # fmt: skip
+            name = clip(f"{chair.sign} {chair.name}", 11)
+            canvas.put(x + 3, row, name, self._role(seat), bold=legal)
             hero = hero_name(self, seat)
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))

@@ -6,7 +6,7 @@ from tabletop_tui.screens.games.hail_hydra.attack import draw_attack_lines
 from tabletop_tui.screens.games.hail_hydra.pieces import draw_card, hero_name, seat_marks
 from tabletop_tui.screens.games.hail_hydra.seat import NOT_KNOWN, POINTS, own_lines
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.canvas import Canvas, clip
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
@@ -56,7 +56,7 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
         canvas.put(0, y, "▸", "amber", bold=True)
     elif seat == state.token:
         canvas.put(0, y, "⚑", "yellow")
-    canvas.put(2, y, f"{chair.sign} {chair.name}", f"seat-{chair.colour}", limit=12)
+    canvas.put(2, y, clip(f"{chair.sign} {chair.name}", 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
     end = canvas.put(47, y, f"hand {len(mine.hand)}", "dim") + 1

@@ -6,12 +6,10 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.hail_hydra.pieces import draw_hidden
 from tabletop_tui.screens.games.hail_hydra.table import HydraTable, Zone
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, pad, wrap
 
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""
@@ -100,11 +98,10 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     chair = board.chair(seat)
     you = " (you)" if seat == board.viewer else ""
     column = min(NAMES, width - LOYALTIES - 3)
-    name = fit(chair.name, column - len(you)) + you
-    blank = " " * (column - cell_len(name) + 1)
+    name = pad(clip(chair.name, column - len(you)) + you, column + 1)
     words = board.rules.loyalty_words(board.state, board.viewer, seat)
     return [
-        Phrase(f"{chair.sign} {name}{blank}", f"seat-{chair.colour}"),
+        Phrase(f"{chair.sign} {name}", f"seat-{chair.colour}"),
         Phrase(f"{words:{LOYALTIES}}", "text"),
     ]
 
@@ -121,17 +118,19 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     last = state.votes[-1]
     for seat, at in enumerate(last.votes):
         column, row = divmod(seat, 4)
-        left = x + 2 + column * ((width - 4) // 2)
+        half = (width - 4) // 2
+        left = x + 2 + column * half
         chair = board.chair(seat)
-        end = canvas.put(left, y + 1 + row, f"{chair.sign} {chair.name}", f"seat-{chair.colour}",
-                         limit=10)  # fmt: skip
+        each = (half - 4) // 2
+        name = clip(f"{chair.sign} {chair.name}", each)
+        end = canvas.put(left, y + 1 + row, name, f"seat-{chair.colour}")
         end = canvas.put(end, y + 1 + row, " → ", "muted")
         if at < 0:
             canvas.put(end, y + 1 + row, "up", "text")
         else:
             other = board.chair(at)
-            canvas.put(end, y + 1 + row, f"{other.sign} {other.name}", f"seat-{other.colour}",
-                       limit=9)  # fmt: skip
+            name = clip(f"{other.sign} {other.name}", each)
+            canvas.put(end, y + 1 + row, name, f"seat-{other.colour}")
     told = [Phrase("nobody is knocked out", "muted")]
     if last.out >= 0:
         told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.games.umbra_via.tiles import SOUL
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, wrap
 
 if TYPE_CHECKING:
     from rulesets.umbra_via.engine import UmbraVia
@@ -36,7 +36,7 @@ def draw_reveal(
         y += air
         chair = chairs[seat]
         role = f"seat-{chair.colour}"
-        canvas.put(2, y, f"{chair.sign} {fit(chair.name, names - 4)}", role, bold=True)
+        canvas.put(2, y, f"{chair.sign} {clip(chair.name, names - 4)}", role, bold=True)
         for space, (energy, soul) in enumerate(rules.bid_of(state, seat)):
             x = names + space * each
             if energy or soul:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.screens.games.umbra_via.tiles import SOUL
-from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.canvas import Canvas, clip
 from tabletop_tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class StandingPanel(Drawn):
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
         total = self.board.rules.content.setup.flowers.on_soul_tile
-        canvas.put(2, y, f"{chair.sign} {fit(chair.name, names)}", role, bold=True)
+        canvas.put(2, y, f"{chair.sign} {clip(chair.name, names)}", role, bold=True)
         x = canvas.put(names + 5, y, SOUL * (total - one.left), role)
         x = canvas.put(x, y, "·" * one.left, "dim") + 1
         if one.claimed:

@@ -11,7 +11,7 @@ from tabletop_tui.screens.games.umbrella.scale import Scale, scale_for
 from tabletop_tui.screens.games.umbrella.signs import CELLS, COLOURS, ROLES, SIGNS
 from tabletop_tui.screens.games.umbrella.strip import draw_strip, strip_height
 from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
-from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas
+from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas, clip
 
 if TYPE_CHECKING:
     from rulesets.umbrella.foresight import Slide
@@ -235,14 +235,9 @@ class UmbrellaBoard(UmbrellaTable):
         canvas.put(x + 2, y, f" {title} ", role if chosen else "muted", bold=chosen)
         canvas.hot(x, y, scale.zone, height, f"zone {zone}")
         if partner is not None and scale.names:
-            label = f" {self.chair(partner).sign} {self.chair(partner).name} "
-            canvas.put(
-                x + 2,
-                y + height - 1,
-                label,
-                f"seat-{self.chair(partner).colour}",
-                limit=scale.zone - 4,
-            )
+            chair = self.chair(partner)
+            name = clip(f"{chair.sign} {chair.name}", scale.zone - 6)
+            canvas.put(x + 2, y + height - 1, f" {name} ", f"seat-{chair.colour}")
         elif partner is not None:
             chip = f" {self.chair(partner).sign} "
             canvas.put(x + 2, y + height - 1, chip, f"seat-{self.chair(partner).colour}")

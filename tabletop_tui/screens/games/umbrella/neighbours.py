@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.games.umbrella.signs import COLOURS, ROLES
 from tabletop_tui.screens.games.umbrella.table import UmbrellaTable
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.canvas import Canvas, clip
 
 SMALL_BOARD = 6
 """Rows of a small neighbour board."""
@@ -66,7 +66,7 @@ def _draw_small(
         y,
         width,
         SMALL_BOARD,
-        title=f"{chair.sign} {chair.name}",
+        title=clip(f"{chair.sign} {chair.name}", width - 6),
         title_fg=f"seat-{chair.colour}",
         note=f"{board.points(seat)}",
         bg="panel",

@@ -11,7 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.sight import FACE_DOWN
 from tabletop_tui.screens.games.villainous.names import LASTING, POWER
 from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.canvas import Canvas, clip, wrap
 
 if TYPE_CHECKING:
     from rulesets.villainous.view import RealmView
@@ -73,7 +73,7 @@ def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmVie
     for realm in others:
         chair = board.chair(realm.seat)
         parts = realm.progress()
-        name = f"{chair.sign} {fit(chair.name, 10)} {realm.villain.name}"
+        name = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
         power = f" {POWER}{realm.s.power} "
         mark = f" {LASTING}" if realm.lasting() else ""
         size = cell_len(name) + cell_len(power) + len(parts) + cell_len(mark)

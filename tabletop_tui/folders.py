@@ -1,11 +1,11 @@
-"""Where saved games and other data of the player lie."""
+"""Where saved games and other data of the player lie. Imports nothing heavy."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder() -> Path:

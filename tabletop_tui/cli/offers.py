@@ -1,0 +1,115 @@
+"""What the shell may offer: games, modes, options, saved games. Reads files and imports little.
+
+The shell asks at every press of Tab, so nothing is validated here: whatever cannot be read offers
+nothing, and the command itself will say what is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tabletop_tui.core.glyphs import drawable
+from tabletop_tui.core.shelf import MANIFEST, bundled_folder, game_folders
+from tabletop_tui.folders import data_folder, default_folder
+
+SUFFIX = ".tabletop"
+HEADER_LIMIT = 64 * 1024
+"""Bytes of a saved game that are looked at: its first line."""
+
+Data = dict[str, Any]
+
+
+def games(ctx: typer.Context) -> list[str]:
+    """The games by id."""
+    return list(_manifests(ctx))
+
+
+def modes(ctx: typer.Context) -> list[str]:
+    """The modes of the game that stands in the command, else of all games."""
+    return list(dict.fromkeys(mode["id"] for game in _meant(ctx) for mode in game["modes"]))
+
+
+def seats(ctx: typer.Context) -> list[str]:
+    """How many can play."""
+    ranges = [mode["seats"] for game in _meant(ctx) for mode in game["modes"]]
+    counts = {count for one in ranges for count in range(one["min"], one["max"] + 1)}
+    return [str(count) for count in sorted(counts)]
+
+
+def values(ctx: typer.Context) -> list[str]:
+    """Every option with each of its values, as `--set` takes them."""
+    found = []
+    for game in _meant(ctx):
+        for option in game.get("options", ()):
+            ids = [choice["id"] for choice in option.get("choices", ())]
+            found += [f"{option['id']}={value}" for value in ids or ("on", "off")]
+    return list(dict.fromkeys(found))
+
+
+def policies(ctx: typer.Context) -> list[str]:
+    """Who can play by itself."""
+    from tabletop_tui.bots import POLICIES
+
+    return list(POLICIES)
+
+
+def saved_games(ctx: typer.Context) -> list[str]:
+    """The saved games by name; by file name where the name does not lead to one game."""
+    folder = ctx.find_root().params.get("saves_folder") or default_folder()
+    named = list(_saved(folder))
+    times = Counter(name.casefold() for name, _ in named)
+    return [
+        name if name and drawable(name) == name and times[name.casefold()] == 1 else stem
+        for name, stem in named
+    ]
+
+
+def _saved(folder: Path) -> Iterator[tuple[str, str]]:
+    """Name and file name without ending of every saved game."""
+    for path in sorted(folder.iterdir()):
+        if path.name.endswith(SUFFIX) and path.name[:1] != ".":
+            name: object = ""
+            with suppress(OSError, ValueError):
+                name = json.loads(_first_line(path)).get("name", "")
+            yield (name if isinstance(name, str) else ""), path.name.removesuffix(SUFFIX)
+
+
+def _first_line(path: Path) -> bytes:
+    """The first line of a plain file; nothing of what is no file and could keep us waiting."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    with os.fdopen(handle, "rb") as file:
+        plain = stat.S_ISREG(os.fstat(handle).st_mode)
+        return file.readline(HEADER_LIMIT) if plain else b""
+
+
+def _manifests(ctx: typer.Context) -> dict[str, Data]:
+    """What every game says about itself, in the order of the shelf."""
+    brought = ctx.find_root().params.get("rulesets") or ()
+    found: dict[str, Data] = {}
+    for shelf in (bundled_folder(), *brought, data_folder() / "rulesets"):
+        with suppress(OSError):
+            for folder in game_folders(shelf):
+                with suppress(OSError, ValueError, KeyError):
+                    data = tomllib.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+                    found.setdefault(data["id"], data)
+    return dict(sorted(found.items(), key=lambda game: game[1].get("shelf", 100)))
+
+
+def _meant(ctx: typer.Context) -> list[Data]:
+    """The game that stands in the command, else all of them."""
+    manifests = _manifests(ctx)
+    # Behind an option that still waits for its value the parser has not come to the game.
+    for word in (ctx.params.get("game"), *ctx.args):
+        if word in manifests:
+            return [manifests[word]]
+    return list(manifests.values())

@@ -1,0 +1,85 @@
+"""Drawn text that can be selected with the mouse and copied."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.selection import Selection
+from textual.strip import Strip
+
+from tabletop_tui.theme import ink
+from tabletop_tui.widgets.scrolled import Scrolled
+
+
+class Copied(Scrolled):
+    """Rows to read. What is selected goes when the rows move: it would be other text."""
+
+    ALLOW_SELECT = True
+
+    def text_columns(self) -> tuple[int, int]:
+        """The first column of the text, and the one after its last."""
+        return 0, self.size.width
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """The first row of the text on the widget, and the one after its last."""
+        return 0, self.size.height
+
+    def redraw(self) -> None:
+        """Draw again; a selection does not outlive what it was made on."""
+        if self.is_mounted and self.text_selection is not None:
+            self.screen.clear_selection()
+        super().redraw()
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        """Show what is selected."""
+        self._strips = {}
+        self.refresh()
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """The selected text, without what stands beside it."""
+        lines = []
+        first, after = self.text_rows_shown()
+        for y in range(first, min(after, self.canvas.height)):
+            span = self._span(selection, y)
+            if span is not None:
+                lines.append(self._letters(y)[span[0] : span[1]].rstrip())
+        text = "\n".join(lines).strip("\n")
+        return (text, "\n") if text else None
+
+    def render_line(self, y: int) -> Strip:
+        """One row, with what is selected on another ground."""
+        strip = super().render_line(y)
+        selection = self.text_selection
+        span = None if selection is None else self._span(selection, y)
+        if span is not None:
+            strip = _marked(strip, *span, ink(self.look.palette, "ink", "sand", False))
+        return strip.apply_offsets(0, y)
+
+    def _letters(self, y: int) -> str:
+        return "".join(cell[0] for cell in self.canvas.rows[y])
+
+    def _span(self, selection: Selection, y: int) -> tuple[int, int] | None:
+        """Which letters of a row are selected."""
+        first, after = self.text_rows_shown()
+        span = selection.get_span(y) if first <= y < after else None
+        if span is None:
+            return None
+        left, right = self.text_columns()
+        row = self.canvas.rows[y]
+        # Columns are cells, what is selected are letters: a wide one is two of the first.
+        low = sum(len(cell[0]) for cell in row[:left])
+        high = sum(len(cell[0]) for cell in row[:right])
+        start, end = span
+        return max(start, low), high if end == -1 else min(end, high)
+
+
+def _marked(strip: Strip, start: int, end: int, style: Style) -> Strip:
+    """A row with some of its letters in another style."""
+    segments = []
+    at = 0
+    for text, old, _ in strip:
+        low, high = max(start - at, 0), max(end - at, 0)
+        parts = ((text[:low], old), (text[low:high], style), (text[max(low, high) :], old))
+        segments += [Segment(part, ground) for part, ground in parts if part]
+        at += len(text)
+    return Strip(segments, strip.cell_length)

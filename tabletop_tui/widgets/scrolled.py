@@ -1,0 +1,159 @@
+"""One way to move in everything that is longer than its room: keys, wheel and bar."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.drawn import Drawn
+
+SCROLL = Binding.Group("move", compact=True)
+NOTCH = 3
+"""Rows that one notch of the wheel moves a text."""
+
+
+class Scrolled(Drawn):
+    """A drawn widget with rows of which only some are shown, from `top` on.
+
+    Subclasses tell how many rows there are and how many are shown. A list whose keys move a mark
+    overrides `place` and `go`, and keeps the mark in sight with `keep_in_sight`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "by_row(-1)", "move", group=SCROLL),
+        Binding("down,j", "by_row(1)", "move", group=SCROLL),
+        Binding("pageup", "by_page(-1)", "page up", show=False),
+        Binding("pagedown", "by_page(1)", "page down", show=False),
+        Binding("home,g", "to_end(False)", "beginning", show=False),
+        Binding("end,G", "to_end(True)", "end", show=False),
+    ]
+    notch = NOTCH
+    top = 0
+    bar = Region()
+    """Where the bar stands; empty while all rows are shown."""
+    _dragging = False
+
+    def rows_in_all(self) -> int:
+        """How many rows there are."""
+        raise NotImplementedError
+
+    def rows_shown(self) -> int:
+        """How many of them are shown at once."""
+        raise NotImplementedError
+
+    @property
+    def place(self) -> int:
+        """The row that keys start from."""
+        return self.top
+
+    def go(self, row: int) -> None:
+        """Show the rows from one on, as far as there are any."""
+        before, self.top = self.top, row
+        self.hold()
+        if self.top != before:
+            self.redraw()
+
+    def hold(self) -> None:
+        """Let no row stand empty that could show something."""
+        self.top = max(0, min(self.top, self.rows_in_all() - self.rows_shown()))
+
+    def keep_in_sight(self, first: int, after: int) -> None:
+        """Show the rows from `first` to before `after`, moving as little as possible."""
+        self.top = min(max(self.top, after - self.rows_shown()), first)
+        self.hold()
+
+    def action_by_row(self, by: int) -> None:
+        """A row on, or back."""
+        self.go(self.place + by)
+
+    def action_by_page(self, by: int) -> None:
+        """A page on, or back; one row is seen again."""
+        self.go(self.place + by * max(self.rows_shown() - 1, 1))
+
+    def action_to_end(self, last: bool) -> None:
+        """To the end, or to the beginning."""
+        self.go(self.rows_in_all() - 1 if last else 0)
+
+    def wheel(self, by: int) -> None:
+        """The wheel moves as the keys do."""
+        self.go(self.place + self.notch * by)
+
+    # -- the bar ---------------------------------------------------------------------------
+
+    def draw_bar(self, canvas: Canvas, x: int, y: int, height: int) -> None:
+        """Draw in a column which part is shown; nothing when that is all of it."""
+        draw_bar(canvas, x, y, height, self.top, self.rows_shown(), self.rows_in_all())
+        here = self.rows_in_all() > self.rows_shown()
+        self.bar = Region(x, y, 1, height) if here else Region()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Take hold of the bar."""
+        if self.bar.contains(event.x, event.y):
+            event.stop()
+            self._dragging = True
+            self.capture_mouse()
+            self._pull(event.y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Pull the bar."""
+        if self._dragging:
+            event.stop()
+            self._pull(event.y)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Let go of the bar."""
+        if self._dragging:
+            event.stop()
+            self._dragging = False
+            self.release_mouse()
+
+    def _pull(self, y: int) -> None:
+        """Show what belongs to a height of the bar."""
+        hidden = self.rows_in_all() - self.rows_shown()
+        part = (y - self.bar.y) / max(self.bar.height - 1, 1)
+        self.pull_to(round(max(0.0, min(part, 1.0)) * hidden))
+
+    def pull_to(self, top: int) -> None:
+        """Show the rows from one on, because the bar was pulled there."""
+        self.go(top)
+
+
+class Listed(Scrolled):
+    """Rows of which one is marked: keys and wheel move the mark, and it is kept in sight."""
+
+    at = 0
+    notch = 1
+
+    @property
+    def place(self) -> int:
+        """The marked row."""
+        return self.at
+
+    def go(self, row: int) -> None:
+        """Mark a row."""
+        self.at = max(0, min(row, self.rows_in_all() - 1))
+        self.keep_in_sight(self.at, self.at + 1)
+        self.redraw()
+
+    def pull_to(self, top: int) -> None:
+        """The mark comes along with the rows."""
+        self.top = top
+        self.hold()
+        self.go(max(self.top, min(self.at, self.top + self.rows_shown() - 1)))
+
+
+def draw_bar(
+    canvas: Canvas, x: int, y: int, height: int, top: int, shown: int, total: int
+) -> None:  # fmt: skip
+    """A bar of `height` rows for `shown` of `total` rows from `top` on; none when all are shown."""
+    if total <= shown or height < 2:
+        return
+    size = max(height * shown // total, 1)
+    start = round(top * (height - size) / (total - shown))
+    for row in range(height):
+        on = start <= row < start + size
+        canvas.put(x, y + row, "█" if on else "│", "muted" if on else "line")

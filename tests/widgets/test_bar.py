@@ -1,0 +1,49 @@
+"""The bar: every name keeps its letters, and no name moves what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pyte
+import pytest
+
+from tabletop_tui.core.table import Chair
+from tabletop_tui.theme import NIGHT
+from tabletop_tui.widgets.bar import Bar
+from tabletop_tui.widgets.canvas import Canvas
+
+LONG = ["Christopher", "Alexandra", "Maximilian", "Bartholomew", "Wilhelmina", "Theodora",
+        "Konstantin", "Evangeline"]  # fmt: skip
+ODD = [
+    "Ａｄａｂｅｌｌ", "👩\u200d🚀 Cleo", "Rene\u0301e", "雨", "🇩🇪", "👍🏽", "❤\ufe0f Eve", "Jo 🎲",
+]  # fmt: skip
+
+
+def drawn(names: Sequence[str], width: int) -> Canvas:
+    bar = Bar("Hail Hydra", [Chair(name=name, colour=n) for n, name in enumerate(names)])
+    bar.status, bar.acting, bar.note = "round 2 of 5 · vote", 1, "saved"
+    canvas = Canvas(width, 1)
+    bar.draw(canvas)
+    return canvas
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+def test_eight_long_names_keep_their_first_letters(width: int) -> None:
+    text = drawn(LONG, width).text()
+    room = (width - 40 - 8 * 4) // 8
+    assert all(name[: max(room - 1, 1)] in text for name in LONG)
+    assert "Hail Hydra" in text
+    if width == 200:
+        assert all(name in text for name in LONG)
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+@pytest.mark.parametrize("count", [1, 2, 5, 8])
+@pytest.mark.parametrize("names", [LONG, ODD])
+def test_no_name_moves_a_cell_of_the_bar(names: list[str], count: int, width: int) -> None:
+    canvas = drawn(names[:count], width)
+    terminal = pyte.Screen(width, 1)
+    pyte.Stream(terminal).feed(canvas.strip(0, NIGHT).text)
+    shown = [terminal.buffer[0][x].data for x in range(width)]
+    assert "".join(shown).endswith("saved ")
+    assert shown == [cell[0] for cell in canvas.rows[0]]
