@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.guarded import GuardedApp
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
 from tabletop_tui.widgets.cover import SMALLEST, SmallCover
 
@@ -45,7 +46,7 @@ def textual_theme(palette: Palette) -> Theme:
     )
 
 
-class TabletopApp(App[None]):
+class TabletopApp(GuardedApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
@@ -143,11 +144,7 @@ class TabletopApp(App[None]):
         return LobbyScreen()
 
     def on_mount(self) -> None:
-        """Guard the terminal, then open the game that was asked for."""
-        if not self.is_headless:
-            from tabletop_tui.signals import guard_terminal
-
-            self.set_interval(2.0, guard_terminal())
+        """Open the game that was asked for."""
         self.screen_change_signal.subscribe(self, self._on_screen_change, immediate=True)
         if self._settings_trouble:
             self.tell(self._settings_trouble, "warning")
@@ -220,6 +217,11 @@ class TabletopApp(App[None]):
             self.exit()
 
     # -- games -----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open; the app owns it."""
+        return self._game
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""

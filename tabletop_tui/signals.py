@@ -12,10 +12,17 @@ import signal
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+WIPE = "\x1b[0m\x1b[H\x1b[2J"
+"""Empties the screen, for terminals that have no second one to go back to."""
 
 RESTORE = (
     "\x18"  # ends an escape sequence that was cut in the middle
+    f"{WIPE}"
     "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
     "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l\x1b[<u"  # focus, paste, sync, resize, keyboard
     "\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[0m"  # line wrap, first screen, cursor, colours
@@ -23,6 +30,17 @@ RESTORE = (
 """What undoes everything that Textual asks of a terminal."""
 
 ENDED_BY = ("SIGTERM", "SIGHUP")
+
+
+def wiping(driver: type[Driver]) -> type[Driver]:
+    """A driver that empties the screen whenever it leaves it: at the end and to be suspended."""
+
+    class Wiping(driver):  # type: ignore[valid-type, misc]
+        def stop_application_mode(self) -> None:
+            self.write(WIPE)
+            super().stop_application_mode()
+
+    return Wiping
 
 
 def guard_terminal() -> Callable[[], None]:
