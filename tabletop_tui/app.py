@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.guarded import GuardedApp
+from tabletop_tui.guarded import SUSPEND_KEY, GuardedApp
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
 from tabletop_tui.widgets.cover import SMALLEST, SmallCover
 
@@ -156,6 +156,8 @@ class TabletopApp(GuardedApp):
         if isinstance(event, (events.Key, events.Paste)) and self.too_small:
             if isinstance(event, events.Key) and event.key in QUIT_KEYS:
                 await self.action_quit()
+            elif isinstance(event, events.Key) and event.key == SUSPEND_KEY:
+                self.action_suspend_process()
             return
         await super().on_event(event)
 
@@ -183,6 +185,14 @@ class TabletopApp(GuardedApp):
             covers[0].redraw()
         elif self.too_small and screen.is_attached:
             screen.mount(SmallCover())
+
+    def cover(self) -> None:
+        """Let the curtain down over a game in which one seat sees what others may not."""
+        from tabletop_tui.screens.table import TableScreen
+
+        for screen in list(self.screen_stack):
+            if isinstance(screen, TableScreen):
+                screen.cover()
 
     async def action_quit(self) -> None:
         """Leave. Everything was saved move by move; only when that failed there is a question."""

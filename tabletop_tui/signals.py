@@ -43,6 +43,33 @@ def wiping(driver: type[Driver]) -> type[Driver]:
     return Wiping
 
 
+def stop_job() -> None:
+    """Stop, as a program does on Ctrl+Z, until the shell brings it back to the foreground.
+
+    The terminal must have been given back before. Programs of the same job stop, too: a shell
+    that waits for `make` or `uv` would not notice otherwise. Where no shell could bring the job
+    back, the system stops nothing.
+    """
+    numbers = (signal.SIGTSTP, signal.SIGCONT, signal.SIGTERM, signal.SIGHUP)
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
+    try:
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
+        # `bg` lets the job run, but the keyboard stays the shell's.
+        while _in_background():
+            os.kill(os.getpid(), signal.SIGSTOP)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _in_background() -> bool:
+    try:
+        keyboard = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+        return os.tcgetpgrp(keyboard) != os.getpgrp()
+    except (OSError, ValueError):
+        return False
+
+
 def guard_terminal() -> Callable[[], None]:
     """Restore the terminal and leave with code 128+n on SIGTERM (15) and SIGHUP (1).
 

@@ -75,6 +75,7 @@ class GameScreen(TableScreen):
         self._undoable = False
         self._stay_until = 0.0
         self._motion: Timer | None = None
+        self._stay: Timer | None = None
         self._happened: list[Event] = []
 
     # -- what a game brings along ----------------------------------------------------------
@@ -129,6 +130,22 @@ class GameScreen(TableScreen):
             self.take_over(decision.seat)
         else:
             self._hand_over(decision)
+
+    def cover(self) -> None:
+        """Hand the keyboard over anew, even to the seat that had it."""
+        if not self.has_curtain or self.viewer in (None, PUBLIC):
+            return
+        while self.app.screen is not self:
+            self.app.pop_screen()
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+        if self._stay is not None:
+            # The answer was not saved yet: it is asked for again.
+            self._stay.stop()
+        self.viewer = None
+        self._show_moment()
 
     def _hand_over(self, decision: Decision) -> None:
         from tabletop_tui.screens.curtain import Curtain, PinLock
@@ -291,7 +308,7 @@ class GameScreen(TableScreen):
             # The same shortest stay for every answer: a pause must not tell what was chosen.
             self.picker = None
             self.panel.tell("One moment.")
-            self.set_timer(left, partial(self.answer, option.key))
+            self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
             self.answer(option.key)
 
@@ -326,12 +343,16 @@ class GameScreen(TableScreen):
         return MomentScreen(happened, self.table, self.ruleset.words)
 
     def _show_moment(self) -> None:
+        def shown(_: None = None) -> None:
+            self._happened = []
+            self.go_on()
+
         stage = self.stage(self._happened)
         if stage is None:
-            self.go_on()
+            shown()
         else:
             self.app.clear_notifications()
-            self.app.push_screen(stage, lambda _: self.go_on())
+            self.app.push_screen(stage, shown)
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.
