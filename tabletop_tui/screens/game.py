@@ -172,7 +172,14 @@ class GameScreen(TableScreen):
         self.app.push_screen(curtain, lifted)
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now."""
+        """Draw everything for the seat that is looking now.
+
+        Where there are secrets, all of it is painted to somebody new, so that how much is sent
+        tells nothing of what the one before was shown.
+        """
+        if viewer != self.viewer and self.ruleset.manifest.secrets:
+            for widget in self.query(Drawn):
+                widget.forget()
         self.viewer = viewer
         self._undoable = self._can_undo()
         decision = self.session.question(viewer)

@@ -135,6 +135,11 @@ class Terminal:
                 raise AssertionError(f"the screen never showed {what}:\n{self.text}")
         return self.text
 
+    def settle(self, seconds: float) -> None:
+        """Take in what is shown until nothing has been sent for so long."""
+        while self._read(seconds):
+            pass
+
     def _read(self, seconds: float) -> bool:
         try:
             data = self._child.read_nonblocking(65536, timeout=seconds)
