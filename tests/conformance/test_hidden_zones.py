@@ -20,6 +20,7 @@ from tabletop_tui.core.record import Record
 from tabletop_tui.core.secrecy import redact, replace_secret
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import EVERYONE, PUBLIC
+from tabletop_tui.core.state import Part, State
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 from tests.conformance.zones import ZONES, Cell, Zone, deal, hidden_cells, places
 
@@ -160,11 +161,11 @@ def fields(zone: Zone, state: Any) -> tuple[str, str]:
     return type(holder).__name__, zone.path.rpartition(".")[2]
 
 
-def without_mark(kind: str, name: str) -> Callable[[type[Any]], list[Any]]:
+def without_mark(kind: str, name: str) -> Callable[[type[Part]], list[Any]]:
     """How fields are walked when the mark of one is forgotten."""
     plan = secrecy._fields_of
 
-    def fields_of(cls: type[Any]) -> list[Any]:
+    def fields_of(cls: type[Part]) -> list[Any]:
         return [
             field._replace(sight=None) if (cls.__name__, field.name) == (kind, name) else field
             for field in plan(cls)
@@ -217,8 +218,8 @@ def test_every_field_that_is_marked_is_a_zone_of_the_rulebook(game: str) -> None
     assert {mark for mark in marked if mark[1] not in ("seed", "draws")} == own
 
 
-def parts_of(state_type: type[Any]) -> list[type[Any]]:
+def parts_of(state_type: type[State]) -> list[type[Part]]:
     """The classes that a state is made of."""
-    found: dict[type[Any], None] = {}
+    found: dict[type[Part], None] = {}
     secrecy._collect(state_type, found)
     return list(found)
