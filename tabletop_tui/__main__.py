@@ -26,11 +26,16 @@ def main() -> None:
     # Starting makes many objects that stay; looking for garbage among them again and again would
     # cost a tenth of the time to the first screen.
     gc.set_threshold(50_000, 20, 20)
-    if not arguments:
-        _open_lobby()
-    from tabletop_tui.cli import cli
+    try:
+        if not arguments:
+            _open_lobby()
+        from tabletop_tui.cli import cli
 
-    cli(prog_name="tabletop")
+        cli(prog_name="tabletop")
+    except Exception as error:
+        from tabletop_tui.failure import broke
+
+        sys.exit(broke(error))
 
 
 def _open_lobby() -> None:

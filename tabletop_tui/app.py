@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.guarded import SUSPEND_KEY, GuardedApp
 from tabletop_tui.key_gate import KeyGate
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
 from tabletop_tui.widgets.cover import SMALLEST, SmallCover
@@ -46,7 +47,7 @@ def textual_theme(palette: Palette) -> Theme:
     )
 
 
-class TabletopApp(App[None]):
+class TabletopApp(GuardedApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
@@ -145,11 +146,7 @@ class TabletopApp(App[None]):
         return LobbyScreen()
 
     def on_mount(self) -> None:
-        """Guard the terminal, then open the game that was asked for."""
-        if not self.is_headless:
-            from tabletop_tui.signals import guard_terminal
-
-            self.set_interval(2.0, guard_terminal())
+        """Open the game that was asked for."""
         self.screen_change_signal.subscribe(self, self._on_screen_change, immediate=True)
         if self._settings_trouble:
             self.tell(self._settings_trouble, "warning")
@@ -164,6 +161,8 @@ class TabletopApp(App[None]):
             await self._keys.take(event)
         elif isinstance(event, events.Key) and event.key in QUIT_KEYS:
             await self.action_quit()
+        elif isinstance(event, events.Key) and event.key == SUSPEND_KEY:
+            self.action_suspend_process()
 
     @property
     def too_small(self) -> bool:
@@ -189,6 +188,14 @@ class TabletopApp(App[None]):
             covers[0].redraw()
         elif self.too_small and screen.is_attached:
             screen.mount(SmallCover())
+
+    def cover(self) -> None:
+        """Let the curtain down over a game in which one seat sees what others may not."""
+        from tabletop_tui.screens.table import TableScreen
+
+        for screen in list(self.screen_stack):
+            if isinstance(screen, TableScreen):
+                screen.cover()
 
     async def action_quit(self) -> None:
         """Leave. Everything was saved move by move; only when that failed there is a question."""
@@ -226,6 +233,11 @@ class TabletopApp(App[None]):
             self.exit()
 
     # -- games -----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open; the app owns it."""
+        return self._game
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""

@@ -84,7 +84,14 @@ def open_app(place: Place, saved: SavedGame | None) -> int:
     from tabletop_tui.app import TabletopApp
 
     app = TabletopApp(place.library, place.store, start=saved)
-    app.run()
+    try:
+        app.run()
+    except Exception as error:
+        app.failed(error)
+    if app.has_failed:
+        from tabletop_tui.failure import broke
+
+        return broke(app.failure, app.game)
     return app.return_code or 0
 
 

@@ -12,10 +12,17 @@ import signal
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+WIPE = "\x1b[0m\x1b[H\x1b[2J"
+"""Empties the screen, for terminals that have no second one to go back to."""
 
 RESTORE = (
     "\x18"  # ends an escape sequence that was cut in the middle
+    f"{WIPE}"
     "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
     "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l\x1b[<u"  # focus, paste, sync, resize, keyboard
     "\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[0m"  # line wrap, first screen, cursor, colours
@@ -23,6 +30,44 @@ RESTORE = (
 """What undoes everything that Textual asks of a terminal."""
 
 ENDED_BY = ("SIGTERM", "SIGHUP")
+
+
+def wiping(driver: type[Driver]) -> type[Driver]:
+    """A driver that empties the screen whenever it leaves it: at the end and to be suspended."""
+
+    class Wiping(driver):  # type: ignore[valid-type, misc]
+        def stop_application_mode(self) -> None:
+            self.write(WIPE)
+            super().stop_application_mode()
+
+    return Wiping
+
+
+def stop_job() -> None:
+    """Stop, as a program does on Ctrl+Z, until the shell brings it back to the foreground.
+
+    The terminal must have been given back before. Programs of the same job stop, too: a shell
+    that waits for `make` or `uv` would not notice otherwise. Where no shell could bring the job
+    back, the system stops nothing.
+    """
+    numbers = (signal.SIGTSTP, signal.SIGCONT, signal.SIGTERM, signal.SIGHUP)
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
+    try:
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
+        # `bg` lets the job run, but the keyboard stays the shell's.
+        while _in_background():
+            os.kill(os.getpid(), signal.SIGSTOP)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _in_background() -> bool:
+    try:
+        keyboard = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+        return os.tcgetpgrp(keyboard) != os.getpgrp()
+    except (OSError, ValueError):
+        return False
 
 
 def guard_terminal() -> Callable[[], None]:

@@ -37,6 +37,16 @@ class TableError(TabletopError):
         self.mistakes = mistakes or (self,)
 
 
+def named(error: BaseException, *, secrets: bool) -> str:
+    """The kind of an error and its words.
+
+    In a game with `secrets` the kind alone: the words of a failing rule are made of the values it
+    worked on, and whoever sits before the screen may read them.
+    """
+    kind = type(error).__name__
+    return kind if secrets else f"{kind}: {error}"
+
+
 class Mistakes:
     """Notes what is wrong with a table, so that all of it is told at once."""
 

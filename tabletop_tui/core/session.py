@@ -11,7 +11,7 @@ from collections import deque
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
-from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.peeking import Unknown
@@ -129,8 +129,9 @@ class Session(Generic[S]):
     def _failure(self, error: Exception, after: str) -> RulesError:
         if isinstance(error, RulesError):
             return RulesError(f"{error} {after}")
-        title = self.ruleset.manifest.title
-        return RulesError(f"The rules of {title} failed ({type(error).__name__}: {error}). {after}")
+        manifest = self.ruleset.manifest
+        why = named(error, secrets=manifest.secrets)
+        return RulesError(f"The rules of {manifest.title} failed ({why}). {after}")
 
     @property
     def _current(self) -> _Step[S]:

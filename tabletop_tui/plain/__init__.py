@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.game import PlainGame
 
@@ -24,10 +25,20 @@ def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: Text
     The `settings` say whether a curtain hangs between two players and whether it asks for a PIN.
 
     Every answer is saved as soon as it is given; the game is closed at the end. Returns the exit
-    code: 0, or 1 when the game could not be saved.
+    code: 0, or 1 when the game could not be saved or the program itself failed.
     """
+    console = Console(stdin, stdout)
+    game = PlainGame(saved, console, settings)
     try:
-        return PlainGame(saved, Console(stdin, stdout), settings).play()
+        return game.play()
+    except (TabletopError, OSError):
+        raise
+    except Exception as error:
+        from tabletop_tui.failure import broke
+
+        if game.curtain:
+            console.clear()
+        return broke(error, saved)
     finally:
         saved.close()
 

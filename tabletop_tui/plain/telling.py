@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
 from tabletop_tui.core.showing import Entry, entries
 from tabletop_tui.core.sight import PUBLIC
@@ -114,5 +115,6 @@ class Telling:
             return make()
         # A ruleset is foreign code. A drawing that fails must not end the game.
         except Exception as error:
-            self.console.say(f"{what} cannot be shown ({type(error).__name__}: {error}).")
+            why = named(error, secrets=self.session.ruleset.manifest.secrets)
+            self.console.say(f"{what} cannot be shown ({why}).")
             return None

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.errors import named
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
@@ -103,10 +104,10 @@ class SavedGame:
             )
         # The state comes from a ruleset, which is foreign code: it must not end the game here.
         except Exception as error:
-            title = self.session.ruleset.manifest.title
+            manifest = self.session.ruleset.manifest
             self.trouble = (
-                f"Not saved: the rules of {title} made something that cannot be written "
-                f"({type(error).__name__}: {error})."
+                f"Not saved: the rules of {manifest.title} made something that cannot be written "
+                f"({named(error, secrets=manifest.secrets)})."
             )
         else:
             self.trouble = ""

@@ -76,6 +76,7 @@ class GameScreen(TableScreen):
         self._undoable = False
         self._stay_until = 0.0
         self._motion: Timer | None = None
+        self._stay: Timer | None = None
         self._happened: list[Event] = []
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
@@ -143,6 +144,23 @@ class GameScreen(TableScreen):
         else:
             self._hand_over(decision)
 
+    def cover(self) -> None:
+        """Hand the keyboard over anew, even to the seat that had it."""
+        self._kept = None
+        if not self.has_curtain or self.viewer in (None, PUBLIC):
+            return
+        while self.app.screen is not self:
+            self.app.pop_screen()
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+        if self._stay is not None:
+            # The answer was not saved yet: it is asked for again.
+            self._stay.stop()
+        self.viewer = None
+        self._show_moment()
+
     def _hand_over(self, decision: Decision) -> None:
         from tabletop_tui.screens.curtain import Curtain, PinLock
 
@@ -168,7 +186,14 @@ class GameScreen(TableScreen):
         self.app.push_screen(curtain, lifted)
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now."""
+        """Draw everything for the seat that is looking now.
+
+        Where there are secrets, all of it is painted to somebody new, so that how much is sent
+        tells nothing of what the one before was shown.
+        """
+        if viewer != self.viewer and self.ruleset.manifest.secrets:
+            for widget in self.query(Drawn):
+                widget.forget()
         self.viewer = viewer
         self._undoable = self._can_undo()
         decision = self.session.question(viewer)
@@ -332,7 +357,7 @@ class GameScreen(TableScreen):
             # The same shortest stay for every answer: a pause must not tell what was chosen.
             self.picker = None
             self.panel.tell("One moment.")
-            self.set_timer(left, partial(self.answer, option.key))
+            self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
             self.answer(option.key)
 
@@ -367,12 +392,16 @@ class GameScreen(TableScreen):
         return MomentScreen(happened, self.table, self.ruleset.words)
 
     def _show_moment(self) -> None:
+        def shown(_: None = None) -> None:
+            self._happened = []
+            self.go_on()
+
         stage = self.stage(self._happened)
         if stage is None:
-            self.go_on()
+            shown()
         else:
             self.app.clear_notifications()
-            self.app.push_screen(stage, lambda _: self.go_on())
+            self.app.push_screen(stage, shown)
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.

@@ -33,6 +33,13 @@ class TableScreen(AppScreen[None]):
         """Draw what depends on the cursor."""
         raise NotImplementedError
 
+    def cover(self) -> None:
+        """Take away what one seat sees, and what lies above it, until the seat has proved itself.
+
+        Nothing happens while only the whole table looks, or nobody.
+        """
+        raise NotImplementedError
+
     def action_rules(self) -> None:
         """The rules, at the place that speaks of this decision."""
         decision = self.session.decision

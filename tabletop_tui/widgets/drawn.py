@@ -80,6 +80,12 @@ class Drawn(Widget):
         if changed:
             self.refresh(*(Region(0, y, new.width, 1) for y in changed))
 
+    def forget(self) -> None:
+        """Paint everything the next time: what changed would tell what was drawn before."""
+        self._canvas = None
+        self._strips = {}
+        self.refresh()
+
     def notify_style_update(self) -> None:
         """Draw again in the colours of a new theme."""
         super().notify_style_update()

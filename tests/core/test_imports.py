@@ -27,11 +27,13 @@ STOREYS = {
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
     "simulate": ("core", "bots"),
-    "plain": ("core", "saves", "settings"),
+    "failure": ("saves",),
+    "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
-    "app": (*GROUND, "widgets", "screens", "signals", "key_gate"),
-    "opening": ("core", "saves", "app"),
+    "guarded": ("saves", "signals", "failure"),
+    "app": (*GROUND, "widgets", "screens", "guarded", "key_gate"),
+    "opening": ("core", "saves", "app", "failure"),
     "cli": ("core", "folders", "saves", "settings", "plain", "simulate", "bots", "opening"),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -193,7 +193,7 @@ def test_what_cannot_be_brought_up_to_date_says_so() -> None:
         def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
             raise KeyError("villains")
 
-    with pytest.raises(RulesError, match=r"KeyError: 'villains'.*cannot be resumed"):
+    with pytest.raises(RulesError, match=r"KeyError.*cannot be resumed"):
         saved_and_resumed(start(asking(0)), Clumsy(asking(0)))
 
 

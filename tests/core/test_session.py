@@ -77,7 +77,7 @@ def fragile(game: Game) -> Play[None]:
 
 def test_rules_that_fail_leave_the_game_where_it_was() -> None:
     session = play(start(fragile, asking(1)), "safe")
-    with pytest.raises(RulesError, match=r"The rules of Toy failed \(ZeroDivisionError: oops\)"):
+    with pytest.raises(RulesError, match=r"The rules of Toy failed \(ZeroDivisionError\)"):
         session.answer("bad")
     assert session.state.done == ["safe"]
     assert log(session) == ["half way"]

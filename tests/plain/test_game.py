@@ -245,7 +245,7 @@ def test_a_board_that_cannot_be_drawn_does_not_end_the_game(
     monkeypatch.setattr(saved.session.ruleset, "board_text", broken)
     text = typed(saved, "take 1")
 
-    assert "The board cannot be shown (KeyError: 'stone')." in text
+    assert "The board cannot be shown (KeyError)." in text
     assert saved.session.decisions == 1
 
 

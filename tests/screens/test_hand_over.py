@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 from tabletop_tui.core.loader import Library
@@ -9,6 +11,7 @@ from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens import curtain
 from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.moment import MomentScreen
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]
@@ -162,3 +165,55 @@ async def test_a_game_without_secrets_needs_no_curtain(
         await table.press("enter")
         assert table.app.screen is table.game
         assert table.game.viewer == 1 - first.seat
+
+
+async def test_covered_at_any_moment_the_game_goes_on_behind_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        await table.press("l")
+        table.app.cover()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, Curtain)
+        assert table.game.board.view is None
+        assert table.session.decisions == 0
+        table.app.cover()
+        await table.pilot.pause()
+        assert len(table.app.screen_stack) == 3, "lobby, game, one curtain"
+        await take_over(table)
+        assert table.game.viewer == 0
+
+
+async def test_an_answer_that_still_waits_is_asked_again_after_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        await take_over(table)
+        table.game._stay_until = monotonic() + 3600
+        await table.press("1", "enter")
+        waiting = table.game._stay
+        assert waiting is not None
+        table.app.cover()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, Curtain)
+        assert waiting._task is None or waiting._task.cancelling()
+        await take_over(table)
+        assert table.game.picker is not None
+
+
+async def test_what_everybody_saw_happen_is_shown_again(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        for _ in PLAYERS:
+            await take_over(table)
+            await table.press("1", "enter")
+        assert isinstance(table.app.screen, MomentScreen)
+        table.app.cover()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, MomentScreen)
+        await table.key_at("enter", 5.0)
+        assert isinstance(table.app.screen, Curtain)
+        await take_over(table)
+        table.app.cover()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, Curtain)

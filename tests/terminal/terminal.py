@@ -56,14 +56,21 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
         self._pressed = 0.0
+        program, *rest = self.command(folder, *arguments)
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable,
-            ["-m", "tabletop_tui", "--saves", str(folder / "saves"), *arguments],
+            program,
+            rest,
             cwd=str(Path(__file__).parents[2]),
             env=environment,
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
+
+    @staticmethod
+    def command(folder: Path, *arguments: str) -> list[str]:
+        """What runs on the terminal."""
+        saves = str(folder / "saves")
+        return [sys.executable, "-m", "tabletop_tui", "--saves", saves, *arguments]
 
     def __enter__(self) -> Self:
         return self
@@ -141,6 +148,11 @@ class Terminal:
                     continue
                 raise AssertionError(f"the screen never showed {what}:\n{self.text}")
         return self.text
+
+    def settle(self, seconds: float) -> None:
+        """Take in what is shown until nothing has been sent for so long."""
+        while self._read(seconds):
+            pass
 
     def _read(self, seconds: float) -> bool:
         try:

@@ -1,0 +1,114 @@
+"""What happens when the program itself fails: one sentence, and a report that tells no secret.
+
+A traceback is made of values: the message of an error quotes what it worked on, and local variables
+hold the hands of everybody. Neither is ever written, neither to the terminal, which many look at,
+nor to the report, which is meant to be sent to somebody.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from traceback import walk_tb
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import SavedGame
+
+FAILED = 1
+LONGEST_CHAIN = 5
+LONGEST_TRACE = 200
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def broke(error: BaseException | None, saved: SavedGame | None = None) -> int:
+    """Tell on stderr that the program failed and where the report lies; the exit code comes back.
+
+    `saved` is the game that was on the table. The terminal must be the shell's again.
+    """
+    lines = [" ".join(["Something broke.", *_way_back(saved)])]
+    path = write_report(error, saved)
+    if path is not None:
+        lines.append(f"What happened, without anything hidden: {path}")
+    for line in lines:
+        shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in line)
+        print(f"tabletop: {shown}", file=sys.stderr)
+    return FAILED
+
+
+def _way_back(saved: SavedGame | None) -> list[str]:
+    if saved is None:
+        return []
+    import shlex
+
+    from tabletop_tui.saves import default_folder
+
+    here = saved.path.parent.resolve() == default_folder().resolve()
+    again = f"tabletop resume {shlex.quote(saved.name if here else str(saved.path))}"
+    if saved.trouble:
+        return [saved.trouble, f"What was saved before: {again}"]
+    return [f"Your game is saved: {again}"]
+
+
+def write_report(error: BaseException | None, saved: SavedGame | None = None) -> Path | None:
+    """Put a report into the data folder; None when it cannot be written there."""
+    from datetime import UTC, datetime
+
+    from tabletop_tui.saves import data_folder
+
+    text = "\n".join(report(error, saved)) + "\n"
+    folder = data_folder() / "reports"
+    path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def report(error: BaseException | None, saved: SavedGame | None = None) -> Iterator[str]:
+    """Versions, the game, and the way to the failure: kinds of errors, files, lines, functions."""
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
+    from tabletop_tui import __version__
+
+    yield f"tabletop {__version__}"
+    yield f"Python {platform.python_version()} on {platform.system()}"
+    for package in ("textual", "pydantic"):
+        try:
+            yield f"{package} {version(package)}"
+        except PackageNotFoundError:
+            yield f"{package} of no known version"
+    if saved is not None:
+        manifest = saved.session.ruleset.manifest
+        table = saved.session.table
+        seats = len(table.chairs)
+        yield f"{manifest.id} {manifest.version}, mode {table.mode}, {seats} seats"
+    for one in islice(_chain(error), LONGEST_CHAIN):
+        kind = type(one)
+        yield ""
+        yield f"{kind.__module__}.{kind.__qualname__}"
+        frames = [(frame.f_code, line) for frame, line in walk_tb(one.__traceback__)]
+        if len(frames) > LONGEST_TRACE:
+            yield f"  the last {LONGEST_TRACE} of {len(frames)} frames"
+        for code, line in frames[-LONGEST_TRACE:]:
+            yield f"  {_short(code.co_filename)}:{line} in {code.co_qualname}"
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, what caused it, and so on."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _short(filename: str) -> str:
+    """A path from where modules are found on; the name of a home folder is nobody's business."""
+    places = [ROOT, *(Path(place).resolve() for place in sys.path if place)]
+    found = [Path(filename).relative_to(p) for p in places if Path(filename).is_relative_to(p)]
+    path = min(found, key=lambda path: len(path.parts), default=None)
+    return str(path or Path(*Path(filename).parts[-3:]))

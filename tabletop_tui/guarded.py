@@ -1,0 +1,110 @@
+"""An app that leaves a terminal as it was found, however it ends."""
+
+from __future__ import annotations
+
+import signal
+from asyncio import AbstractEventLoop, get_running_loop
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.signals import guard_terminal, stop_job, wiping
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from textual.driver import Driver
+
+    from tabletop_tui.saves import SavedGame
+
+SUSPEND_KEY = "ctrl+z"
+TERMINAL_CHECK_SECONDS = 2.0
+
+
+class GuardedApp(App[None]):
+    """Whoever runs it looks at `has_failed` afterwards, and tells what there is to tell.
+
+    `failure` is the first error, where there is one. Textual would print it with the local
+    variables of every frame, and the hands of all players are among them.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            SUSPEND_KEY,
+            "suspend_process",
+            "suspend",
+            show=False,
+            priority=True,
+            tooltip="Back to the shell; fg goes on",
+        ),
+    ]
+
+    has_failed = False
+    failure: Exception | None = None
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open."""
+        raise NotImplementedError
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver for this terminal; whenever the screen is left, nothing of ours stays."""
+        return wiping(super().get_driver_class())
+
+    def on_mount(self) -> None:
+        """Guard the terminal from signals, and from what is written past the screen."""
+        if not self.is_headless:
+            self.set_interval(TERMINAL_CHECK_SECONDS, guard_terminal())
+            loop = get_running_loop()
+            loop.set_exception_handler(self._task_failed)
+            if self._can_stop:
+                # In the place of the driver's handlers, which know of no curtain.
+                loop.add_signal_handler(signal.SIGTSTP, self.action_suspend_process)
+                loop.add_signal_handler(signal.SIGCONT, self._continued)
+
+    # -- suspended -------------------------------------------------------------------------
+
+    @property
+    def _can_stop(self) -> bool:
+        return self._driver is not None and self._driver.can_suspend and hasattr(signal, "SIGTSTP")
+
+    def cover(self) -> None:
+        """Take away from the screen what is not everybody's to see."""
+
+    def action_suspend_process(self) -> None:
+        """Give the terminal to the shell until it brings this program back."""
+        if self._can_stop:
+            self.cover()
+            with self.suspend():
+                stop_job()
+
+    def _continued(self) -> None:
+        """Somebody stopped the program without asking: who knows what became of the terminal."""
+        self.cover()
+        with self.suspend():
+            pass
+
+    # -- failed ----------------------------------------------------------------------------
+
+    def failed(self, error: Exception) -> None:
+        """Note that the app itself failed."""
+        self.has_failed = True
+        self.failure = self.failure or error
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.failed(error)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        self.panic()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Leave because something failed. Nothing of it is shown."""
+        self.has_failed = True
+        super().panic()
+
+    def _task_failed(self, _loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+        # asyncio would write it onto the terminal.
+        from tabletop_tui.failure import write_report
+
+        write_report(context.get("exception"), self.game)

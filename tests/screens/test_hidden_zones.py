@@ -1,0 +1,166 @@
+"""What a seat may not see changes nothing on its screens; what nobody may see, nothing at all.
+
+At some moments of a random game the hidden zones of the rulebook are dealt anew below the open
+app, and every screen that can be reached from the table is drawn over both deals.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.help import HelpScreen
+from tests.conformance.playout import Moment, Setting, play
+from tests.conformance.test_hidden_zones import dealt_anew
+from tests.conformance.zones import ZONES, deal, hidden_cells
+from tests.screens.table import Seated, seated_at
+
+SETTINGS = [
+    Setting("raven", "court", 3),
+    Setting("umbra_via", "table", 3),
+    Setting("umbrella", "table", 2),
+    Setting("umbrella_academy", "table", 2, "hands", "private"),
+    Setting("hail_hydra", "table", 5),
+    Setting("villainous", "table", 2),
+]
+SIZES = [(80, 24), (120, 40)]
+FROM = (3, 30)
+"""The first moment after so many decisions."""
+
+WAYS = ("", "l", "i", "h", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
+"""Keys that open a screen, or another view of the table, in one game or another."""
+
+LEAVING = ("enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
+"""What lifts the curtain, leaves the game, or asks whether to."""
+
+HELP = ("question_mark", "f1")
+"""The keys of the curtain are told."""
+
+KEYS = [
+    *string.ascii_letters,
+    *string.digits,
+    *(f"ctrl+{letter}" for letter in string.ascii_lowercase),
+    *(f"f{number}" for number in range(1, 13)),
+    *("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", "shift+tab"),
+    *("escape", "space", "backspace", "delete", "insert", "question_mark", "slash", "full_stop"),
+    *("shift+up", "shift+down", "ctrl+up", "ctrl+down", "alt+enter", "shift+enter", "ctrl+home"),
+]
+
+Picture = list[tuple[str, str]]
+
+
+def some_moments(setting: Setting) -> list[Moment]:
+    """A few moments at which a seat is asked from whom something is hidden."""
+    found: list[Moment] = []
+    for moment in play(setting, 5):
+        decision = moment.session.decision
+        if len(found) < len(FROM) and moment.number >= FROM[len(found)] and decision is not None:
+            state = moment.session.state
+            cells = list(hidden_cells(setting.game, state, decision.seat))
+            if decision.seat != TABLE and deal(cells, Random(4)):
+                # The game goes on while it is looked at: stand still where it is now.
+                found.append(moment._replace(session=moment.session.fork()))
+    return found
+
+
+def picture(table: Seated) -> Picture:
+    """Everything on the screen: the signs and their colours."""
+    strips = table.app.screen._compositor.render_strips()
+    return [(segment.text, str(segment.style)) for strip in strips for segment in strip]
+
+
+def read(picture: Picture) -> str:
+    return "".join(text for text, _ in picture)
+
+
+@asynccontextmanager
+async def two_deals(
+    library: Library, store: SaveStore, moment: Moment, viewer: int, size: tuple[int, int]
+) -> AsyncIterator[tuple[Seated, Any, Any]]:
+    """The app at this moment, the state as it is and another one that hides something else."""
+    session = moment.session
+    cells = list(hidden_cells(session.table.game, session.state, viewer))
+    other = dealt_anew(session.state, cells, Random(4))
+    assert other is not None, f"{moment.where}: nothing is hidden"
+    async with seated_at(library, store, session, size=size) as table:
+        # Undo compares the state with what it was: that would tell the two deals apart.
+        session.can_undo = lambda: False  # type: ignore[method-assign]
+        yield table, session.state, other
+
+
+async def only_the_table(table: Seated) -> None:
+    """Whatever lies above the table is taken away."""
+    while table.app.screen is not table.game:
+        table.app.pop_screen()
+    await table.pilot.pause()
+
+
+async def look(table: Seated, state: Any, seat: int, key: str) -> Picture:
+    """What is seen over this deal after a key."""
+    table.session._game.state = state
+    await only_the_table(table)
+    table.game.as_list = False
+    table.game.take_over(seat)
+    await table.press(*([key] if key else []))
+    return picture(table)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+async def test_no_screen_shows_a_hidden_zone(
+    library: Library, store: SaveStore, setting: Setting, size: tuple[int, int]
+) -> None:
+    for moment in some_moments(setting):
+        session = moment.session
+        assert session.decision is not None
+        seat, decisions = session.decision.seat, session.decisions
+        async with two_deals(library, store, moment, seat, size) as (table, here, there):
+            for key in WAYS:
+                seen = [await look(table, state, seat, key) for state in (here, there)]
+                assert read(seen[0]).strip()
+                assert seen[0] == seen[1], f"{moment.where}: {key}\n{read(seen[1])}"
+            assert session.decisions == decisions
+
+
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.ruleset().manifest.secrets], ids=str)
+async def test_nothing_but_help_looks_out_from_behind_the_curtain(
+    library: Library, store: SaveStore, setting: Setting
+) -> None:
+    moment = some_moments(setting)[-1]
+    decision = moment.session.decision
+    assert decision is not None
+    seen: dict[str, Picture] = {}
+    async with two_deals(library, store, moment, PUBLIC, (80, 24)) as (table, here, there):
+        if not isinstance(table.app.screen, Curtain):
+            table.game._hand_over(decision)
+            await table.pilot.pause()
+        closed = picture(table)
+        for state in (here, there):
+            table.session._game.state = state
+            for key in HELP:
+                await table.press(key)
+                assert isinstance(table.app.screen, HelpScreen)
+                helped = picture(table)
+                assert helped == seen.setdefault(key, helped)
+                table.app.pop_screen()
+                await table.pilot.pause()
+            assert picture(table) == closed
+        for key in KEYS:
+            if key not in (*LEAVING, *HELP):
+                await table.key_at(key, 5.0)
+                assert isinstance(table.app.screen, Curtain), key
+                assert picture(table) == closed, f"{key}: {read(picture(table))}"
+
+
+def test_every_game_with_hidden_zones_is_looked_at() -> None:
+    assert {setting.game for setting in SETTINGS} == set(ZONES)

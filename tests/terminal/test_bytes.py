@@ -1,0 +1,185 @@
+"""What is sent while the keyboard changes hands tells nothing of what the former seat saw.
+
+Two games that differ only in a secret answer are played side by side up to the next seat's view,
+which is the same in both; so must be everything that is sent from the curtain on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.loader import Library
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
+from tests.conformance.playout import seen
+from tests.conftest import FIXTURES
+from tests.terminal.terminal import Terminal
+
+NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+GAMES = {"umbra_via": 3, "hail_hydra": 5}
+SEED = 7
+DEPTH = 30
+TRIES = 6
+SILENCE = 0.4
+"""So many seconds without a byte: everything was painted."""
+
+CLOTH = b"keys typed before now are dropped"
+HOME = b"\x1b[1;1H"
+
+
+class Way(NamedTuple):
+    """Answers of one seat, how much it is shown at the last of them, and what is seen next."""
+
+    keys: list[str]
+    lines: int
+    next: str
+
+
+class Fork(NamedTuple):
+    """The answers up to a secret one, and two ways to go on that look alike to whoever is next."""
+
+    answers: list[str]
+    ways: tuple[Way, Way]
+
+    @property
+    def differs(self) -> int:
+        """How much more one seat is shown than the other."""
+        return abs(self.ways[0].lines - self.ways[1].lines)
+
+
+def find_fork(library: Library, game: str, seats: int) -> Fork:
+    """Of many secret answers in random games, two that differ most in what their seat is shown."""
+    found = list(forks(library, game, seats))
+    assert found, f"{game}: no two secret answers look alike to whoever is next"
+    return max(found, key=lambda fork: fork.differs)
+
+
+def forks(library: Library, game: str, seats: int) -> Iterator[Fork]:
+    """Play a random game; wherever a secret answer is due, try some ways to go on."""
+    ruleset: Any = library.load(game)
+    table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED)
+    session, policy, answers = Session(ruleset, table), Random(SEED), list[str]()
+    while (decision := session.decision) is not None and len(answers) < DEPTH:
+        if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
+            tried = [go_on(again(session, answers), policy) for _ in range(TRIES)]
+            for one, other in combinations(tried, 2):
+                if one.next == other.next and one.keys != other.keys:
+                    yield Fork(answers.copy(), (one, other))
+        answers.append(policy.choice(decision.options).key)
+        session.answer(answers[-1])
+
+
+def again(session: Session[Any], answers: list[str]) -> Session[Any]:
+    """The same game from its beginning."""
+    twin = Session(session.ruleset, session.table)
+    for key in answers:
+        twin.answer(key)
+    return twin
+
+
+def go_on(session: Session[Any], policy: Random) -> Way:
+    """Random answers until somebody else is asked."""
+    first, keys, lines = session.decision, list[str](), 0
+    assert first is not None
+    while (decision := session.decision) is not None and decision.seat == first.seat:
+        option = policy.choice(decision.options)
+        preview = session.ruleset.preview(session.view(decision.seat), decision, option)
+        lines = len(preview.lines) + len(decision.options)
+        keys.append(option.key)
+        session.answer(option.key)
+    viewer = PUBLIC if decision is None else decision.seat
+    return Way(keys, lines, repr(sorted(seen(session, viewer).items())))
+
+
+def take_over(terminal: Terminal, session: Session[Any]) -> None:
+    """Wait for whoever is asked, and lift the curtain before a seat."""
+    decision = session.decision
+    assert decision is not None
+    if decision.seat != TABLE:
+        curtain = f"I am {session.table.names[decision.seat]}"
+        terminal.wait_for(curtain)
+        terminal.press_until("Enter", gone=curtain)
+    else:
+        terminal.wait_for("the table decides")
+    terminal.settle(SILENCE)
+
+
+def answer(terminal: Terminal, session: Session[Any], key: str) -> int:
+    """Choose from the list and answer; how much had been sent when Enter was pressed."""
+    decision = session.decision
+    assert decision is not None
+    ready = monotonic() + decision.stay
+    index = [option.key for option in decision.options].index(key)
+    terminal.press("Home", *["Down"] * index)
+    terminal.wait_for(f"▸ {decision.options[index].label.split(' ')[0]}")
+    terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
+    terminal.settle(SILENCE)
+    sent = len(terminal.output)
+    terminal.press("Enter")
+    session.answer(key)
+    return sent
+
+
+def hand_over(folder: Path, session: Session[Any], way: Way) -> bytes:
+    """All that is sent after these answers, from the curtain to the view behind it."""
+    SaveStore(folder / "saves").new(session, name="fork").close()
+    shelf = ("--rulesets", str(FIXTURES))
+    with Terminal(folder, "resume", "fork", *shelf, columns=120, rows=40) as terminal:
+        take_over(terminal, session)
+        terminal.press("o")
+        terminal.settle(SILENCE)
+        for key in way.keys:
+            answered = answer(terminal, session, key)
+            terminal.settle(SILENCE)
+        take_over(terminal, session)
+    return terminal.output[answered:]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+def test_whoever_is_next_is_painted_whole(
+    tmp_path: Path, library: Library, game: str, seats: int
+) -> None:
+    fork = find_fork(library, game, seats)
+    assert fork.differs
+    ruleset: Any = library.load(game)
+    table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED)
+    here, there = (
+        hand_over(tmp_path / str(number), again(Session(ruleset, table), fork.answers), way)
+        for number, way in enumerate(fork.ways)
+    )
+    assert here == there
+
+
+def bid(folder: Path, keys: list[str]) -> bytes:
+    """All that is sent from the curtain after a first bid to the view of the second seat."""
+    seats = ("--seats", "Ada,Ben,Cleo", "--seed", str(SEED))
+    with Terminal(folder, "play", "umbra_via", *seats, columns=120, rows=40) as terminal:
+        first, second = ("Ada", "Ben")
+        for name, typed in ((first, [*keys, "Enter"]), (second, [])):
+            terminal.wait_for(f"I am {name}")
+            terminal.press_until("Enter", gone=f"I am {name}")
+            terminal.settle(SILENCE)
+            for key in typed:
+                answered = len(terminal.output)
+                terminal.press(key)
+                terminal.settle(SILENCE)
+    return terminal.output[answered:]
+
+
+@pytest.mark.parametrize("bids", [("111", "123"), ("222", "321")], ids=str)
+def test_the_bytes_do_not_tell_on_how_many_tiles_was_bid(
+    tmp_path: Path, bids: tuple[str, str]
+) -> None:
+    here, there = (bid(tmp_path / keys, list(keys)) for keys in bids)
+    assert CLOTH in here
+    assert here == there
