@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.plain.console import one_line
+from tabletop_tui.core.plaintext import one_line
 
 WIDTH = 80
 ONE_PER_LINE = 12

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import because
 from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.sight import PUBLIC
-from tabletop_tui.plain.console import Console, one_line
+from tabletop_tui.plain.console import Console
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -106,5 +108,5 @@ class Telling:
             return make()
         # A ruleset is foreign code. A drawing that fails must not end the game.
         except Exception as error:
-            self.console.say(f"{what} cannot be shown ({type(error).__name__}: {error}).")
+            self.console.say(f"{what} cannot be shown ({because(error)}).")
             return None

@@ -6,8 +6,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.plaintext import one_line, printable
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.console import one_line, printable
 
 
 def slides(count: int, detail: str = "") -> list[Option]:
