@@ -11,7 +11,7 @@ from collections import deque
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
-from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError, because
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.peeking import Unknown
@@ -130,7 +130,7 @@ class Session(Generic[S]):
         if isinstance(error, RulesError):
             return RulesError(f"{error} {after}")
         title = self.ruleset.manifest.title
-        return RulesError(f"The rules of {title} failed ({type(error).__name__}: {error}). {after}")
+        return RulesError(f"The rules of {title} failed ({because(error)}). {after}")
 
     @property
     def _current(self) -> _Step[S]:
@@ -154,7 +154,13 @@ class Session(Generic[S]):
             self._secret_answers.append(decision.seat)
         self._game.actor = decision.seat
         assert self._running is not None
-        self.decision = self._running.send(option)
+        self.decision = self._seated(self._running.send(option))
+
+    def _seated(self, decision: Decision | None) -> Decision | None:
+        """The decision, if there is a seat that can take it. Raises `RulesError` otherwise."""
+        if decision is not None and not TABLE <= decision.seat < len(self.table.chairs):
+            raise RulesError("The rules ask a player who does not sit at this table.")
+        return decision
 
     def _next_step(self) -> None:
         """Run steps until one asks something or the game is over."""
@@ -167,7 +173,7 @@ class Session(Generic[S]):
             decision = None
             if outcome is None:
                 running = ruleset.step(game)
-                decision = next(running, None)
+                decision = self._seated(next(running, None))
             if decision is not None or outcome is not None:
                 self._checkpoint, self._answers, self._secret_answers = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor
@@ -247,7 +253,11 @@ class Session(Generic[S]):
         """Another session, standing before the last answer; None when the rules changed since."""
         fork = self._twin()
         step = self._current if self._answers else fork._past.pop()
-        return fork if fork._rebuild(step.without_last()) else None
+        try:
+            return fork if fork._rebuild(step.without_last()) else None
+        # A step that came from a file may be one that its rules fail at.
+        except Exception:
+            return None
 
     def _leads_to(self, key: str, after: S) -> bool:
         """Give this answer; whether it fits and comes to the state `after`."""

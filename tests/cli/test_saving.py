@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -39,7 +38,7 @@ def test_no_saves_is_an_empty_list(run: Run) -> None:
 
 
 def test_rm_deletes_one_game(run: Run, begun: Path) -> None:
-    result = run("saves", "rm", "Pebbles: Ada, Ben")
+    result = run("saves", "rm", "Pebbles: Ada, Ben", "--yes")
 
     assert (result.exit_code, result.stdout) == (0, "Deleted pebbles-ada-ben.tabletop.\n")
     assert not begun.exists()
@@ -59,7 +58,7 @@ def test_nothing_but_a_saved_game_is_deleted_or_renamed(
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
 
-    for command in (["rm", str(letter)], ["rename", str(letter), "Sunday"]):
+    for command in (["rm", str(letter), "--yes"], ["rename", str(letter), "Sunday"]):
         result = run("saves", *command)
         assert result.exit_code == 1
         assert result.stderr == "tabletop: letter.txt is not a saved game of this program.\n"
@@ -75,8 +74,8 @@ def test_a_damaged_game_can_be_deleted_whatever_its_file_is_called(
     strange = begun.with_name("strange.tabletop")
     strange.write_text("no game at all")
 
-    assert run("saves", "rm", str(half)).exit_code == 0
-    assert run("saves", "rm", "strange").exit_code == 0
+    assert run("saves", "rm", str(half), "--yes").exit_code == 0
+    assert run("saves", "rm", "strange", "--yes").exit_code == 0
     assert not half.exists()
     assert not strange.exists()
 
@@ -92,8 +91,7 @@ def test_on_a_terminal_deleting_is_asked_first(
         return not left
 
     monkeypatch.setattr("typer.confirm", confirm)
-    terminal = SimpleNamespace(isatty=lambda: True)
-    monkeypatch.setattr("tabletop_tui.cli.saving.sys", SimpleNamespace(stdin=terminal))
+    monkeypatch.setattr("tabletop_tui.cli.saving.at_a_terminal", lambda: True)
     result = run("saves", "rm", begun.stem)
 
     assert asked == ["Delete pebbles-ada-ben.tabletop?"]
