@@ -36,10 +36,20 @@ class BorderError(ValueError):
     """Something that no file of this program holds. The text says what, for a sentence."""
 
 
+def _short(text: str) -> str:
+    if len(text) > TEXT_LIMIT:
+        raise BorderError("a text is far too long")
+    return text
+
+
 def _shown(text: str) -> str:
-    if not can_be_shown(text):
+    if not can_be_shown(_short(text)):
         raise BorderError("a text has a character that cannot be shown")
     return text
+
+
+def _cleaned(text: str) -> str:
+    return in_one_line(_short(text))
 
 
 @lru_cache(maxsize=1024)
@@ -48,7 +58,7 @@ def template(text: str) -> str:
 
     Raises `BorderError` when it cannot be told.
     """
-    text = in_one_line(text)
+    text = _cleaned(text)
     try:
         gaps = list(Formatter().parse(text))
     except ValueError as error:
@@ -61,13 +71,13 @@ def template(text: str) -> str:
     return text
 
 
-Line = Annotated[str, Field(max_length=TEXT_LIMIT), AfterValidator(_shown)]
+Line = Annotated[str, AfterValidator(_shown)]
 """One line that this program wrote. Refused with anything in it that cannot be shown."""
 
-Told = Annotated[str, Field(max_length=TEXT_LIMIT), AfterValidator(in_one_line)]
+Told = Annotated[str, AfterValidator(_cleaned)]
 """One line that rules made. What cannot be shown in it is replaced by a mark."""
 
-Template = Annotated[str, Field(max_length=TEXT_LIMIT), AfterValidator(template)]
+Template = Annotated[str, AfterValidator(template)]
 """A sentence with gaps that rules made: cleaned, and refused when its gaps are broken."""
 
 Number = Annotated[int, Field(gt=-LARGEST, lt=LARGEST)]
@@ -98,9 +108,7 @@ def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
         if count > STATE_PARTS or depth > STATE_DEPTH:
             raise BorderError("its position is far larger than that of any game")
         if isinstance(value, str):
-            if len(value) > TEXT_LIMIT:
-                raise BorderError("a text in it is far too long")
-            return in_one_line(value)
+            return _cleaned(value)
         if isinstance(value, dict):
             return {cleaned(key, depth): cleaned(one, depth + 1) for key, one in value.items()}
         if isinstance(value, list):
