@@ -44,6 +44,38 @@ def test_rm_deletes_one_game(run: Run, begun: Path) -> None:
     assert not begun.exists()
 
 
+def test_rm_deletes_nothing_where_nobody_can_be_asked(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    elsewhere = run("saves", "export", begun.stem, str(tmp_path / "copy.tabletop"))
+    assert elsewhere.exit_code == 0
+    for target, which in ((begun.stem, begun.name), (str(tmp_path / "copy.tabletop"),) * 2):
+        result = run("saves", "rm", target)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            "tabletop: Nothing is deleted, as nobody can be asked here. "
+            f"Add --yes to delete {which}.\n"
+        )
+        assert begun.exists()
+    assert (tmp_path / "copy.tabletop").exists()
+
+
+def test_rm_deletes_elsewhere_only_what_is_a_saved_game(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    """The ending of a file proves nothing outside the folder of the saves."""
+    letter = tmp_path / "letter.tabletop"
+    letter.write_text("Dear Ada")
+    result = run("saves", "rm", str(letter), "--yes")
+    assert result.exit_code == 1
+    assert result.stderr == "tabletop: letter.tabletop is not a saved game of this program.\n"
+    assert letter.exists()
+    copy = tmp_path / "copy.tabletop"
+    run("saves", "export", begun.stem, str(copy))
+    assert run("saves", "rm", str(copy), "--yes").stdout == f"Deleted {copy}.\n"
+    assert not copy.exists()
+
+
 def test_rm_of_an_unknown_game_deletes_nothing(run: Run, begun: Path) -> None:
     result = run("saves", "rm", "other")
 
