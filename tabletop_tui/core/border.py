@@ -99,24 +99,37 @@ Few = BeforeValidator(_few)
 
 
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
-    """The raw state of a game, its texts cleaned. Raises `BorderError` when it is too large."""
-    count = 0
+    """The raw state of a game, its texts cleaned in place.
 
-    def cleaned(value: Any, depth: int) -> Any:
-        nonlocal count
-        count += 1
+    Raises `BorderError` when it is far larger than any game.
+    """
+    count = 0
+    waiting: list[tuple[Any, int]] = [(tree, 0)]
+    while waiting:
+        holder, depth = waiting.pop()
+        count += len(holder)
         if count > STATE_PARTS or depth > STATE_DEPTH:
             raise BorderError("its position is far larger than that of any game")
-        if isinstance(value, str):
-            return _cleaned(value)
-        if isinstance(value, dict):
-            return {cleaned(key, depth): cleaned(one, depth + 1) for key, one in value.items()}
-        if isinstance(value, list):
-            return [cleaned(one, depth + 1) for one in value]
-        # What is not a number compares with nothing.
-        if isinstance(value, (int, float)) and not abs(value) < LARGEST:
-            raise BorderError("a number in it is far too large")
-        return value
+        if isinstance(holder, dict):
+            _clean_keys(holder)
+            values = list(holder.items())
+        else:
+            values = list(enumerate(holder))
+        for key, value in values:
+            kind = type(value)
+            if kind is str:
+                if not value.isprintable() or len(value) > TEXT_LIMIT:
+                    holder[key] = _cleaned(value)
+            elif kind is list or kind is dict:
+                waiting.append((value, depth + 1))
+            # What is not a number compares with nothing.
+            elif kind in (int, float) and not -LARGEST < value < LARGEST:
+                raise BorderError("a number in it is far too large")
+    return tree
 
-    clean: dict[str, Any] = cleaned(tree, 0)
-    return clean
+
+def _clean_keys(holder: dict[str, Any]) -> None:
+    if any(not key.isprintable() or len(key) > TEXT_LIMIT for key in holder):
+        cleaned = {_cleaned(key): value for key, value in holder.items()}
+        holder.clear()
+        holder.update(cleaned)

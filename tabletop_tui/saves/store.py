@@ -281,12 +281,10 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
 
 
 def _try_out(session: Session[Any]) -> None:
-    """Show the position to everybody, so that what cannot be shown fails now and not in play."""
+    """Show where the game stands, so that what cannot be shown fails now and not in play."""
     summary(session)
-    seats = range(len(session.table.chairs))
-    for seat in (PUBLIC, *seats):
-        session.ruleset.board_text(session.view(seat), seat, session.table.names)
-    session.can_undo()
+    for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
+        session.ruleset.board_text(session.view(viewer), viewer, session.table.names)
 
 
 @contextmanager
