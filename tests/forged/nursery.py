@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 ROOM = 2**30
 """Bytes after which a command gets no more memory."""
 
-PATIENCE = 60
+PATIENCE = 30
 """Seconds on the clock after which a command is ended. Other work may slow it down."""
 
 
