@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.plaintext import printable
 from tabletop_tui.guarded import SUSPEND_KEY, GuardedApp
 from tabletop_tui.key_gate import KeyGate
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
@@ -364,7 +365,8 @@ class TabletopApp(GuardedApp):
 
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Show a sentence for a few seconds. `severity`: information, warning or error."""
-        text = to_ascii(sentence) if self.ascii_only else sentence
+        shown = printable(sentence)
+        text = to_ascii(shown) if self.ascii_only else shown
         level = severity if severity in ("warning", "error") else "information"
         seconds = TOAST_SECONDS * (2 if level == "error" else 1)
         self.notify(text, severity=level, timeout=seconds, markup=False)  # type: ignore[arg-type]

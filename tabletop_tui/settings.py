@@ -5,15 +5,25 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from tabletop_tui.core.table import default_names
+from tabletop_tui.core.border import Few, Line
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.table import NAME_LIMIT, default_names
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import reason
+from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.saved_game import set_aside
 
 REMEMBERED_NAMES = 24
+
+
+SIZE_LIMIT = 2**18
+"""Bytes of the settings; a real file has some hundreds."""
+
+Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
 
 
 class Settings(BaseModel):
@@ -24,12 +34,12 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(defer_build=True)
 
-    theme: str = "night"
+    theme: Line = Field(default="night", max_length=40)
     ascii: bool | None = None
     curtain: bool = True
     animation: bool = True
     pin: bool = False
-    names: list[str] = []
+    names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:
         """The names to remember once these sat down: they come before the others.
@@ -64,11 +74,12 @@ def load_settings() -> tuple[Settings, str]:
     """
     path = settings_file()
     try:
-        return Settings.model_validate_json(path.read_bytes()), ""
+        return Settings.model_validate_json(read_file(path, SIZE_LIMIT)), ""
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
-        return Settings(), f"{path} cannot be read: {reason(error)}. The defaults are used."
+        told = f"{path} cannot be read: {reason(error)}. The defaults are used."
+        return Settings(), one_line(told)
     except ValidationError:
         return Settings(), _put_away(path)
 
@@ -82,7 +93,7 @@ def save_settings(settings: Settings) -> str:
         atomic.sweep(path, older_than=3600)
         atomic.replace(path, settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as error:
-        return f"The settings were not saved: {reason(error)} ({path})."
+        return one_line(f"The settings were not saved: {reason(error)} ({path}).")
     return ""
 
 
@@ -91,5 +102,7 @@ def _put_away(path: Path) -> str:
         aside = set_aside(path)
         path.unlink()
     except OSError as error:
-        return f"{path} is damaged and cannot be set aside: {reason(error)}. The defaults are used."
-    return f"The settings were damaged: {path} is now {aside.name}, and the defaults are used."
+        told = f"{path} is damaged and cannot be set aside: {reason(error)}. The defaults are used."
+        return one_line(told)
+    told = f"The settings were damaged: {path} is now {aside.name}, and the defaults are used."
+    return one_line(told)

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
+from tabletop_tui.core.plaintext import can_be_shown, printable
 from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:
@@ -88,9 +89,27 @@ def hoist(args: list[str]) -> list[str]:
     return front + rest
 
 
+def say(text: str, *, err: bool = False) -> None:
+    """Print lines. Every command prints through here.
+
+    Nothing goes out that a terminal would obey, and a sign that it lacks does not end the command.
+    """
+    stream = sys.stderr if err else sys.stdout
+    coding = getattr(stream, "encoding", None) or "utf-8"
+    typer.echo(printable(text).encode(coding, "replace").decode(coding), err=err)
+
+
+def say_json(rows: Any) -> None:
+    """Print data. What a terminal would obey stands there as an escape, so nothing is lost."""
+    import json
+
+    text = json.dumps(rows, ensure_ascii=False, indent=2)
+    say("".join(c if c == "\n" or can_be_shown(c) else json.dumps(c)[1:-1] for c in text))
+
+
 def complain(message: str, code: int) -> int:
     """Say on stderr what is wrong; the exit code comes back."""
-    typer.echo(f"tabletop: {message}", err=True)
+    say(f"tabletop: {message}", err=True)
     return code
 
 

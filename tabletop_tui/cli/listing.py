@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import place_of
+from tabletop_tui.cli.common import place_of, say, say_json
 
 if TYPE_CHECKING:
     from tabletop_tui.core.manifest import Manifest
@@ -23,11 +22,11 @@ def games(
     manifests = [entry.manifest for entry in library.entries.values()]
     if as_json:
         rows = [game_as_data(manifest) for manifest in manifests]
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        say_json(rows)
     else:
-        typer.echo("\n\n".join(game_as_text(manifest) for manifest in manifests) or "No games.")
+        say("\n\n".join(game_as_text(manifest) for manifest in manifests) or "No games.")
     for problem in library.problems:
-        typer.echo(f"tabletop: left out: {problem.message}", err=True)
+        say(f"tabletop: left out: {problem.message}", err=True)
 
 
 def game_as_data(manifest: Manifest) -> dict[str, Any]:
@@ -82,4 +81,4 @@ def rules(
         text = place.library.load(game).rules_text()
     except (OSError, UnicodeDecodeError):
         raise TabletopError(f"{manifest.title} brings no readable rules text.") from None
-    typer.echo(text.rstrip())
+    say(text.rstrip())

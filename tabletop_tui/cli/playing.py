@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import lay, place_of
+from tabletop_tui.cli.common import lay, place_of, say
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _remember(names: Sequence[str], settings: Settings) -> None:
 
 def _warn(trouble: str) -> None:
     if trouble:
-        typer.echo(f"tabletop: {trouble}", err=True)
+        say(f"tabletop: {trouble}", err=True)
 
 
 def _sit_down(place: Place, saved: SavedGame, plain: bool, settings: Settings) -> None:

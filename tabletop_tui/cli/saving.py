@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import place_of
-from tabletop_tui.opening import Place, UsageError
+from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -45,9 +44,9 @@ def _list(
     listings = place_of(context).store.catalogue()
     if as_json:
         rows = [as_data(listing) for listing in listings]
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        say_json(rows)
     else:
-        typer.echo("\n".join(as_text(listing) for listing in listings) or "No saved games.")
+        say("\n".join(as_text(listing) for listing in listings) or "No saved games.")
 
 
 @saves.command("rm")
@@ -56,14 +55,20 @@ def remove(
     name: SavedName,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
-    """Delete a saved game. On a terminal it asks first."""
+    """Delete a saved game. It asks first; where nobody can answer it wants --yes."""
     place = place_of(context)
     path = find(place, name)
-    if not yes and sys.stdin.isatty() and not typer.confirm(f"Delete {path.name}?"):
-        typer.echo("Nothing is deleted.")
-        return
+    which = one_line(path.name if path.parent == place.store.folder else str(path))
+    if not yes:
+        if not at_a_terminal():
+            raise UsageError(
+                f"Nothing is deleted, as nobody can be asked here. Add --yes to delete {which}."
+            )
+        if not typer.confirm(f"Delete {which}?"):
+            say("Nothing is deleted.")
+            return
     place.store.delete(path)
-    typer.echo(f"Deleted {path.name}.")
+    say(f"Deleted {which}.")
 
 
 @saves.command("rename")
@@ -75,7 +80,7 @@ def rename(
     """Give a saved game another name."""
     place = place_of(context)
     path = place.store.rename(find(place, name), new_name)
-    typer.echo(f"{name} is now called {new_name} ({path.name}).")
+    say(one_line(f"{name} is now called {new_name} ({path.name})."))
 
 
 @saves.command("export")
@@ -87,7 +92,7 @@ def export(
     """Copy a saved game to a file, to continue it on another machine."""
     place = place_of(context)
     path = place.store.export(find(place, name), target)
-    typer.echo(f"Exported to {path}.")
+    say(one_line(f"Exported to {path}."))
 
 
 def find(place: Place, name: str) -> Path:
@@ -105,9 +110,9 @@ def as_data(listing: Listing) -> dict[str, Any]:
 
 def as_text(listing: Listing) -> str:
     """One saved game for `saves`."""
-    header = listing.header
+    header, file = listing.header, one_line(listing.path.name)
     if header is None:
-        return f"{listing.path.name}\n  {listing.problem}"
+        return f"{file}\n  {listing.problem}"
     where = "finished" if header.finished else header.summary
-    when = header.saved[:16].replace("T", " ")
-    return f"{header.name}\n  {where}\n  {listing.path.name}, saved {when} UTC"
+    told = listing.saved.strftime("saved %Y-%m-%d %H:%M UTC") if listing.saved else "time unknown"
+    return f"{header.name}\n  {where}\n  {file}, {told}"

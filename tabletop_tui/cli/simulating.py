@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.common import FAILED, lay, place_of
+from tabletop_tui.cli.common import FAILED, lay, place_of, say, say_json
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
@@ -85,9 +84,9 @@ def simulate(
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     report = run(place.library.load(game), table, games, POLICIES[policy])
     if as_json:
-        typer.echo(json.dumps(report.as_data(), ensure_ascii=False, indent=2))
+        say_json(report.as_data())
     else:
-        typer.echo(as_text(report))
+        say(as_text(report))
     if report.errors:
         raise typer.Exit(FAILED)
 

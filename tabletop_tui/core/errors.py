@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tabletop_tui.core.plaintext import one_line, printable
+
+REASON_LIMIT = 200
+"""Characters that a sentence repeats of an error of foreign code."""
+
 
 class TabletopError(Exception):
-    """Every error this program explains itself. Its text is one clear sentence for the player."""
+    """Every error this program explains itself. Its text is one clear sentence for the player.
+
+    Whatever is put into that sentence, such as the name of a file, it can be shown as it is.
+    """
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(printable(message))
 
 
 class IllegalAnswerError(TabletopError):
@@ -37,14 +48,13 @@ class TableError(TabletopError):
         self.mistakes = mistakes or (self,)
 
 
-def named(error: BaseException, *, secrets: bool) -> str:
+def named(error: Exception, *, secrets: bool) -> str:
     """The kind of an error and its words.
 
     In a game with `secrets` the kind alone: the words of a failing rule are made of the values it
     worked on, and whoever sits before the screen may read them.
     """
-    kind = type(error).__name__
-    return kind if secrets else f"{kind}: {error}"
+    return type(error).__name__ if secrets else because(error)
 
 
 class Mistakes:
@@ -66,3 +76,17 @@ class Mistakes:
         if self._found:
             text = "\n".join(str(mistake) for mistake in self._found)
             raise TableError(text, self._found[0].field, tuple(self._found))
+
+
+def because(error: Exception) -> str:
+    """Kind and first line of an error of foreign code, short enough to stand in a sentence."""
+    kind = type(error).__name__
+    # The text of a validation error names every fault, and there may be thousands.
+    count = getattr(error, "error_count", None)
+    if callable(count):
+        faults = count()
+        return f"{kind}: {faults} {'fault' if faults == 1 else 'faults'}"
+    first = one_line(str(error).partition("\n")[0][: REASON_LIMIT + 1])
+    if len(first) > REASON_LIMIT:
+        first = f"{first[:REASON_LIMIT]}…"
+    return f"{kind}: {first}" if first else kind

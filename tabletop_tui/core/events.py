@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-Value = str | int
-Audience = tuple[int, ...]
+from tabletop_tui.core.border import Few, Number, SeatNumber, Template, Told
+
+Value = Told | Number
+Audience = tuple[SeatNumber, ...]
 
 
 class Phrase(NamedTuple):
@@ -34,12 +36,12 @@ class Event(NamedTuple):
     `kind` is `move`, `heading`, `moment` (worth a stage of its own) or `note`.
     """
 
-    text: str
-    values: dict[str, Value]
-    by: int
-    kind: str = "move"
-    audience: Audience | None = None
-    others: str = ""
+    text: Template
+    values: Annotated[dict[Told, Value], Few]
+    by: SeatNumber
+    kind: Told = "move"
+    audience: Annotated[Audience | None, Few] = None
+    others: Template = ""
 
     def seen_by(self, viewer: int) -> Event | None:
         """The event as `viewer` may know it: without the words and values meant for others."""
@@ -66,7 +68,10 @@ def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
 
 
 def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
-    """The sentence in pieces, each with its colour role, gaps filled."""
+    """The sentence in pieces, each with its colour role, gaps filled.
+
+    A value that the words of the game do not know is told as it is.
+    """
     phrases: list[Phrase] = []
     for literal, name, spec, _ in Formatter().parse(event.text):
         if literal:
@@ -77,13 +82,21 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
         if spec == "seat" and isinstance(value, int):
             phrases.append(seat_phrase(value, names))
         elif spec and spec in words:
-            phrases.append(words[spec](value))
+            phrases.append(_spoken_as(words[spec], value))
         else:
             phrases.append(Phrase(str(value)))
     return phrases
 
 
 FACE_UNKNOWN = "?"
+
+
+def _spoken_as(speaker: Speaker, value: Value) -> Phrase:
+    try:
+        return speaker(value)
+    # A log is older than the rules that speak it: a card may have gone since.
+    except Exception:
+        return Phrase(str(value))
 
 
 def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:

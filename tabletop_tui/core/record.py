@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from tabletop_tui.core.border import LARGEST, SeatNumber, Told, clean_state
 from tabletop_tui.core.events import Event
+
+PAST_LIMIT = 100
+"""Finished steps that a record may hold; undo keeps far fewer."""
+
+RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
+"""A state as it lies in a file, not yet checked by its game."""
 
 
 class Answer(NamedTuple):
     """One answer: whose, which option, and the digest of the decision it answered."""
 
-    seat: int
-    key: str
-    digest: str
+    seat: SeatNumber
+    key: Told
+    digest: Told
+
+
+Answers = Annotated[list[Answer], Field(max_length=5_000, fail_fast=True)]
+"""The answers of one step. The first bad one is complained of, not thousands."""
 
 
 class PastRecord(BaseModel):
@@ -22,10 +33,10 @@ class PastRecord(BaseModel):
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
-    checkpoint: dict[str, Any]
-    answers: list[Answer]
+    checkpoint: RawState
+    answers: Answers
     events: int = Field(ge=0)
-    actor: int = -1
+    actor: SeatNumber = -1
 
 
 class Record(BaseModel):
@@ -33,10 +44,10 @@ class Record(BaseModel):
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
-    checkpoint: dict[str, Any]
-    answers: list[Answer] = Field(default_factory=list)
+    checkpoint: RawState
+    answers: Answers = Field(default_factory=list)
     events_before: int = Field(default=0, ge=0)
-    actor_before: int = -1
-    past: list[PastRecord] = Field(default_factory=list)
-    events: list[Event] = Field(default_factory=list)
-    decisions: int = Field(default=0, ge=0)
+    actor_before: SeatNumber = -1
+    past: list[PastRecord] = Field(default_factory=list, max_length=PAST_LIMIT, fail_fast=True)
+    events: list[Event] = Field(default_factory=list, fail_fast=True)
+    decisions: int = Field(default=0, ge=0, lt=LARGEST)

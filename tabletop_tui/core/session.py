@@ -155,7 +155,13 @@ class Session(Generic[S]):
             self._secret_answers.append(decision.seat)
         self._game.actor = decision.seat
         assert self._running is not None
-        self.decision = self._running.send(option)
+        self.decision = self._seated(self._running.send(option))
+
+    def _seated(self, decision: Decision | None) -> Decision | None:
+        """The decision, if there is a seat that can take it. Raises `RulesError` otherwise."""
+        if decision is not None and not TABLE <= decision.seat < len(self.table.chairs):
+            raise RulesError("The rules ask a player who does not sit at this table.")
+        return decision
 
     def _next_step(self) -> None:
         """Run steps until one asks something or the game is over."""
@@ -168,7 +174,7 @@ class Session(Generic[S]):
             decision = None
             if outcome is None:
                 running = ruleset.step(game)
-                decision = next(running, None)
+                decision = self._seated(next(running, None))
             if decision is not None or outcome is not None:
                 self._checkpoint, self._answers, self._secret_answers = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor
@@ -272,7 +278,11 @@ class Session(Generic[S]):
         """Another session, standing before the last answer; None when the rules changed since."""
         fork = self._twin()
         step = self._current if self._answers else fork._past.pop()
-        return fork if fork._rebuild(step.without_last()) else None
+        try:
+            return fork if fork._rebuild(step.without_last()) else None
+        # A step that came from a file may be one that its rules fail at.
+        except Exception:
+            return None
 
     def _leads_to(self, key: str, after: S) -> bool:
         """Give this answer; whether it fits and comes to the state `after`."""

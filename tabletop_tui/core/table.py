@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tabletop_tui.core.border import Few, Line
 from tabletop_tui.core.errors import Mistakes, TableError
 from tabletop_tui.core.glyphs import drawable
 from tabletop_tui.core.manifest import Manifest, Mode, TableOption
@@ -26,7 +28,7 @@ class Chair(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
-    name: str = Field(min_length=1, max_length=NAME_LIMIT)
+    name: Line = Field(min_length=1, max_length=NAME_LIMIT)
     colour: int = Field(ge=0, lt=len(SIGNS))
 
     @property
@@ -40,10 +42,10 @@ class Table(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
-    game: str
-    mode: str
-    chairs: tuple[Chair, ...] = Field(min_length=1)
-    options: dict[str, str | bool] = Field(default_factory=dict)
+    game: Line
+    mode: Line
+    chairs: Annotated[tuple[Chair, ...], Few] = Field(min_length=1, max_length=len(SIGNS))
+    options: Annotated[dict[Line, Line | bool], Few] = Field(default_factory=dict)
     seed: int = Field(ge=0, lt=SEED_LIMIT)
 
     @property
@@ -105,6 +107,22 @@ def lay_table(
         ),
         options=agreed,
         seed=number,
+    )
+
+
+def lay_again(manifest: Manifest, table: Table) -> Table:
+    """A table that was saved, as the game lays it now: what it did not know then is at its default.
+
+    Raises `TableError` for a table that the game cannot be played at.
+    """
+    offered = {option.id for option in manifest.options_for(table.mode)}
+    return lay_table(
+        manifest,
+        names=table.names,
+        mode=table.mode,
+        options={name: value for name, value in table.options.items() if name in offered},
+        seed=table.seed,
+        colours=[chair.colour for chair in table.chairs],
     )
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import named, visible
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.console import one_line
 from tabletop_tui.plain.telling import Telling
 
 RECENT = 20

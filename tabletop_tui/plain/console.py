@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
+
+from tabletop_tui.core.plaintext import printable
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and everything that was scrolled away."""
 
 SEPARATOR = "=" * 72
-
-_UNSHOWABLE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
-)
-
-
-def printable(text: str) -> str:
-    """The text without anything that a terminal would obey instead of show."""
-    return _UNSHOWABLE.sub("\ufffd", text.replace("\r\n", "\n").replace("\t", "    "))
-
-
-def one_line(text: str) -> str:
-    """The text as one printable line."""
-    return printable(" ".join(text.split("\n"))).strip()
 
 
 class Console:

@@ -9,11 +9,12 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.pins import DIGITS
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.showing import Entry
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
-from tabletop_tui.plain.console import Console, one_line
+from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.showing import ENTER, Entry
-from tabletop_tui.plain.console import one_line
 
 WIDTH = 80
 ONE_PER_LINE = 12

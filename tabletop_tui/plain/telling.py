@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.showing import Entry, entries
 from tabletop_tui.core.sight import PUBLIC
-from tabletop_tui.plain.console import Console, one_line
+from tabletop_tui.plain.console import Console
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame

@@ -8,6 +8,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from tabletop_tui.saves.reading import read_file
+
 
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
     """Put `data` at `path`, and what was there before at `keep`.
@@ -33,14 +35,15 @@ def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
 def duplicate(source: Path, target: Path) -> None:
     """Give the file at `source` a second name. Raises `FileExistsError` when `target` is taken.
 
-    Where the file system knows no links the bytes are copied.
+    Where the file system knows no links the bytes are copied. Raises `OddFileError` where there is
+    nothing to copy.
     """
     try:
         os.link(source, target)
     except (FileExistsError, FileNotFoundError):
         raise
     except OSError:
-        _write_new(target, source.read_bytes(), source)
+        _write_new(target, read_file(source), source)
 
 
 def sweep(path: Path, older_than: float = 0.0) -> None:

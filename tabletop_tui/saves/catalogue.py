@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tabletop_tui.saves.errors import AmbiguousSaveError, SaveError, UnknownSaveError
-from tabletop_tui.saves.savefile import BACKUP_SUFFIX, SUFFIX, Header, check, read_bytes
+from tabletop_tui.saves.savefile import (
+    BACKUP_SUFFIX,
+    SUFFIX,
+    Header,
+    check,
+    moment,
+    read_bytes,
+)
+
+CLOCKS_DIFFER = timedelta(minutes=1)
+"""A clock may be corrected by so much while somebody plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """One saved game. `header` is None and `problem` a sentence when it cannot be opened."""
+    """One saved game. `header` is None and `problem` a sentence when it cannot be opened.
+
+    `saved` is when it was saved, as far as that can be believed; None when nobody can tell.
+    """
 
     path: Path
     header: Header | None
     problem: str = ""
+    saved: datetime | None = None
 
     @property
     def stem(self) -> str:
@@ -86,10 +101,29 @@ def _existing(path: Path, target: str) -> Path:
 
 def _listing(path: Path) -> Listing:
     try:
-        return Listing(path, check(read_bytes(path), path.name).header)
+        header = check(read_bytes(path), path.name).header
     except SaveError as error:
         return Listing(path, None, str(error))
+    return Listing(path, header, saved=_believed(path, moment(header.saved)))
 
 
-def _age(game: Listing) -> tuple[bool, str, str]:
-    return (game.header is not None, game.header.saved if game.header else "", game.path.name)
+def _believed(path: Path, told: datetime) -> datetime | None:
+    """The time that a header tells; where that is yet to come, the time of the file.
+
+    A clock that was wrong, or a forger, would put this game before all others for years.
+    """
+    latest = datetime.now(UTC) + CLOCKS_DIFFER
+    if told <= latest:
+        return told
+    with suppress(OSError, OverflowError, ValueError):
+        written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        if written <= latest:
+            return written
+    return None
+
+
+def _age(game: Listing) -> tuple[bool, float, str, str]:
+    told = game.header.saved if game.header else ""
+    # A game of which nobody knows when it was saved comes after those of which that is known.
+    when = game.saved.timestamp() if game.saved is not None else 0.0
+    return (game.header is not None, when, told, game.path.name)

@@ -6,10 +6,17 @@ import errno
 from pathlib import Path
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.plaintext import one_line
 
 
 class SaveError(TabletopError):
-    """Something about a saved game. The file is as it was."""
+    """Something about a saved game. The file is as it was.
+
+    The text is one line whatever the file is called.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
 
 
 class DamagedSaveError(SaveError):
@@ -56,6 +63,14 @@ class UnreadableSaveError(SaveError):
     """The system refuses to read, move or delete the file."""
 
 
+class OddFileError(OSError):
+    """Not a file that can be read to its end: `what` it is instead, as in `a pipe`."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(errno.EINVAL, f"{what} stands where a file should be")
+        self.what = what
+
+
 def reason(error: OSError) -> str:
     """Why the system refused, in words that fit after a colon."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -66,6 +81,8 @@ def reason(error: OSError) -> str:
         return "the system does not allow it"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
         return "a file stands where a folder should be"
+    if error.errno == errno.EISDIR:
+        return "a folder stands where a file should be"
     if error.errno == errno.ENOENT:
         return "there is no such folder or file"
     return error.strerror or str(error)

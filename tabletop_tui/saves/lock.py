@@ -23,15 +23,20 @@ class WriterLock:
         stem = path.name.removesuffix(SUFFIX)
         self._place = path.parent / LOCK_FOLDER / f"{stem}.lock"
         self._lock: BaseFileLock | None = None
+        self._file: tuple[int, int] | None = None
 
     def take(self) -> None:
         """Take the right, unless it is held already.
 
-        Raises `LockedSaveError` when another window has it and `OSError` when the folder does not
-        take lock files.
+        The lock of a file that was removed meanwhile guards nothing: it is taken anew. Raises
+        `LockedSaveError` when another window has it and `OSError` when the folder does not take
+        lock files.
         """
         if self._lock is not None:
-            return
+            if self._file_there() == self._file:
+                return
+            self._lock.release()
+            self._lock = None
         from filelock import FileLock, Timeout
 
         self._place.parent.mkdir(parents=True, exist_ok=True)
@@ -43,12 +48,21 @@ class WriterLock:
                 f"{self.path.name} is open in another window. Close it there first."
             ) from None
         self._lock = lock
+        self._file = self._file_there()
+
+    def _file_there(self) -> tuple[int, int] | None:
+        """What tells the present lock file from another one of its name."""
+        try:
+            info = self._place.stat()
+        except OSError:
+            return None
+        return info.st_dev, info.st_ino
 
     def release(self, *, remove: bool = False) -> None:
         """Give the right back; with `remove` the file is gone for good and so is its lock file."""
         if self._lock is None:
             return
-        if remove:
+        if remove and self._file_there() == self._file:
             with suppress(OSError):
                 self._place.unlink()
         self._lock.release()

@@ -13,9 +13,11 @@ import zlib
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core.border import BorderError, template
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.record import Record
 from tabletop_tui.core.table import Table
+from tabletop_tui.saves.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -41,10 +43,14 @@ class Packer:
     def _restart(self) -> None:
         self._frozen: list[Event] = []
         self._stream = zlib.compressobj(1)
-        self._packed = self._stream.compress(b'{"record":{"events":[')
+        self._packed, self._size, self._parts = b"", 0, 0
+        self._put(b'{"record":{"events":[')
 
     def pack(self, table: Table, content: int, record: Record, pins: dict[int, str]) -> bytes:
-        """The payload line of a `SaveFile` with these fields."""
+        """The payload line of a `SaveFile` with these fields.
+
+        Raises `BorderError` for what could never be read again.
+        """
         events = record.events
         if len(events) <= len(self._frozen) or events[: len(self._frozen)] != self._frozen:
             self._restart()
@@ -62,15 +68,25 @@ class Packer:
                 b"}",
             )
         )
+        if self._size + len(body) > SIZE_LIMIT or self._parts + parts(body) > PARTS_LIMIT:
+            raise BorderError("the game has grown larger than any file may be")
         return base64.b64encode(self._packed + stream.compress(body) + stream.flush())
 
     def _freeze(self, events: list[Event]) -> None:
         done = len(self._frozen)
         fresh = events[done : len(events) - RECENT] if len(events) > RECENT else []
         if len(fresh) >= RECENT:
-            self._packed += self._stream.compress(_listed(fresh) + b",")
+            self._put(_listed(fresh) + b",")
             self._frozen += fresh
+
+    def _put(self, body: bytes) -> None:
+        self._packed += self._stream.compress(body)
+        self._size += len(body)
+        self._parts += parts(body)
 
 
 def _listed(events: list[Event]) -> bytes:
+    for event in events:
+        template(event.text)
+        template(event.others)
     return _events().dump_json(events)[1:-1]

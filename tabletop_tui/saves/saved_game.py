@@ -12,13 +12,15 @@ from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.pins import Pins
+from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import atomic
-from tabletop_tui.saves.errors import LockedSaveError, reason
+from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.packer import Packer
-from tabletop_tui.saves.savefile import SUFFIX, Header, encode
+from tabletop_tui.saves.reading import read_file
+from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 
 class _Stamp(NamedTuple):
@@ -98,7 +100,7 @@ class SavedGame:
         except LockedSaveError as error:
             self.trouble = f"Not saved: {error}"
         except OSError as error:
-            self.trouble = (
+            self.trouble = one_line(
                 f"Not saved: {reason(error)} ({self.path.parent}). "
                 "The game goes on; each move tries again."
             )
@@ -153,7 +155,12 @@ class SavedGame:
     def _is_ours(self) -> bool:
         if self._stamp is None:
             return False
-        return _stamp(self.path) == self._stamp or self.path.read_bytes() == self._on_disk
+        if _stamp(self.path) == self._stamp:
+            return True
+        try:
+            return read_file(self.path, SIZE_LIMIT) == self._on_disk
+        except OddFileError:
+            return False
 
     def _payload(self) -> bytes:
         session = self.session
@@ -166,11 +173,11 @@ class SavedGame:
         return Header(
             name=self.name,
             game=manifest.id,
-            title=manifest.title,
+            title=one_line(manifest.title),
             mode=session.table.mode,
             players=session.table.names,
             colours=tuple(chair.colour for chair in session.table.chairs),
-            summary=summary(session),
+            summary=one_line(summary(session))[:SUMMARY_LIMIT],
             decisions=session.decisions,
             finished=session.outcome is not None,
             created=self._created,

@@ -13,33 +13,67 @@ from __future__ import annotations
 
 import base64
 import binascii
-import stat
 import zlib
+from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from tabletop_tui.core.border import LARGEST, BorderError, Few, Line
 from tabletop_tui.core.record import Record
-from tabletop_tui.core.table import Table
+from tabletop_tui.core.table import NAME_LIMIT as PLAYER_LIMIT
+from tabletop_tui.core.table import SIGNS, Table
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
     ForeignSaveError,
     NewerSaveError,
+    OddFileError,
     UnfitSaveError,
     UnreadableSaveError,
     reason,
 )
 from tabletop_tui.saves.migrations import FORMAT, known, migrate_body, migrate_header
+from tabletop_tui.saves.names import NAME_LIMIT
+from tabletop_tui.saves.reading import read_file
 
 SUFFIX = ".tabletop"
 BACKUP_SUFFIX = ".tabletop.bak"
-SIZE_LIMIT = 64 * 2**20
-"""Bytes, packed and unpacked: a guard against files that were never saved games."""
+SIZE_LIMIT = 8 * 2**20
+"""Bytes, packed and unpacked. The longest games take less than one million."""
+
+PARTS_LIMIT = 400_000
+"""Values of the contents, counted by the signs that stand between them. Long games have 30,000."""
+
+HEADER_LIMIT = 2**15
+"""Bytes of the readable line."""
+
+SUMMARY_LIMIT = 1_000
+"""Characters of the line that tells where a game stands."""
 
 _SIGNATURE = b'{"tabletop":"saved game",'
 _CHECK = b"blake2b "
+
+
+def moment(text: str) -> datetime:
+    """The time that a header tells. Raises `ValueError` when it tells none."""
+    time = datetime.fromisoformat(text)
+    # The first and last years have no time of their own in every time zone.
+    if not 1970 < time.year < 9999:
+        raise BorderError("its time is out of all bounds")
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
+
+
+def _moment(text: str) -> str:
+    moment(text)
+    return text
+
+
+Moment = Annotated[Line, Field(max_length=40), AfterValidator(_moment)]
+Word = Annotated[Line, Field(max_length=200)]
+Player = Annotated[Line, Field(min_length=1, max_length=PLAYER_LIMIT)]
+Colour = Annotated[int, Field(ge=0, lt=len(SIGNS))]
 
 
 class Header(BaseModel):
@@ -49,19 +83,27 @@ class Header(BaseModel):
 
     tabletop: Literal["saved game"] = "saved game"
     format: int = FORMAT
-    name: str
-    game: str
-    title: str
-    mode: str
-    players: tuple[str, ...]
-    colours: tuple[int, ...]
-    summary: str
-    decisions: int
+    name: Line = Field(min_length=1, max_length=NAME_LIMIT)
+    game: Word
+    title: Word
+    mode: Word
+    players: Annotated[tuple[Player, ...], Few]
+    colours: Annotated[tuple[Colour, ...], Few]
+    summary: Line = Field(max_length=SUMMARY_LIMIT)
+    decisions: int = Field(ge=0, lt=LARGEST)
     finished: bool
-    created: str
-    saved: str
-    app: str
-    content: int
+    created: Moment
+    saved: Moment
+    app: Word
+    content: int = Field(ge=0, lt=LARGEST)
+
+    @property
+    def began(self) -> datetime:
+        """When the game was started."""
+        return moment(self.created)
+
+
+Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 
 
 class SaveFile(BaseModel):
@@ -73,9 +115,9 @@ class SaveFile(BaseModel):
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
     table: Table
-    content: int = Field(ge=1)
+    content: int = Field(ge=1, lt=LARGEST)
     record: Record
-    pins: dict[int, str] = Field(default_factory=dict)
+    pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
 
 
 class Frame(NamedTuple):
@@ -99,12 +141,9 @@ def join(head: bytes, payload: bytes) -> bytes:
 def read_bytes(path: Path) -> bytes:
     """The bytes at `path`. Raises a `SaveError` for anything but a readable file of sane size."""
     try:
-        info = path.stat()
-        if stat.S_ISDIR(info.st_mode):
-            raise ForeignSaveError(f"{path.name} is a folder, not a saved game.")
-        if not stat.S_ISREG(info.st_mode) or info.st_size > SIZE_LIMIT:
-            raise ForeignSaveError(f"{path.name} is not a saved game of this program.")
-        return path.read_bytes()
+        return read_file(path, SIZE_LIMIT)
+    except OddFileError as error:
+        raise ForeignSaveError(f"{path.name} is {error.what}, not a saved game.") from None
     except OSError as error:
         raise UnreadableSaveError(f"{path.name} cannot be read: {reason(error)}.") from None
 
@@ -118,8 +157,9 @@ def check(data: bytes, name: str) -> Frame:
     raw = _header_object(head)
     version = raw.get("format")
     if isinstance(version, int) and version > FORMAT:
+        app = str(raw.get("app", "unknown"))[:20]
         raise NewerSaveError(
-            f"{name} was saved by a newer version of this program ({raw.get('app', 'unknown')}). "
+            f"{name} was saved by a newer version of this program ({app}). "
             "Update the program to open it."
         )
     if not known(version):
@@ -127,29 +167,53 @@ def check(data: bytes, name: str) -> Frame:
     try:
         header = Header.model_validate(migrate_header(raw))
     except (ValidationError, LookupError, TypeError, ValueError):
-        raise DamagedSaveError(_damaged(name, "its header is incomplete")) from None
+        raise DamagedSaveError(
+            _damaged(name, "its header is not one that this program writes")
+        ) from None
     return Frame(header, payload, int(raw["format"]))
 
 
 def unpack(frame: Frame, name: str) -> SaveFile:
-    """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`."""
+    """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`.
+
+    What is far larger than any game is refused before anything is made of it.
+    """
     try:
         stream = zlib.decompressobj()
         body = stream.decompress(base64.b64decode(frame.payload, validate=True), SIZE_LIMIT)
     except (binascii.Error, zlib.error):
         body, stream = b"", zlib.decompressobj()
+    if stream.unconsumed_tail or parts(body) > PARTS_LIMIT:
+        raise UnfitSaveError(f"{name} is far larger than any game. It was left as it is.")
     if not stream.eof:
         raise DamagedSaveError(_damaged(name, "its contents cannot be unpacked"))
-    try:
-        if frame.format == FORMAT:
-            return SaveFile.model_validate_json(body)
-        from pydantic_core import from_json
+    from pydantic_core import from_json
 
-        return SaveFile.model_validate(migrate_body(from_json(body), frame.format))
-    except (ValidationError, LookupError, TypeError, ValueError):
-        raise UnfitSaveError(
-            f"{name} is intact, but what it holds is not a game that this program can go on with."
-        ) from None
+    try:
+        raw = from_json(body)
+        if frame.format != FORMAT:
+            raw = migrate_body(raw, frame.format)
+        return SaveFile.model_validate(raw)
+    except ValidationError as error:
+        why = _first_fault(error)
+    except (LookupError, TypeError, ValueError):
+        why = "its contents are not those of a game"
+    raise UnfitSaveError(
+        f"{name} is intact, but not a game that this program can go on with: {why}. "
+        "It was left as it is."
+    )
+
+
+def parts(body: bytes) -> int:
+    """At least as many as there are values in a JSON text, without making any of them."""
+    return sum(body.count(sign) for sign in (b",", b"[", b"{"))
+
+
+def _first_fault(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
+    said = fault.get("ctx", {}).get("error")
+    return f"{said if isinstance(said, BorderError) else 'something is wrong'} (in {where})"
 
 
 def _intact_lines(data: bytes, name: str) -> tuple[bytes, bytes]:
@@ -169,6 +233,8 @@ def _intact_lines(data: bytes, name: str) -> tuple[bytes, bytes]:
 
 
 def _header_object(head: bytes) -> dict[str, Any]:
+    if len(head) > HEADER_LIMIT:
+        return {}
     from pydantic_core import from_json
 
     try:

@@ -8,10 +8,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tabletop_tui.core.errors import because
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.table import Table
+from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.table import lay_again
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.catalogue import Listing, find, listings
 from tabletop_tui.saves.errors import (
@@ -27,7 +28,7 @@ from tabletop_tui.saves.errors import (
 )
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.names import clean_name, default_name, numbered, numbered_stem, stem_for
-from tabletop_tui.saves.saved_game import SavedGame
+from tabletop_tui.saves.saved_game import SavedGame, summary
 from tabletop_tui.saves.savefile import SUFFIX, Frame, SaveFile, check, encode, read_bytes, unpack
 
 
@@ -176,11 +177,16 @@ class SaveStore:
 
         Raises `LockedSaveError` for an open game and `ForeignSaveError` for a file that is none.
         """
-        _refuse_foreign(path)
+        # In this folder a broken game must not stay for ever; elsewhere its name proves nothing.
+        if path.is_dir() or not self._lists(path):
+            _refuse_foreign(path)
         with _writing(path, remove=True):
             _backup(path).unlink(missing_ok=True)
             path.unlink(missing_ok=True)
             atomic.sync_folder(path.parent)
+
+    def _lists(self, path: Path) -> bool:
+        return path.name.endswith(SUFFIX) and path.parent.resolve() == self.folder.resolve()
 
     def export(self, path: Path, target: Path) -> Path:
         """Copy a healthy game to a file, or into a folder, that is not taken; returns its path."""
@@ -220,11 +226,7 @@ def _check(source: Path, path: Path) -> Frame:
 
 
 def _refuse_foreign(path: Path) -> None:
-    """Raise `ForeignSaveError` for what is no saved game, neither by its name nor its contents."""
-    if path.is_dir():
-        raise ForeignSaveError(f"{path.name} is a folder, not a saved game.")
-    if path.name.endswith(SUFFIX):
-        return
+    """Raise `ForeignSaveError` for a file whose contents are not those of a saved game."""
     with suppress(DamagedSaveError, NewerSaveError):
         check(read_bytes(path), path.name)
 
@@ -238,6 +240,7 @@ def _refuse_healthy(path: Path) -> None:
 
 
 def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
+    _compare(frame, body, library, name)
     title = frame.header.title
     entry = library.entries.get(body.table.game)
     if entry is None:
@@ -251,22 +254,37 @@ def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
             "installed here. Update it to open the game."
         )
     ruleset = library.load(body.table.game)
-    table = _with_new_options(body.table, entry.manifest)
     try:
-        return Session.resume(ruleset, table, body.record, body.content)
+        table = lay_again(entry.manifest, body.table)
+        session = Session.resume(ruleset, table, body.record, body.content)
+        _try_out(session)
+        return session
     # Validation and foreign rules fail in many ways, and all mean the same here.
     except Exception as error:
-        first = str(error).splitlines()[0] if str(error) else ""
         raise UnfitSaveError(
             f"{name} is intact, but the installed rules of {title} cannot go on from its position "
-            f"({type(error).__name__}: {first}). It was left as it is."
+            f"({because(error)}). It was left as it is."
         ) from error
 
 
-def _with_new_options(table: Table, manifest: Manifest) -> Table:
-    """The table with the defaults of options that the game did not have when it was saved."""
-    defaults = {option.id: option.default for option in manifest.options_for(table.mode)}
-    return table.model_copy(update={"options": {**defaults, **table.options}})
+def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
+    """Raise `ForeignSaveError` when the header tells of another game than the contents are."""
+    header, table = frame.header, body.table
+    if (header.game, header.mode, header.players) == (table.game, table.mode, table.names):
+        return
+    entry = library.entries.get(table.game)
+    held = entry.manifest.title if entry is not None else table.game
+    raise ForeignSaveError(
+        f"{name} calls itself {header.title} for {', '.join(header.players)}, but holds "
+        f"{held} for {', '.join(table.names)}: somebody changed it. It was left as it is."
+    )
+
+
+def _try_out(session: Session[Any]) -> None:
+    """Show where the game stands, so that what cannot be shown fails now and not in play."""
+    summary(session)
+    for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
+        session.ruleset.board_text(session.view(viewer), viewer, session.table.names)
 
 
 @contextmanager

@@ -139,7 +139,7 @@ class Catalogue(Listed, can_focus=True):
         summary = f"✓ {header.summary}" if header.finished else header.summary
         summary = shortened(summary, where)
         canvas.put(x_where, y, summary, "dim" if header.finished else "muted", limit=where)
-        canvas.put(x_when, y, ago(header.saved), "muted", limit=when)
+        canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:
         header = save.header
@@ -153,7 +153,7 @@ class Catalogue(Listed, can_focus=True):
         else:
             state = "finished" if header.finished else "in play"
             moves = f"{header.decisions} decisions · {state}"
-            began = f"began {ago(header.created)}, saved {ago(header.saved)}"
+            began = f"began {ago(header.began)}, saved {ago(save.saved)}"
             lines = wrap([Phrase(header.summary, "text")], width - 4)[:2]
             lines.append([Phrase(f"{moves} · {began}", "muted")])
             lines.append([Phrase(fit(save.path.name, width - 4), "dim")])

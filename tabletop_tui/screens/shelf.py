@@ -234,7 +234,7 @@ class Shelf(Scrolled, can_focus=True):
         )
         x, y = spot.x + 2, spot.y + 1 + (spot.height - 4) // 2
         end = spot.right - 2
-        when = ago(header.saved)
+        when = ago(save.saved)
         canvas.right(end, y, when, "muted")
         x = canvas.put(x, y, f"{'▸' if on else ' '} {header.title}", "text", bold=True) + 3
         room = end - len(when) - 2 - x

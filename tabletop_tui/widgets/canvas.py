@@ -20,6 +20,7 @@ from textual.strip import Strip
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.glyphs import drawable
+from tabletop_tui.core.plaintext import in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 
 Cell = tuple[str, str, str, bool]
@@ -67,8 +68,9 @@ class Canvas:
         """Write `text` and return the column after it.
 
         Without `bg` the background below shows through. With `limit` a text that needs more
-        columns is cut and ends in `…`.
+        columns is cut and ends in `…`. Nothing that a terminal would obey is written.
         """
+        text = in_one_line(text)
         if limit is not None:
             text = fit(text, limit)
         pieces = clusters(text)

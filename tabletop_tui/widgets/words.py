@@ -13,18 +13,18 @@ from tabletop_tui.core.table import SIGNS
 from tabletop_tui.widgets.canvas import fit
 
 SEPARATOR = " · "
+NOBODY_KNOWS = "time unknown"
+"""Said of a time that is yet to come, or that was never told."""
 _STEPS = ((60, 60, "minute"), (3600, 24, "hour"), (86400, 14, "day"))
 
 
-def ago(saved: str, now: datetime | None = None) -> str:
-    """How long ago an ISO time was: `just now`, `2 hours ago`, the date after two weeks."""
-    try:
-        then = datetime.fromisoformat(saved)
-    except ValueError:
-        return ""
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=UTC)
+def ago(then: datetime | None, now: datetime | None = None) -> str:
+    """How long ago a time was: `just now`, `2 hours ago`, the date after two weeks."""
+    if then is None:
+        return NOBODY_KNOWS
     seconds = ((now or datetime.now(UTC)) - then).total_seconds()
+    if seconds < -60:
+        return NOBODY_KNOWS
     if seconds < 60:
         return "just now"
     for size, limit, word in _STEPS:

@@ -10,19 +10,23 @@ NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("saved", "words"),
+    ("time", "words"),
     [
         ("2026-05-20T11:59:30+00:00", "just now"),
+        ("2026-05-20T12:00:30+00:00", "just now"),
         ("2026-05-20T11:59:00+00:00", "1 minute ago"),
         ("2026-05-20T10:00:00+00:00", "2 hours ago"),
         ("2026-05-18T10:00:00+00:00", "2 days ago"),
-        ("2026-01-01T12:00:00", "2026-01-01"),
-        ("2026-05-21T12:00:00+00:00", "just now"),
-        ("yesterday", ""),
+        ("2026-01-01T12:00:00+00:00", "2026-01-01"),
+        ("2026-05-21T12:00:00+00:00", "time unknown"),
     ],
 )
-def test_how_long_ago(saved: str, words: str) -> None:
-    assert ago(saved, NOW) == words
+def test_how_long_ago(time: str, words: str) -> None:
+    assert ago(datetime.fromisoformat(time), NOW) == words
+
+
+def test_a_time_that_was_never_told_is_called_so() -> None:
+    assert ago(None, NOW) == "time unknown"
 
 
 def test_a_summary_loses_its_middle_first() -> None:

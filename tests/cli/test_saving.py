@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -39,10 +38,42 @@ def test_no_saves_is_an_empty_list(run: Run) -> None:
 
 
 def test_rm_deletes_one_game(run: Run, begun: Path) -> None:
-    result = run("saves", "rm", "Pebbles: Ada, Ben")
+    result = run("saves", "rm", "Pebbles: Ada, Ben", "--yes")
 
     assert (result.exit_code, result.stdout) == (0, "Deleted pebbles-ada-ben.tabletop.\n")
     assert not begun.exists()
+
+
+def test_rm_deletes_nothing_where_nobody_can_be_asked(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    elsewhere = run("saves", "export", begun.stem, str(tmp_path / "copy.tabletop"))
+    assert elsewhere.exit_code == 0
+    for target, which in ((begun.stem, begun.name), (str(tmp_path / "copy.tabletop"),) * 2):
+        result = run("saves", "rm", target)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            "tabletop: Nothing is deleted, as nobody can be asked here. "
+            f"Add --yes to delete {which}.\n"
+        )
+        assert begun.exists()
+    assert (tmp_path / "copy.tabletop").exists()
+
+
+def test_rm_deletes_elsewhere_only_what_is_a_saved_game(
+    run: Run, begun: Path, tmp_path: Path
+) -> None:
+    """The ending of a file proves nothing outside the folder of the saves."""
+    letter = tmp_path / "letter.tabletop"
+    letter.write_text("Dear Ada")
+    result = run("saves", "rm", str(letter), "--yes")
+    assert result.exit_code == 1
+    assert result.stderr == "tabletop: letter.tabletop is not a saved game of this program.\n"
+    assert letter.exists()
+    copy = tmp_path / "copy.tabletop"
+    run("saves", "export", begun.stem, str(copy))
+    assert run("saves", "rm", str(copy), "--yes").stdout == f"Deleted {copy}.\n"
+    assert not copy.exists()
 
 
 def test_rm_of_an_unknown_game_deletes_nothing(run: Run, begun: Path) -> None:
@@ -59,7 +90,7 @@ def test_nothing_but_a_saved_game_is_deleted_or_renamed(
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
 
-    for command in (["rm", str(letter)], ["rename", str(letter), "Sunday"]):
+    for command in (["rm", str(letter), "--yes"], ["rename", str(letter), "Sunday"]):
         result = run("saves", *command)
         assert result.exit_code == 1
         assert result.stderr == "tabletop: letter.txt is not a saved game of this program.\n"
@@ -75,8 +106,8 @@ def test_a_damaged_game_can_be_deleted_whatever_its_file_is_called(
     strange = begun.with_name("strange.tabletop")
     strange.write_text("no game at all")
 
-    assert run("saves", "rm", str(half)).exit_code == 0
-    assert run("saves", "rm", "strange").exit_code == 0
+    assert run("saves", "rm", str(half), "--yes").exit_code == 0
+    assert run("saves", "rm", "strange", "--yes").exit_code == 0
     assert not half.exists()
     assert not strange.exists()
 
@@ -92,8 +123,7 @@ def test_on_a_terminal_deleting_is_asked_first(
         return not left
 
     monkeypatch.setattr("typer.confirm", confirm)
-    terminal = SimpleNamespace(isatty=lambda: True)
-    monkeypatch.setattr("tabletop_tui.cli.saving.sys", SimpleNamespace(stdin=terminal))
+    monkeypatch.setattr("tabletop_tui.cli.saving.at_a_terminal", lambda: True)
     result = run("saves", "rm", begun.stem)
 
     assert asked == ["Delete pebbles-ada-ben.tabletop?"]

@@ -79,3 +79,11 @@ def test_the_recap_starts_after_the_last_thing_one_did() -> None:
 def test_the_recap_keeps_secrets() -> None:
     secret = Event("{card}", {"card": "owl"}, 1, "move", (1,), "a card")
     assert [event.text for event in since_last_turn([secret], 0)] == ["a card"]
+
+
+def test_a_value_that_the_words_of_a_game_fail_at_is_told_as_it_is() -> None:
+    """A log is older than the rules that speak it, or it comes from somebody else."""
+    event = Event("{card:card} flies", {"card": "dodo"}, 0)
+    assert sentence(event, NAMES, {"card": lambda value: Phrase({"owl": "Owl"}[str(value)])}) == (
+        "dodo flies"
+    )

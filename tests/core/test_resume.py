@@ -209,3 +209,13 @@ def test_a_checkpoint_that_the_rules_cannot_play_is_refused() -> None:
     record = Record(checkpoint={**session.record().checkpoint, "step": 99})
     with pytest.raises(RulesError, match="cannot be resumed"):
         Session.resume(session.ruleset, session.table, record, 1)
+
+
+def test_finished_steps_that_the_rules_fail_at_cannot_be_undone() -> None:
+    """Only a forged save holds such a step; asking whether it can be undone does no harm."""
+    session = play(start(asking(0), asking(0)), "go")
+    record = session.record()
+    record.past[0].checkpoint["step"] = 99
+    resumed = Session.resume(session.ruleset, session.table, record, 1)
+    assert not resumed.can_undo()
+    assert not resumed.can_table_undo()

@@ -142,3 +142,11 @@ def test_a_fork_stands_at_the_same_decision_and_shares_nothing() -> None:
     assert session.state.done == ["go"]
     assert (fork.decisions, session.decisions) == (2, 1)
     assert len(fork.events) == len(session.events) + 1
+
+
+def test_a_question_to_a_seat_that_is_not_there_is_refused() -> None:
+    session = start(asking(0), asking(7))
+    with pytest.raises(RulesError, match="a player who does not sit at this table"):
+        session.answer("go")
+    assert session.decision is not None
+    assert session.decision.seat == 0

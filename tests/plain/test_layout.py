@@ -6,9 +6,9 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.plaintext import one_line, printable
 from tabletop_tui.core.showing import Entry, entries
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.console import one_line, printable
 
 
 def listing(options: list[Option]) -> list[Entry]:

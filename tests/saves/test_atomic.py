@@ -46,7 +46,7 @@ def test_a_refusal_at_any_step_leaves_the_file_as_it_was(
         patch.setattr(owner, step.split(".")[1], full)
         if step == "os.link":
             # Where links are refused the copy needs room, too.
-            patch.setattr(Path, "read_bytes", full)
+            patch.setattr(atomic, "read_file", full)
         with pytest.raises(OSError, match="No space"):
             atomic.replace(path, b"two", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"one", b"zero")

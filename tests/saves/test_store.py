@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from tabletop_tui.saves import (
 from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.names import stem_for
+from tabletop_tui.saves.savefile import check, encode
 
 Begin = Callable[..., Session[Any]]
 
@@ -202,6 +205,50 @@ def test_the_newest_game_is_one_that_can_be_played_on(store: SaveStore, begin: B
     newest = store.newest()
     assert newest is not None
     assert newest.path.name == "open.tabletop"
+
+
+def stamped(path: Path, when: datetime, written: datetime | None = None) -> None:
+    """Let a save say that it was saved then, and perhaps its file that it was written then."""
+    frame = check(path.read_bytes(), path.name)
+    header = frame.header.model_copy(update={"saved": when.isoformat()})
+    path.write_bytes(encode(header, frame.payload))
+    if written is not None:
+        os.utime(path, (written.timestamp(), written.timestamp()))
+
+
+def test_a_time_that_is_yet_to_come_makes_no_game_the_newest(
+    store: SaveStore, begin: Begin
+) -> None:
+    now = datetime.now(UTC)
+    years = timedelta(days=4000)
+    paths = {}
+    for name in ("present", "copied", "forged"):
+        with store.new(begin(), name) as game:
+            paths[name] = game.path
+    stamped(paths["present"], now)
+    # A friend's clock was wrong, and the file came here an hour ago.
+    stamped(paths["copied"], now + years, now - timedelta(hours=1))
+    stamped(paths["forged"], now + years, now + years)
+    assert [game.stem for game in store.catalogue()] == ["present", "copied", "forged"]
+    newest = store.newest()
+    assert newest is not None
+    assert newest.stem == "present"
+    times = {game.stem: game.saved for game in store.catalogue()}
+    assert times["present"] == now
+    assert times["forged"] is None
+
+
+def test_where_every_time_is_yet_to_come_the_games_keep_their_order(
+    store: SaveStore, begin: Begin
+) -> None:
+    """The clock here goes wrong."""
+    later = datetime.now(UTC) + timedelta(days=30)
+    for day, name in enumerate(("b", "a", "c")):
+        with store.new(begin(), name) as game:
+            pass
+        when = later + timedelta(days=day)
+        stamped(game.path, when, when)
+    assert [game.stem for game in store.catalogue()] == ["c", "a", "b"]
 
 
 def test_rename_changes_name_and_file(store: SaveStore, begin: Begin, library: Library) -> None:

@@ -203,3 +203,10 @@ def test_lines_without_room_are_joined_into_the_last_one() -> None:
     assert cut(lines, len(lines), 10) == lines
     assert cut(lines, 2, 10) == [lines[0], [Phrase("three…", "muted")]]
     assert len(cut(lines, 0, 10)) == 1
+
+
+def test_nothing_is_written_that_a_terminal_would_obey() -> None:
+    canvas = Canvas(24, 1)
+    end = canvas.put(0, 0, "a\x1b]0;b\x07c\x9bd\u202ee\nf")
+    assert canvas.text() == "a\ufffd]0;b\ufffdc\ufffdd\ufffde f"
+    assert end == 14

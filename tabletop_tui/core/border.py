@@ -1,0 +1,135 @@
+"""What may come in from a file: text that can be shown, numbers and trees of a sane size.
+
+Anybody can write a file, also one with a right check sum. What this program wrote itself, such as
+names, is refused when it is not as this program writes it. Words that rules made are cleaned, so
+that no game is lost because its rules said something odd.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from string import Formatter
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from tabletop_tui.core.plaintext import can_be_shown, in_one_line
+
+TEXT_LIMIT = 2_000
+"""Characters of any one text."""
+
+LARGEST = 2**63
+"""Every number is nearer to zero."""
+
+STATE_PARTS = 20_000
+"""Texts, numbers, lists and fields of one state; those of large games have some hundreds."""
+
+STATE_DEPTH = 40
+"""So deep may lists and fields of a state lie within each other."""
+
+
+FEW = 200
+"""So many parts may a small collection have: the values of an event, the options of a table."""
+
+
+class BorderError(ValueError):
+    """Something that no file of this program holds. The text says what, for a sentence."""
+
+
+def _short(text: str) -> str:
+    if len(text) > TEXT_LIMIT:
+        raise BorderError("a text is far too long")
+    return text
+
+
+def _shown(text: str) -> str:
+    if not can_be_shown(_short(text)):
+        raise BorderError("a text has a character that cannot be shown")
+    return text
+
+
+def _cleaned(text: str) -> str:
+    return in_one_line(_short(text))
+
+
+@lru_cache(maxsize=1024)
+def template(text: str) -> str:
+    """A sentence of the log, cleaned: its gaps hold a name, and perhaps how that is spoken.
+
+    Raises `BorderError` when it cannot be told.
+    """
+    text = _cleaned(text)
+    try:
+        gaps = list(Formatter().parse(text))
+    except ValueError as error:
+        raise BorderError(f"a sentence of the log is broken: {error}") from None
+    for _, name, spec, conversion in gaps:
+        if name is None:
+            continue
+        if not name.isidentifier() or conversion or "{" in (spec or ""):
+            raise BorderError("a sentence of the log has a gap that nothing can fill")
+    return text
+
+
+Line = Annotated[str, AfterValidator(_shown)]
+"""One line that this program wrote. Refused with anything in it that cannot be shown."""
+
+Told = Annotated[str, AfterValidator(_cleaned)]
+"""One line that rules made. What cannot be shown in it is replaced by a mark."""
+
+Template = Annotated[str, AfterValidator(template)]
+"""A sentence with gaps that rules made: cleaned, and refused when its gaps are broken."""
+
+Number = Annotated[int, Field(gt=-LARGEST, lt=LARGEST)]
+"""A number as rules use them."""
+
+SeatNumber = Annotated[int, Field(ge=-1, lt=100)]
+"""A seat, or -1 for the whole table or nobody."""
+
+
+def _few(value: Any) -> Any:
+    if isinstance(value, (dict, list)) and len(value) > FEW:
+        raise BorderError("something has far too many parts")
+    return value
+
+
+Few = BeforeValidator(_few)
+"""For small collections: what is far too long is refused before each of its parts is complained of.
+"""
+
+
+def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
+    """The raw state of a game, its texts cleaned in place.
+
+    Raises `BorderError` when it is far larger than any game.
+    """
+    count = 0
+    waiting: list[tuple[Any, int]] = [(tree, 0)]
+    while waiting:
+        holder, depth = waiting.pop()
+        count += len(holder)
+        if count > STATE_PARTS or depth > STATE_DEPTH:
+            raise BorderError("its position is far larger than that of any game")
+        if isinstance(holder, dict):
+            _clean_keys(holder)
+            values = list(holder.items())
+        else:
+            values = list(enumerate(holder))
+        for key, value in values:
+            kind = type(value)
+            if kind is str:
+                if not value.isprintable() or len(value) > TEXT_LIMIT:
+                    holder[key] = _cleaned(value)
+            elif kind is list or kind is dict:
+                waiting.append((value, depth + 1))
+            # What is not a number compares with nothing.
+            elif kind in (int, float) and not -LARGEST < value < LARGEST:
+                raise BorderError("a number in it is far too large")
+    return tree
+
+
+def _clean_keys(holder: dict[str, Any]) -> None:
+    if any(not key.isprintable() or len(key) > TEXT_LIMIT for key in holder):
+        cleaned = {_cleaned(key): value for key, value in holder.items()}
+        holder.clear()
+        holder.update(cleaned)

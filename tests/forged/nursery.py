@@ -1,0 +1,138 @@
+"""Runs many commands fast: one process has everything loaded, and a copy of it runs each command.
+
+As a program it reads lines of JSON, `{"arguments": [...], "typed": "..."}`, and answers each with
+what came of it. `Nursery` is the other end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+ROOT = Path(__file__).parents[2]
+
+ROOM = 2**30
+"""Bytes after which a command gets no more memory."""
+
+PATIENCE = 30
+"""Seconds on the clock after which a command is ended. Other work may slow it down."""
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What came of a command: what it said, its exit code (minus the signal that ended it),
+    the seconds it computed and the most memory it had, in millions of bytes."""
+
+    code: int
+    said: str
+    seconds: float
+    megabytes: float
+
+
+class Nursery:
+    """Runs `tabletop` commands with their own saves and settings below `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._places = ("--saves", str(folder / "saves"))
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUTF8": "1",
+            "TABLETOP_CONFIG_DIR": str(folder / "config"),
+            "TABLETOP_DATA_DIR": str(folder / "data"),
+        }
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.forged.nursery"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.communicate()
+
+    def run(self, *arguments: str, typed: str = "") -> Ran:
+        """Run one command to its end."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(
+            json.dumps({"arguments": [*self._places, *arguments], "typed": typed}),
+            file=self._process.stdin,
+        )
+        self._process.stdin.flush()
+        return Ran(**json.loads(self._process.stdout.readline()))
+
+
+def main() -> None:
+    """Load everything that a command may need, then run what is asked for."""
+    import tabletop_tui.plain  # noqa: F401
+    from tabletop_tui.core.loader import find_rulesets
+
+    library = find_rulesets()
+    for game in library.entries:
+        library.load(game)
+    for line in sys.stdin:
+        print(json.dumps(_raised(**json.loads(line))), flush=True)
+
+
+def _raised(arguments: list[str], typed: str) -> dict[str, Any]:
+    with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as keys:
+        keys.write(typed.encode())
+        keys.seek(0)
+        child = os.fork()
+        if child == 0:
+            _run(arguments, keys.fileno(), said.fileno())
+        _, status, used = os.wait4(child, 0)
+        said.seek(0)
+        return {
+            "code": os.waitstatus_to_exitcode(status),
+            "said": said.read().decode("utf-8", "surrogateescape"),
+            "seconds": used.ru_utime + used.ru_stime,
+            "megabytes": used.ru_maxrss * 1024 / 1e6,
+        }
+
+
+def _run(arguments: list[str], keys: int, said: int) -> None:
+    from tabletop_tui.__main__ import main as tabletop
+
+    code = 70
+    try:
+        signal.alarm(PATIENCE)
+        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+        for number, target in enumerate((keys, said, said)):
+            os.dup2(target, number)
+        sys.stdin = os.fdopen(0, closefd=False)
+        sys.argv = ["tabletop", *arguments]
+        tabletop()
+        code = 0
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 1
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    main()
