@@ -242,7 +242,7 @@ class TabletopApp(GuardedApp):
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""
-        from tabletop_tui.screens.games import game_screen
+        from tabletop_tui.screens.playing import game_screen
 
         if self._game is not saved:
             self.close_game()

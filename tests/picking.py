@@ -8,7 +8,7 @@ from typing import Any, cast
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.games import game_screen
+from tabletop_tui.screens.playing import game_screen
 from tabletop_tui.widgets.picker import Picker
 
 

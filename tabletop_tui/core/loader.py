@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -101,27 +102,59 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
 
     Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
     """
-    module_name, class_name = entry.manifest.engine.split(":")
-    place = f"{entry.folder.name}/{module_name}.py"
-    try:
-        package = _import_folder(entry)
-        module = importlib.import_module(f"{package}.{module_name}")
-        ruleset = getattr(module, class_name, None)
-        if ruleset is None:
-            raise RulesetError(f"{place}: there is no {class_name} in it.")
-        made = ruleset(entry.manifest, entry.folder)
-    except RulesetError:
-        raise
-    # A ruleset is foreign code: whatever it raises, only its own game may be lost.
-    except (Exception, SystemExit) as error:
-        where = _blame(error, entry.folder) or place
-        raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
+    with _blamed(entry, entry.manifest.engine):
+        made = _import(entry, entry.manifest.engine)(entry.manifest, entry.folder)
     # Imported here because a list of games does without it.
     from tabletop_tui.core.ruleset import Ruleset
 
     if not isinstance(made, Ruleset):
-        raise RulesetError(f"{place}: {class_name} is not a Ruleset.")
+        name = entry.manifest.engine
+        raise RulesetError(f"{_place(entry, name)}: {name.split(':')[1]} is not a Ruleset.")
     return made
+
+
+def load_screen(ruleset: Ruleset[Any]) -> object | None:
+    """Import the drawn screen that a game names; None when it names none.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
+    entry = Entry(ruleset.manifest, ruleset.folder)
+    name = ruleset.manifest.screen
+    if name is None:
+        return None
+    with _blamed(entry, name):
+        found: object = _import(entry, name)
+    return found
+
+
+def _import(entry: Entry, name: str) -> Any:
+    """What a manifest names, as `module:name`."""
+    module_name, inner = name.split(":")
+    package = _import_folder(entry)
+    module = importlib.import_module(f"{package}.{module_name}")
+    found = getattr(module, inner, None)
+    if found is None:
+        raise RulesetError(f"{_place(entry, name)}: there is no {inner} in it.")
+    return found
+
+
+@contextmanager
+def _blamed(entry: Entry, name: str) -> Iterator[None]:
+    """A ruleset is foreign code: whatever it raises, only its own game may be lost."""
+    try:
+        yield
+    except RulesetError:
+        raise
+    except (Exception, SystemExit) as error:
+        where = _blame(error, entry.folder) or _place(entry, name)
+        raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
+
+
+def _place(entry: Entry, name: str) -> str:
+    """The file or folder that should hold what a manifest names, below the shelf."""
+    module = name.split(":", maxsplit=1)[0]
+    ending = "" if (entry.folder / module).is_dir() else ".py"
+    return f"{entry.folder.name}/{module}{ending}"
 
 
 def _blame(error: BaseException, folder: Path) -> str:

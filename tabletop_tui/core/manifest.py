@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")]
+"""A class in a module of the folder: `engine:Umbrella`."""
 Line = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -82,7 +84,9 @@ class Manifest(_Entry):
     title: Line
     tagline: Line
     version: int = Field(ge=1)
-    engine: str = Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")
+    engine: Named
+    screen: Named | None = None
+    """The drawn screen, imported only when the app plays the game; without it a generic one."""
     minutes: int = Field(ge=1, le=600)
     per_seat: bool = False
     complexity: Literal[1, 2, 3]

@@ -1,6 +1,6 @@
 """The screen of a game in play: the same frame for every game, with a board of its own.
 
-A game that wants a drawn board subclasses `GameScreen` in `screens/games/<id>.py`. It gives its
+A game that wants a drawn board subclasses `GameScreen` in its folder's `screen/`. It gives its
 board, and a picker for each kind of decision that is more than a list. Everything else is here:
 hand-over, curtain, undo, log, inspection, saving trouble, the end.
 

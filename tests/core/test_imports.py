@@ -38,6 +38,9 @@ STOREYS = {
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 
+SCREEN_OF_A_GAME = ("theme", "widgets", "screens", "saves")
+"""What the drawn screen of a game may use besides the core and its own rules."""
+
 RULESETS = sorted(path.parent.name for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
 
 
@@ -148,28 +151,27 @@ def test_the_core_uses_the_standard_library_and_pydantic_only() -> None:
     assert files(ROOT / PACKAGE / "core"), "the core is somewhere else now"
 
 
-def test_only_the_screen_of_a_game_knows_its_ruleset() -> None:
-    games = ROOT / PACKAGE / "screens" / "games"
-    assert [
-        line
-        for room in STOREYS
-        if room != "screens"
-        for line in wrong(ROOT / PACKAGE / room, ["rulesets"])
-    ] == []
-    for path in files(ROOT / PACKAGE / "screens"):
-        own = path.relative_to(games).parts[0] if games in path.parents else ""
-        others = [name for name in RULESETS if name != own]
-        assert wrong(path, [f"rulesets.{name}" for name in others]) == []
-        assert wrong(path, [f"{PACKAGE}.screens.games.{name}" for name in others]) == []
+def rules_of(folder: Path) -> list[Path]:
+    """The modules of a ruleset without those of its screen."""
+    return [path for path in files(folder) if folder / "screen" not in path.parents]
 
 
-def test_a_ruleset_knows_only_the_core_and_itself() -> None:
-    rooms_above = [f"{PACKAGE}.{room}" for room in STOREYS if room != "core"]
+def test_nothing_knows_a_game_but_the_game_itself() -> None:
+    for place in (PACKAGE, *(f"rulesets/{name}" for name in RULESETS)):
+        own = place.partition("/")[2]
+        others = [f"rulesets.{name}" for name in RULESETS if name != own]
+        assert wrong(ROOT / place, others) == []
+
+
+def test_a_ruleset_knows_only_the_core_and_its_screen_what_is_drawn() -> None:
+    above = [f"{PACKAGE}.{room}" for room in STOREYS if room != "core"]
+    drawn = [f"{PACKAGE}.{room}" for room in STOREYS if room not in ("core", *SCREEN_OF_A_GAME)]
     for shelf in (ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets"):
-        assert wrong(shelf, ["textual", "rich", *rooms_above]) == []
-    for name in RULESETS:
-        others = [f"rulesets.{other}" for other in RULESETS if other != name]
-        assert wrong(ROOT / "rulesets" / name, others) == []
+        for folder in (path.parent for path in shelf.glob("*/ruleset.toml")):
+            for path in rules_of(folder):
+                assert wrong(path, ["textual", "rich", *above]) == []
+                assert not [name for name in imported(path) if ".screen." in f"{name}."], path
+            assert wrong(folder / "screen", drawn) == []
 
 
 def test_nothing_that_is_played_needs_tools_or_tests() -> None:
@@ -180,7 +182,9 @@ def test_nothing_that_is_played_needs_tools_or_tests() -> None:
 
 def test_a_ruleset_uses_no_clock_and_no_other_chance() -> None:
     forbidden = ("random", "secrets", "time", "datetime", "uuid", "os")
-    assert wrong(ROOT / "rulesets", forbidden) == []
+    for name in RULESETS:
+        for path in rules_of(ROOT / "rulesets" / name):
+            assert wrong(path, forbidden) == []
 
 
 PROGRAM = """

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from textual.geometry import Region
 
+from rulesets.hail_hydra.screen import HydraScreen
+from rulesets.hail_hydra.screen.clock import Clock
+from rulesets.hail_hydra.screen.turning import TurningScreen
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.games.hail_hydra import HydraScreen
-from tabletop_tui.screens.games.hail_hydra.clock import Clock
-from tabletop_tui.screens.games.hail_hydra.turning import TurningScreen
 from tabletop_tui.screens.moment import MomentScreen
 from tabletop_tui.widgets.canvas import Cell
 from tabletop_tui.widgets.drawn import Drawn

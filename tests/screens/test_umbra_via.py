@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbra_via.screen.garden import GardenBoard
+from rulesets.umbra_via.screen.pickers import BidPicker, SpacePicker
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.games.umbra_via.garden import GardenBoard
-from tabletop_tui.screens.games.umbra_via.pickers import BidPicker, SpacePicker
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.loader import Library
-from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.games.umbrella_academy import AcademyScreen
-from tabletop_tui.screens.games.umbrella_academy.signs import (
+from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.signs import (
     missing_phrases,
     need_phrases,
     need_short,
 )
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.log import ScrollScreen
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated_at

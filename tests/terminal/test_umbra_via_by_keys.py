@@ -15,11 +15,11 @@ import pytest
 from textual.geometry import Region
 
 from rulesets.umbra_via.bidding import spoken
+from rulesets.umbra_via.screen.scale import scale_for
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.games.umbra_via.scale import scale_for
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.sealed import SealedPicker
 from tests.picking import picker_of

@@ -1,0 +1,152 @@
+"""The attack: the one that lies open now with what it comes to so far, or the last one, named so.
+
+Both are lines of the public history. The rules make that of an attack that has not counted yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import Canvas, wrap
+
+from .pieces import draw_card, signed
+from .table import HydraTable
+
+if TYPE_CHECKING:
+    from ..state import HydraState, Offensive, Revealed
+
+SPACED, DENSE = 5, 3
+"""Columns of a card and the gap after it: with room for the sign of its owner, or without."""
+
+
+class Shown(NamedTuple):
+    """An attack to be drawn. `counted` says that it is over and its line will not change."""
+
+    title: str
+    line: Offensive
+    counted: bool
+
+
+def shown_attack(board: HydraTable) -> Shown | None:
+    """The attack that lies on the table; between two attacks the last one, if there was one."""
+    state = board.state
+    now = board.rules.attack_so_far(state)
+    if now is not None:
+        return Shown("attack", now, counted=False)
+    if not state.history:
+        return None
+    last = state.history[-1]
+    if state.attack:
+        return Shown("attack", last, counted=True)
+    if last.mission != state.mission:
+        return Shown(f"last attack of Mission {last.mission}", last, counted=True)
+    return Shown(f"last attack, Offensive {last.number}", last, counted=True)
+
+
+def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """Cards, total, damage, who laid how many; at the foot all totals so far."""
+    shown = shown_attack(board)
+    title = shown.title if shown is not None else "attack"
+    canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
+    row, end = y + 1, y + height - 1
+    if shown is None:
+        canvas.put(x + 2, row, "No attack has been turned up yet.", "dim", limit=width - 4)
+        return
+    row = _draw_cards(canvas, board, shown.line, x + 2, row, width - 4, end, SPACED)
+    line = shown.line
+    less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
+    told = [
+        [Phrase("total ", "muted"), *_total(shown)],
+        _damage(shown, less),
+        _laid(board, line),
+        _totals(board.state),
+    ]
+    for phrases in filter(None, told):
+        for words in wrap(phrases, width - 4, indent=5):
+            if row < end:
+                canvas.say(x + 2, row, words)
+                row += 1
+
+
+def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
+    """The same without a frame: one line of words, then the cards, as far as there is room."""
+    shown = shown_attack(board)
+    if shown is None:
+        return
+    words = [Phrase(f"{shown.title}: ", "muted"), *_total(shown)]
+    words += [Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
+    canvas.say(0, y, words)
+    _draw_cards(canvas, board, shown.line, 0, y + 1, canvas.width, canvas.height, DENSE)
+
+
+def _total(shown: Shown) -> list[Phrase]:
+    """The sum; as long as abilities can change it, that it is not the last word."""
+    total = shown.line.total
+    words = [Phrase(f"{total:+d}", signed(total))]
+    return words if shown.counted else [*words, Phrase(" so far", "muted")]
+
+
+def _damage(shown: Shown, less: str = "") -> list[Phrase]:
+    """What the total did to the Villain, `less` its Defense, and to the city, or would do."""
+    line = shown.line
+    words = [Phrase(f"{'dealt' if shown.counted else 'would deal'} {line.dealt}{less}", "muted")]
+    if line.city:
+        words.append(Phrase(f", city -{line.city}", "red"))
+    return words
+
+
+def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
+    """How many of the cards each seat laid, and how many came unseen."""
+    words = [Phrase("laid", "muted")]
+    for seat, count in enumerate(line.counts):
+        chair = board.chair(seat)
+        words.append(Phrase(f" {chair.sign}{count}", f"seat-{chair.colour}"))
+    if line.blind:
+        words.append(Phrase(f" blind {line.blind}", "muted"))
+    return words
+
+
+def _totals(state: HydraState) -> list[Phrase]:
+    """All totals that counted; a stroke parts the Missions."""
+    if not state.history:
+        return []
+    phrases = [Phrase("totals", "muted")]
+    mission = state.history[0].mission
+    for line in state.history:
+        if line.mission != mission:
+            mission = line.mission
+            phrases.append(Phrase(" │", "dim"))
+        phrases.append(Phrase(f" {line.total:+d}", signed(line.total)))
+    return phrases
+
+
+def _draw_cards(
+    canvas: Canvas, board: HydraTable, line: Offensive, x: int, y: int, width: int, below: int,
+    columns: int,
+) -> int:  # fmt: skip
+    """The cards in rows above `below`; returns the row after them.
+
+    Those of an attack that lies on the table can be pointed at from a table screen. On a seat
+    screen the same names mean the cards of the hand.
+    """
+    lying: Sequence[Revealed] = board.state.attack
+    live = bool(lying) and board.viewer < 0
+    per_row = max(1, (width + 1) // columns)
+    for place, card in enumerate(line.cards):
+        row, column = divmod(place, per_row)
+        if y + row >= below:
+            break
+        left = x + columns * column
+        target = f"card {place + 1}"
+        chosen = live and board.chosen == target
+        revealed = lying[place] if place < len(lying) else None
+        blind = revealed is not None and revealed.blind
+        draw_card(canvas, left, y + row, card, blind=blind, chosen=chosen)
+        if columns == SPACED and revealed is not None and revealed.owner >= 0:
+            chair = board.chair(revealed.owner)
+            canvas.put(left + 3, y + row, chair.sign, f"seat-{chair.colour}")
+        if live:
+            canvas.hot(left, y + row, columns, 1, target)
+    return min(below, y + -(-len(line.cards) // per_row))

@@ -1,0 +1,145 @@
+"""The drawn table of Hail Hydra. It draws one view: on a table screen that is the public one."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
+
+from .attack import draw_attack
+from .compact import draw_compact
+from .pieces import (
+    draw_card,
+    draw_city,
+    hero_name,
+    seat_marks,
+)
+from .seat import draw_back, draw_own
+from .table import HydraTable
+
+LEFT = 32
+ROOMY = (72, 27)
+OWN_ROWS = 9
+LEVELS = (1, 2, 2, 3, 4)
+
+
+class HydraBoard(HydraTable):
+    """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Panels where there is room, lines where there is not."""
+        if canvas.width < ROOMY[0] or canvas.height < ROOMY[1]:
+            draw_compact(canvas, self)
+            return
+        draw_city(canvas, self, 1, 0)
+        top, foot = 3, canvas.height - OWN_ROWS - 2
+        right = LEFT + 2
+        self._draw_villain(canvas, 0, top, LEFT, 12)
+        if self.on_page and self.viewer >= 0:
+            draw_back(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
+        else:
+            draw_attack(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
+        self._draw_team(canvas, right, top, canvas.width - right, foot - top)
+        draw_own(canvas, self, right, foot, canvas.width - right, canvas.height - foot)
+
+    # -- the Villain -----------------------------------------------------------------------
+
+    def _draw_villain(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        state = self.state
+        if not state.villain:
+            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait")
+            return
+        villain = self.rules.content.villains[state.villain]
+        title = villain.name.upper()
+        level = f"level {villain.level}"
+        canvas.frame(x, y, width, height, "red", title=title, title_fg="red", note=level,
+                     style=HEAVY, bg="panel")  # fmt: skip
+        canvas.hot(x, y, width, height, "villain")
+        full, health = state.full, state.health
+        canvas.put(x + 2, y + 2, "health", "muted")
+        end = canvas.put(x + 10, y + 2, "♥" * health, "red", bold=True)
+        end = canvas.put(end, y + 2, "·" * (full - health), "dim")
+        canvas.put(end + 1, y + 2, f"{health}/{full}", "text")
+        guard = min(3, state.defense + state.guard)
+        canvas.put(x + 2, y + 3, "defense", "muted")
+        end = canvas.put(x + 10, y + 3, "■" * guard, "blue")
+        end = canvas.put(end, y + 3, "□" * (3 - guard), "dim")
+        canvas.put(end + 1, y + 3, str(guard), "text")
+        canvas.put(x + 2, y + 4, "hits", "muted")
+        canvas.put(x + 10, y + 4, f"city {villain.city}", "red", bold=True)
+        if villain.quick:
+            canvas.right(x + width - 2, y + 4, "Quick Attack", "rose")
+        canvas.put(x + 2, y + 5, villain.title, "text", bold=True)
+        for row, line in enumerate(wrap([Phrase(villain.text, "muted")], width - 4)[:4]):
+            canvas.say(x + 2, y + 6 + row, line)
+        canvas.put(x + 2, y + height - 2, self._next(), "dim", limit=width - 4)
+
+    def _next(self) -> str:
+        """The levels of those who wait, which stand on their backs."""
+        waiting = [str(level) for level in LEVELS[self.state.mission :]]
+        if not waiting:
+            return "the last one"
+        return "next: level " + ", ".join([*waiting[:-1], "Red Skull"])
+
+    # -- the team --------------------------------------------------------------------------
+
+    def _role(self, seat: int) -> str:
+        return f"seat-{self.chair(seat).colour}"
+
+    def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        state = self.state
+        seats = len(state.seats)
+        canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
+                     note="⚑ holds the token")  # fmt: skip
+        powers = [self._power(seat, width - 8) for seat in range(seats)]
+        tallest = max(map(len, powers))
+        step = 2 if height - 2 >= 2 * seats else 1
+        told = height - 2 >= (3 + tallest) * seats
+        if told:
+            step = 3 + tallest
+        for seat, mine in enumerate(state.seats):
+            row = y + 1 + step * seat
+            if row >= y + height - 1:
+                break
+            target = f"seat {seat + 1}"
+            chosen, legal = self.chosen == target, target in self.legal
+            if chosen or mine.revealed:
+                canvas.fill(x + 1, row, width - 2, step - told, "raised")
+            if chosen:
+                canvas.put(x + 1, row, "▸", "amber", bold=True)
+            elif seat == state.token:
+                canvas.put(x + 1, row, "⚑", "yellow")
+            chair = self.chair(seat)
+            name = clip(f"{chair.sign} {chair.name}", 11)
+            canvas.put(x + 3, row, name, self._role(seat), bold=legal)
+            hero = hero_name(self, seat)
+            canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
+            end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
+            if step > 1:
+                self._draw_laid(canvas, x + 5, row + 1, seat)
+                for below, line in enumerate(powers[seat] if told else (), row + 2):
+                    canvas.say(x + 5, below, line)
+            elif end < x + width - 6:
+                canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
+            canvas.hot(x, row, width, step, target)
+
+    def _power(self, seat: int, width: int) -> list[list[Phrase]]:
+        """What the hero of a seat can do, as its card says."""
+        hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
+        return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []
+
+    def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        """Hand, face-down and face-up cards, and what was said with them."""
+        mine = self.state.seats[seat]
+        end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
+        end = max(end, x + 10)
+        for _ in mine.laid:
+            end = canvas.put(end, y, "▒▒", "muted") + 1
+        for card in mine.open:
+            end = draw_card(canvas, end, y, card) + 1
+        if mine.empty:
+            end = canvas.put(end, y, "blind card", "dim") + 1
+        if mine.webbed:
+            end = canvas.put(end, y, "took the cards back", "dim") + 1
+        if mine.said:
+            role = "green" if mine.said == "good" else "rose"
+            canvas.put(end + 1, y, f"“This is {mine.said}.”", role)

@@ -1,0 +1,85 @@
+"""Pieces that the large and the small drawing share: city, cards, marks, lines."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import Canvas, fit
+
+from .table import HydraTable
+
+SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"
+SIDES = {"shield": ("S.H.I.E.L.D.", "blue"), "hydra": ("HYDRA", "red")}
+SHORT = {"Captain America": "Cap. America", "Captain Marvel": "Cap. Marvel"}
+
+
+def signed(total: int) -> str:
+    """The role of a total."""
+    return "blue" if total > 0 else "red" if total < 0 else "text"
+
+
+def hero_name(board: HydraTable, seat: int) -> str:
+    """The Hero of a seat in at most fourteen columns."""
+    hero = board.state.seats[seat].hero
+    if not hero:
+        return "no Hero yet"
+    name = board.rules.content.heroes[hero].name
+    return SHORT.get(name, name)
+
+
+def draw_card(
+    canvas: Canvas, x: int, y: int, card: str, *, blind: bool = False, chosen: bool = False
+) -> int:
+    """A card in two columns and its sign; a blind one is marked. Returns the column after it."""
+    if card == "?":
+        return canvas.put(x, y, "▒▒", "muted")
+    role = "red" if card.startswith("-") else "blue"
+    if chosen:
+        return canvas.put(x, y, f"▸{card}", "ink", "amber", bold=True)
+    end = canvas.put(x, y, card, "ink", role, bold=True)
+    return canvas.put(end, y, "?", "muted") if blind else end
+
+
+def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> int:
+    """A card that only one seat may see: red and blue ones look alike (ruling 2)."""
+    if chosen:
+        return canvas.put(x, y, f"▸{card}", "ink", "amber", bold=True)
+    return canvas.put(x, y, card, "text", "raised", bold=True)
+
+
+def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
+    """New York as a bar of 27, and its skyline, which goes dark from the right."""
+    city, full = board.state.city, board.rules.content.charts.city
+    role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
+    start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
+    for block in range(full):
+        if block < city:
+            canvas.put(start + 2 * block, y, "█", role)
+        else:
+            canvas.put(start + 2 * block, y, "·", "dim")
+        canvas.put(start + 2 * block, y + 1, SKYLINE[2 * block : 2 * block + 2],
+                   "line" if block < city else "raised")  # fmt: skip
+    end = start + 2 * full
+    canvas.put(end, y, f"{city} of {full}", role, bold=True)
+    if board.clock:
+        canvas.put(x, y + 1, board.clock, "amber", bold=True)
+
+
+def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
+    """What everybody knows about a seat, the weightiest first, as far as it fits."""
+    mine = board.state.seats[seat]
+    if mine.shown:
+        word, role = SIDES[mine.loyalty]
+        first = Phrase(word if len(word) <= width else "SHIELD", role)
+    elif mine.out:
+        first = Phrase("knocked out" if width >= 11 else "out", "rose")
+    elif mine.used:
+        first = Phrase("✓ used", "dim")
+    elif mine.hero:
+        first = Phrase("ready", "green")
+    else:
+        return []
+    found = [first]
+    if mine.shown and mine.out:
+        found.append(Phrase(" out", "rose"))
+    used = sum(len(phrase.text) for phrase in found)
+    return found if used <= width else [Phrase(fit(first.text, width), first.role)]

@@ -1,0 +1,161 @@
+"""The foot of the table: what belongs to the seat that looks, or what the last vote was.
+
+Whatever the seat holds or is, the frame, its rows, its keys and its colours are the same: the
+colour of a card or of a loyalty would be seen from across the table (ruling 2).
+"""
+
+from __future__ import annotations
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.canvas import Canvas, clip, pad, wrap
+
+from .pieces import draw_hidden
+from .table import HydraTable, Zone
+
+NAMES, LOYALTIES = 22, 20
+"""Columns of the loyalty page: at most so many for a name, and those of its two words."""
+
+POINTS, NOT_KNOWN = "the arrow points to the loyalty", "↔ not known"
+"""How the page is read. It stands there for everybody."""
+
+
+def draw_own(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """The loyalty page, the hand, or the votes."""
+    if board.viewer < 0:
+        _draw_votes(canvas, board, x, y, width, height)
+    elif board.on_page:
+        _draw_page(canvas, board, x, y, width, height)
+    else:
+        _draw_hand(canvas, board, x, y, width, height)
+
+
+def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """The hand in rows of cards; what is picked is marked, what a power shows stands below."""
+    mine = board.state.seats[board.viewer]
+    chair = board.chair(board.viewer)
+    canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your hand",
+                 title_fg="text", note="nobody else sees this", bg="panel")  # fmt: skip
+    decision = board.decision
+    of_looking = decision is not None and decision.kind == "sift"
+    row = _draw_cards(canvas, board, x + 2, y + 2, width - 4, "hand", live=not of_looking)
+    if mine.looking:
+        canvas.put(x + 2, row + 1, "you see", "muted")
+        _draw_cards(canvas, board, x + 11, row + 1, width - 13, "looking", live=of_looking)
+    if decision is not None and decision.kind == "peek":
+        canvas.put(x + 2, row + 1, decision.prompt, "text", limit=width - 4)
+
+
+def _draw_cards(
+    canvas: Canvas, board: HydraTable, x: int, y: int, width: int, zone: Zone,
+    *, live: bool,
+) -> int:  # fmt: skip
+    """Cards of five columns under their numbers; returns the row after them."""
+    decision = board.decision
+    picked = decision.picked if decision is not None else ()
+    numbered = live and decision is not None and bool(decision.several)
+    cards = getattr(board.state.seats[board.viewer], zone)
+    column, row = x, y
+    for number, place in enumerate(board.places(zone), 1):
+        if column + 5 > x + width:
+            column, row = x, row + 2
+        target = f"card {place + 1}"
+        if numbered:
+            canvas.put(column, row - 1, f"{number:>2}", "amber")
+            canvas.put(column + 2, row - 1, "✓" if target in picked else " ", "text", bold=True)
+        draw_hidden(canvas, column, row, cards[place], chosen=live and board.chosen == target)
+        if live:
+            canvas.hot(column, row, 4, 1, target)
+        column += 6
+    if not cards:
+        canvas.put(x, y, "no card", "dim")
+    return row + 1
+
+
+def _draw_page(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """One row for each seat, known or not (ruling 5), and the hand."""
+    chair = board.chair(board.viewer)
+    canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your loyalty page",
+                 title_fg="text", note=NOT_KNOWN, bg="panel")  # fmt: skip
+    how = [Phrase(POINTS, "muted")]
+    for row, line in enumerate([*own_lines(board, width - 4), how][: height - 2], 1):
+        canvas.say(x + 2, y + row, line)
+
+
+def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
+    """What the seat that looks owns, in lines: on its page the loyalties and then the hand."""
+    mine = board.state.seats[board.viewer]
+    hand = [Phrase("hand ", "muted")]
+    for place in board.places("hand"):
+        hand += [Phrase(mine.hand[place], "text"), Phrase(" ")]
+    for place in board.places("looking"):
+        hand += [Phrase(f"({mine.looking[place]})", "text"), Phrase(" ")]
+    if not board.on_page:
+        return [hand]
+    return [*(_page_line(board, seat, width) for seat in range(len(mine.knows))), hand]
+
+
+def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
+    """What is known of a seat, as the rules word it: whatever that is, the row looks alike."""
+    chair = board.chair(seat)
+    you = " (you)" if seat == board.viewer else ""
+    column = min(NAMES, width - LOYALTIES - 3)
+    name = pad(clip(chair.name, column - len(you)) + you, column + 1)
+    words = board.rules.loyalty_words(board.state, board.viewer, seat)
+    return [
+        Phrase(f"{chair.sign} {name}", f"seat-{chair.colour}"),
+        Phrase(f"{words:{LOYALTIES}}", "text"),
+    ]
+
+
+def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """Who pointed at whom in the last voting round (ruling 52)."""
+    state = board.state
+    canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
+    if not state.votes:
+        text = "Nobody has voted yet. Talk is free; cards are secret."
+        for row, line in enumerate(wrap([Phrase(text, "dim")], width - 4), 1):
+            canvas.say(x + 2, y + row, line)
+        return
+    last = state.votes[-1]
+    for seat, at in enumerate(last.votes):
+        column, row = divmod(seat, 4)
+        half = (width - 4) // 2
+        left = x + 2 + column * half
+        chair = board.chair(seat)
+        each = (half - 4) // 2
+        name = clip(f"{chair.sign} {chair.name}", each)
+        end = canvas.put(left, y + 1 + row, name, f"seat-{chair.colour}")
+        end = canvas.put(end, y + 1 + row, " → ", "muted")
+        if at < 0:
+            canvas.put(end, y + 1 + row, "up", "text")
+        else:
+            other = board.chair(at)
+            name = clip(f"{other.sign} {other.name}", each)
+            canvas.put(end, y + 1 + row, name, f"seat-{other.colour}")
+    told = [Phrase("nobody is knocked out", "muted")]
+    if last.out >= 0:
+        told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]
+    canvas.say(x + 2, y + height - 2, told)
+
+
+def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
+    """The back of the own Hero card: ability, and both tips in the same frame (ruling 6)."""
+    hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
+    title = hero.name if hero else "no Hero yet"
+    canvas.frame(x, y, width, height, title=title, title_fg="text", bg="panel")
+    if hero is None:
+        return
+    told = [
+        (f"{hero.title}: ", hero.text),
+        ("S.H.I.E.L.D.: ", hero.tip_shield),
+        ("HYDRA: ", hero.tip_hydra),
+        ("HAIL HYDRA: ", "City takes 3, Knocked Out 1. i: more"),
+    ]
+    lines = []
+    for head, text in told:
+        lines += wrap([Phrase(head, "text"), Phrase(text, "muted")], width - 4)
+    room = height - 2
+    if len(lines) > room:
+        lines[room - 1 :] = [[Phrase("i: the whole card", "text")]]
+    for row, line in enumerate(lines, y + 1):
+        canvas.say(x + 2, row, line)

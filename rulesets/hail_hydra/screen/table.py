@@ -1,0 +1,42 @@
+"""One view of Hail Hydra, as everything that draws it asks for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, cast
+
+from tabletop_tui.widgets.board import Board
+
+if TYPE_CHECKING:
+    from ..engine import HailHydra
+    from ..state import HydraState
+
+Zone = Literal["hand", "looking"]
+
+PAGES = ("page", "look", "disc")
+"""Kinds of questions that stand beside the loyalty page."""
+
+
+class HydraTable(Board):
+    """The view, the content behind it and the clock."""
+
+    clock = ""
+    """What the clock says; empty while none runs."""
+
+    @property
+    def rules(self) -> HailHydra:
+        """The ruleset, with its content."""
+        return cast("HailHydra", self.ruleset)
+
+    @property
+    def state(self) -> HydraState:
+        """The view that is drawn."""
+        return cast("HydraState", self.view)
+
+    def places(self, zone: Zone) -> list[int]:
+        """The places of the own cards in the order in which they are drawn."""
+        return self.rules.places(self.state, self.viewer, zone)
+
+    @property
+    def on_page(self) -> bool:
+        """Whether the loyalty page is what is asked for."""
+        return self.decision is not None and self.decision.kind in PAGES

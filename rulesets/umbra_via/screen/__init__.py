@@ -1,0 +1,126 @@
+"""The screen of Umbra Via."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import Screen
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Event
+from tabletop_tui.screens.game import GameScreen
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.picker import Picker
+
+from .altar import AltarPanel
+from .garden import GardenBoard
+from .pickers import BidPicker, GoOnPicker, SpacePicker
+from .scale import Scale, scale_for
+from .standing import StandingPanel
+
+
+class UmbraViaScreen(GameScreen):
+    """Garden and log on the left; Altar, decision and everybody's souls on the right.
+
+    Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
+    at by all.
+    """
+
+    SIDE_FROM: ClassVar[int] = 0
+    CSS = """
+    UmbraViaScreen #garden { layout: vertical; width: 35; height: 1fr; }
+    UmbraViaScreen #board { width: 1fr; height: 16; }
+    UmbraViaScreen #altar, UmbraViaScreen #standing { width: 1fr; height: 7; }
+    UmbraViaScreen #decision { height: 1fr; }
+    UmbraViaScreen #log { height: 1fr; }
+    """
+
+    board: GardenBoard
+    _listening = False
+
+    def make_board(self) -> Board:
+        """The drawn garden, with the panels that belong to it."""
+        board = GardenBoard(self.ruleset, self.table)
+        self.altar = AltarPanel(board)
+        self.standing = StandingPanel(board)
+        board.others = (self.altar, self.standing)
+        return board
+
+    def compose(self) -> ComposeResult:
+        """Bar, two columns, keys."""
+        yield self.bar
+        with Container(id="main"):
+            with Container(id="garden"):
+                yield self.board
+                yield self.log_panel
+            with Container(id="side"):
+                yield self.altar
+                yield self.panel
+                yield self.standing
+        yield self.keys
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give each panel the room that its pieces need."""
+        super().on_resize(event)
+        self._fit(scale_for(event.size.width, event.size.height))
+
+    def _fit(self, scale: Scale) -> None:
+        """The Altar makes room for the decision where there is little."""
+        decision = self.session.decision
+        kind = decision.kind if decision else ""
+        self.query_one("#garden").styles.width = scale.width
+        self.query_one("#side").styles.width = "1fr"
+        self.board.styles.height = scale.height
+        self.altar.display = not (scale.small and kind == "summoning")
+        self.altar.styles.height = scale.card - (scale.small and kind != "bid")
+        self.standing.styles.height = scale.standing
+
+    def go_on(self) -> None:
+        """Show the next decision; a bid always comes after the curtain.
+
+        The seat that is looking at the open table may be the one that bids next, and others may
+        be looking with it.
+        """
+        decision = self.session.decision
+        if decision is not None and decision.kind == "bid" and self.has_curtain:
+            self._hand_over(decision)
+        elif decision is not None and decision.seat >= 0:
+            self.take_over(decision.seat)
+        else:
+            super().go_on()
+
+    def take_over(self, viewer: int) -> None:
+        """Draw everything for the seat that is looking now; nothing of the one before is left."""
+        self.board.plan, self.board.pointed = (), -1
+        self._listening = False
+        self.call_after_refresh(self._listen)
+        self._fit(scale_for(self.size.width, self.size.height))
+        super().take_over(viewer)
+
+    def _listen(self) -> None:
+        self._listening = True
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """None: reveals and Summonings are looked at on the table itself."""
+        return None
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """Bids, spaces and looks have their own cursors."""
+        self.board.view, self.board.viewer = self.view, decision.seat
+        if decision.kind == "bid":
+            hand = self.board.rules.shown_hand(self.view, decision.seat)
+            return BidPicker(decision, self.board, hand)
+        if decision.kind in ("lay", "void"):
+            return SpacePicker(decision, self.board)
+        if decision.kind in ("reveal", "summoning"):
+            return GoOnPicker(decision, self.board)
+        return super().make_picker(decision)
+
+    def action_take(self) -> None:
+        """An Enter that was typed before the screen could be read takes nothing."""
+        if self._listening:
+            super().action_take()

@@ -1,0 +1,97 @@
+"""The Altar: four tiles, the flowers on them, who leads, and what you are about to bid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas
+from tabletop_tui.widgets.drawn import Drawn
+
+from .tiles import SOUL, draw_tile
+
+if TYPE_CHECKING:
+    from ..state import Offer
+    from .garden import GardenBoard
+
+NUMERALS = ("I", "II", "III", "IV")
+FATES = {"laid": "placed", "unbid": "no bid", "blocked": "blocked", "none": "no tile"}
+ORDER = ("", "1st", "2nd", "3rd", "4th")
+
+
+class AltarPanel(Drawn):
+    """Four cards in a row; hot as `altar 1` to `altar 4`."""
+
+    def __init__(self, board: GardenBoard) -> None:
+        super().__init__(id="altar")
+        self.board = board
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing while the keyboard changes hands."""
+        if self.board.view is None:
+            return
+        width = (canvas.width - 3) // 4
+        for space in range(4):
+            x = space * (width + 1)
+            self._draw_card(canvas, x, width, space, self.board.state.altar[space])
+            canvas.hot(x, 0, width, canvas.height, f"altar {space + 1}")
+
+    def _draw_card(self, canvas: Canvas, x: int, width: int, space: int, offer: Offer) -> None:
+        board = self.board
+        height = canvas.height
+        laying = board.state.queue[:1] == [space] and not offer.fate
+        now = laying or (board.kind == "bid" and board.pointed == space)
+        role = "amber" if now else "line"
+        style = HEAVY if now else THIN
+        canvas.frame(x, 0, width, height, role, style=style, bg="panel")
+        canvas.put(x + 2, 0, f" {NUMERALS[space]} ", "amber" if now else "muted", bold=now)
+        if offer.fate:
+            canvas.centre(x + 1, height // 2, width - 2, FATES[offer.fate], "dim")
+            return
+        scale = board.scale
+        tile_width, tile_height = scale.tile
+        top = 1 if scale.card < 9 else 2
+        canvas.fill(x + 1, top, tile_width, tile_height, "raised")
+        draw_tile(canvas, x + 1, top, scale.tile, offer.tile, offer.sides, role if now else "sand")
+        for seat in range(len(board.state.seats)):
+            self._draw_flowers(canvas, x + tile_width + 2, 1 + seat, offer, seat)
+        if offer.shade:
+            canvas.put(x + 1, height - 2, "shade 1", "muted", limit=width - 2)
+        self._draw_plan(canvas, x + 1, height - 2, space)
+        self._draw_lead(canvas, x, width, space, offer, laying=laying)
+
+    def _draw_flowers(self, canvas: Canvas, x: int, y: int, offer: Offer, seat: int) -> None:
+        energy, soul = offer.energy[seat], offer.soul[seat]
+        if energy or soul:
+            chair = self.board.chair(seat)
+            role = f"seat-{chair.colour}"
+            end = canvas.put(x, y, f"{chair.sign}{energy or ' '}", role, bold=True)
+            if soul:
+                canvas.put(end, y, f"{SOUL}{soul}", "text", bold=True)
+
+    def _draw_plan(self, canvas: Canvas, x: int, y: int, space: int) -> None:
+        """The flowers that the looking seat is about to bid here."""
+        board = self.board
+        energy, soul = board.plan[space] if board.kind == "bid" and board.plan else (0, 0)
+        if energy or soul:
+            sign = board.chair(board.viewer).sign
+            text = f"+ {sign * energy}{SOUL * soul}"
+            canvas.put(x, y, text, "amber", bold=True)
+
+    def _draw_lead(
+        self, canvas: Canvas, x: int, width: int, space: int, offer: Offer, *, laying: bool
+    ) -> None:
+        """On the frame: who leads with how much, and when the tile is placed."""
+        board = self.board
+        lead = board.rules.lead(board.state, space)
+        if lead is not None:
+            chair = board.chair(lead.winner)
+            gap = " " if width > 11 else ""
+            mark = "=" if lead.tied else ""
+            text = f"{gap}{chair.sign}{gap}{lead.values[lead.winner]}{mark}{gap}"
+            canvas.right(x + width - 1, 0, text, f"seat-{chair.colour}", bold=True)
+        if laying:
+            canvas.right(x + width - 1, canvas.height - 1, " lay now ", "amber", bold=True)
+        elif offer.order:
+            canvas.right(x + width - 1, canvas.height - 1, f" {ORDER[offer.order]} ", "muted")
+        elif offer.tile == "block":
+            canvas.right(x + width - 1, canvas.height - 1, " no bids ", "dim")

@@ -1,0 +1,169 @@
+"""Cursors for the choices of Umbra Via."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.showing import ENTER
+from tabletop_tui.widgets.picker import OptionPicker
+from tabletop_tui.widgets.sealed import SealedPicker
+
+from .garden import GardenBoard
+from .tiles import SOUL
+
+NUMERALS = ("I", "II", "III", "IV")
+
+NOTHING = "-"
+"""Stands in a bid for a tile without a flower."""
+
+
+class SpacePicker(OptionPicker):
+    """Walks the legal spaces of the garden; the panel tells what a space would bring."""
+
+    listed = False
+
+    def __init__(self, decision: Decision, board: GardenBoard) -> None:
+        super().__init__(decision, board)
+        self.garden = board
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """The space under the cursor; where room is short, the garden alone shows it."""
+        if self.garden.scale.small:
+            return []
+        return [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Arrows only: spaces have names, not numbers."""
+        return (("←→↑↓", "another space"),) if len(self.decision.options) > 1 else ()
+
+
+class GoOnPicker(OptionPicker):
+    """The whole table looks at something, then goes on."""
+
+    listed = False
+    on_board = False
+
+
+class BidPicker(SealedPicker):
+    """Puts the flowers of a hand on the tiles, one digit each, before all are bid at once.
+
+    The flowers come in an order that tells nothing, so that the same keys may mean any bid.
+    """
+
+    listed = False
+
+    def __init__(self, decision: Decision, board: GardenBoard, hand: Sequence[str]) -> None:
+        super().__init__(decision, board)
+        self.garden = board
+        self.hand = tuple(hand)
+        self.put: list[int] = []
+        """The spaces on which the first flowers of the hand lie."""
+        self._show()
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The flowers still in hand, the next one first."""
+        return self.hand[len(self.put) :]
+
+    @property
+    def option(self) -> Option | None:
+        """The bid, once every flower is put down."""
+        if self.left:
+            return None
+        laid = sorted(zip(self.hand, self.put, strict=True))
+        words = ["".join(f for f, space in laid if space == n) or NOTHING for n in range(4)]
+        return self.decision.choices.get(" ".join(words))
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """One digit for each flower in the order shown, and Enter."""
+        rest = [list(word) for word in option.key.split(" ")]
+        keys = []
+        for flower in self.hand:
+            space = next(n for n, word in enumerate(rest) if flower in word)
+            rest[space].remove(flower)
+            keys.append(str(space + 1))
+        return (*keys, ENTER)
+
+    @property
+    def chosen_target(self) -> str:
+        """The card that was bid on last; before that the first one."""
+        return f"altar {self.garden.pointed + 1}"
+
+    @property
+    def legal_targets(self) -> Sequence[str]:
+        """The cards that can be bid on."""
+        altar = self.garden.state.altar
+        return [f"altar {number + 1}" for number in range(4) if altar[number].open]
+
+    def why_not(self) -> str:
+        """Why the bid cannot be taken yet."""
+        count = len(self.left)
+        are = "flower is" if count == 1 else "flowers are"
+        return f"{count} {are} still in your hand: all of them must be bid."
+
+    def press(self, key: str) -> bool:
+        """Digits put the next flower down, Backspace takes the last one back."""
+        self.complaint = ""
+        if key in ("1", "2", "3", "4"):
+            self._put(int(key) - 1)
+        elif key in ("backspace", "delete"):
+            self._take_back()
+        elif not self.refuse_audible(key):
+            return False
+        self._show()
+        return True
+
+    def point(self, target: str) -> bool:
+        """A click on a card puts the next flower there."""
+        self.complaint = ""
+        kind, _, number = target.partition(" ")
+        if kind == "altar":
+            self._put(int(number) - 1)
+            self._show()
+        return False
+
+    def _put(self, space: int) -> None:
+        if f"altar {space + 1}" not in self.legal_targets:
+            what = "The Block lies" if self.garden.state.altar[space].tile else "No tile lies"
+            self.complaint = f"{what} on {NUMERALS[space]}: it cannot be bid on."
+        elif not self.left:
+            self.complaint = "Your hand is empty. Backspace takes a flower back."
+        else:
+            self.put.append(space)
+
+    def _take_back(self) -> None:
+        if self.put:
+            self.put.pop()
+        else:
+            self.complaint = "No flower lies on a tile yet."
+
+    def _show(self) -> None:
+        counts = [[0, 0] for _ in range(4)]
+        for flower, space in zip(self.hand, self.put, strict=False):
+            counts[space][flower == "s"] += 1
+        self.garden.plan = tuple((energy, soul) for energy, soul in counts)
+        first = int(self.legal_targets[0].split(" ")[1]) - 1
+        self.garden.pointed = self.put[-1] if self.put else first
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """The hand, and where its flowers lie."""
+        chair = self.garden.chair(self.decision.seat)
+        looks = {
+            "e": (f"{chair.sign} energy", f"seat-{chair.colour}"),
+            "s": (f"{SOUL} soul", "text"),
+        }
+        hand = [Phrase("hand  ", "muted")]
+        for number, flower in enumerate(self.left):
+            text, role = looks[flower]
+            hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
+        if not self.left:
+            hand.append(Phrase("empty: Enter bids", "amber"))
+        return [hand]
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """The keys of a bid."""
+        return (("1-4", "lay the next flower on I-IV"), ("Bksp", "take back"))

@@ -1,0 +1,61 @@
+"""Where everybody stands: souls earned and left, flowers in the bag, the Tiebreaker track."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from tabletop_tui.widgets.canvas import Canvas, clip
+from tabletop_tui.widgets.drawn import Drawn
+
+from .tiles import SOUL
+
+if TYPE_CHECKING:
+    from .garden import GardenBoard
+
+
+class StandingPanel(Drawn):
+    """One row for each seat, the markers of the track on the frame."""
+
+    def __init__(self, board: GardenBoard) -> None:
+        super().__init__(id="standing")
+        self.board = board
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing while the keyboard changes hands."""
+        if self.board.view is None:
+            return
+        title = "souls to gather"
+        canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
+        self._draw_track(canvas)
+        names = 6 if canvas.width < 50 else 10
+        top = 1 if canvas.height < 8 else 2
+        for seat in range(len(self.board.state.seats)):
+            self._draw_seat(canvas, top + seat, seat, names)
+        if canvas.height >= top + len(self.board.state.seats) + 2:
+            legend = f"{SOUL} earned  · left on the Soul tile"
+            canvas.put(2, canvas.height - 2, legend, "dim", limit=canvas.width - 4)
+
+    def _draw_track(self, canvas: Canvas) -> None:
+        chairs = [self.board.chair(seat) for seat in self.board.state.track]
+        label = " tie track "
+        x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
+        x = canvas.put(x, 0, label, "muted")
+        for chair in chairs:
+            x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
+
+    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int) -> None:
+        chair, one = self.board.chair(seat), self.board.state.seats[seat]
+        role = f"seat-{chair.colour}"
+        total = self.board.rules.content.setup.flowers.on_soul_tile
+        canvas.put(2, y, f"{chair.sign} {clip(chair.name, names)}", role, bold=True)
+        x = canvas.put(names + 5, y, SOUL * (total - one.left), role)
+        x = canvas.put(x, y, "·" * one.left, "dim") + 1
+        if one.claimed:
+            canvas.put(x, y, "claimed", "amber", bold=True)
+        elif one.left:
+            canvas.put(x, y, f"{one.left:2} left", "text")
+        else:
+            canvas.put(x, y, "x2 tile", "text", bold=True)
+        canvas.put(x + 9, y, f"bag {one.bag}", "muted")

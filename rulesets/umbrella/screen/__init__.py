@@ -1,0 +1,73 @@
+"""The screen of Umbrella."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.game import GameScreen
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.picker import Picker
+
+from .board import UmbrellaBoard
+from .pickers import ExchangePicker, SlidePicker, SwapPicker
+
+
+class UmbrellaScreen(GameScreen):
+    """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
+
+    SIDE_FROM: ClassVar[int] = 80
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
+
+    board: UmbrellaBoard
+
+    def make_board(self) -> Board:
+        """The drawn table."""
+        return UmbrellaBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """Slides, swaps and exchanges have their own cursors."""
+        self.board.pointed_zone = ""
+        self.board.view, self.board.viewer = self.view, decision.seat
+        first = decision.options[0].key
+        if decision.kind == "slide" and not first.startswith("far "):
+            return SlidePicker(decision, self.board)
+        if decision.kind == "swap":
+            return SwapPicker(decision, self.board)
+        if decision.kind == "exchange":
+            return ExchangePicker(decision, self.board)
+        return super().make_picker(decision)
+
+    def moves(self, decision: Decision) -> bool:
+        """A slide is seen sliding."""
+        return decision.kind == "slide" and self.board.slide() is not None
+
+    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+        """The figure in a slot, or every figure in front of you while a slide is chosen."""
+        if self.view is None:
+            return None
+        slots = self.view.seats[self.board.seat].slots
+        if target.startswith("slot "):
+            tiles = slots[int(target[5:]) - 1].tiles
+            return super().inspected(tiles[-1]) if tiles else None
+        found = [
+            super(UmbrellaScreen, self).inspected(pile.tiles[-1]) for pile in slots if pile.tiles
+        ]
+        paragraphs: list[Sequence[Phrase]] = []
+        for card in found:
+            if card is not None:
+                paragraphs += [[Phrase(card[0], "amber")], *card[1], []]
+        return ("your figures", paragraphs) if paragraphs else None
+
+    def action_neighbours(self) -> None:
+        """Everything that lies in front of the others."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        from .neighbours import whole_boards
+
+        if self.view is not None and len(self.view.seats) > 1:
+            self.app.push_screen(ScrollScreen("the other boards", whole_boards(self.board)))

@@ -1,0 +1,339 @@
+"""Cursors for the choices of Umbrella that have more sides than one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.picker import ARROWS, Picker
+
+from .signs import CELLS, COLOURS, LINES, ROLES, SIGNS
+from .table import UmbrellaTable
+
+ROUND = ("left", "top", "right", "bottom")
+"""The zones clockwise, as Tab walks them."""
+
+# Walking along the lines of a zone and past its end leads round the corner of the Scene.
+_PERIMETER = [
+    *[("left", line) for line in "DCBA"],
+    *[("top", line) for line in "1234"],
+    *[("right", line) for line in "ABCD"],
+    *[("bottom", line) for line in "4321"],
+]
+_ALONG = {
+    ("left", "up"): 1,
+    ("left", "down"): -1,
+    ("top", "right"): 1,
+    ("top", "left"): -1,
+    ("right", "down"): 1,
+    ("right", "up"): -1,
+    ("bottom", "left"): 1,
+    ("bottom", "right"): -1,
+}
+
+
+class _Waiting(Picker):
+    """A cursor that takes an umbrella of one colour out of one of the four zones."""
+
+    listed = False
+
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
+        super().__init__(decision, board)
+        self.table = board
+        self.zone = "left"
+        self.colour = "R"
+        self.way_out = ""
+        """The key of the answer that takes no umbrella (give up, decline), if there is one."""
+        self.extra = ""
+        """`way_out` while it is chosen."""
+
+    @property
+    def key(self) -> str:
+        """The option key under the cursor, whether or not it is legal."""
+        raise NotImplementedError
+
+    @property
+    def option(self) -> Option | None:
+        """The option under the cursor, if it is legal."""
+        option = self.decision.choices.get(self.extra or self.key)
+        if option is None:
+            self.complaint = self._why()
+        return option
+
+    @property
+    def chosen_target(self) -> str:
+        """The whole key: the board shows what it would do."""
+        return self.extra or self.key
+
+    def _why(self) -> str:
+        zone = "your personal zone" if self.zone == "bottom" else f"the {self.zone} zone"
+        if not any(self.table.zone(self.zone)):
+            return f"{zone.capitalize()} is empty: nothing can be taken from it."
+        return f"No {ROLES[self.colour]} umbrella waits in {zone}."
+
+    def _take_from(self, zone: str) -> None:
+        self.zone = zone
+        self.table.pointed_zone = zone
+        waiting = dict(zip(COLOURS, self.table.zone(zone), strict=True))
+        if not waiting[self.colour]:
+            self.colour = next((c for c in COLOURS if waiting[c]), self.colour)
+
+    def _turn(self, step: int) -> None:
+        """The next colour that waits in the zone."""
+        waiting = dict(zip(COLOURS, self.table.zone(self.zone), strict=True))
+        at = COLOURS.index(self.colour)
+        for ahead in range(1, 5):
+            colour = COLOURS[(at + step * ahead) % 4]
+            if waiting[colour]:
+                self.colour = colour
+                return
+
+    def press(self, key: str) -> bool:
+        """0 chooses the way out; a key that moves the cursor leaves it again."""
+        self.complaint = ""
+        if key == "0" and self.way_out:
+            self.extra = self.way_out
+        elif self._move(key):
+            self.extra = ""
+        else:
+            return False
+        return True
+
+    def _move(self, key: str) -> bool:
+        """Move the cursor; False for a key that does not."""
+        raise NotImplementedError
+
+    def _take(self, key: str) -> bool:
+        """Take another umbrella: Tab for a zone, r b g y or Space for a colour."""
+        if key in ("tab", "shift+tab"):
+            step = 1 if key == "tab" else -1
+            self._take_from(ROUND[(ROUND.index(self.zone) + step) % 4])
+        elif key.upper() in COLOURS and len(key) == 1:
+            self.colour = key.upper()
+        elif key == "space":
+            self._turn(1)
+        else:
+            return False
+        return True
+
+    def _point_zone(self, target: str) -> bool:
+        kind, *words = target.split(" ")
+        if kind != "zone":
+            return False
+        self._take_from(words[0])
+        if len(words) > 1:
+            self.colour = words[1]
+        return True
+
+    def _taken(self) -> list[Phrase]:
+        role = ROLES[self.colour]
+        zone = "mine" if self.zone == "bottom" else self.zone
+        return [
+            Phrase("from ", "muted"),
+            Phrase(f"{zone}  "),
+            Phrase(f"{SIGNS[self.colour]}{self.colour} {ROLES[self.colour]}", role),
+        ]
+
+
+class SlidePicker(_Waiting):
+    """Which umbrella, and into which line.
+
+    Arrows walk round the Scene, entry by entry; across the entry they change the colour.
+    """
+
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
+        super().__init__(decision, board)
+        first = decision.options[0].key.split(" ")
+        self.line = "A"
+        if len(first) == 3:
+            self.zone, self.colour, self.line = first
+        self._take_from(self.zone)
+        self.way_out = "give-up" if decision.choices.get("give-up") else ""
+
+    @property
+    def key(self) -> str:
+        """`left R B`."""
+        return f"{self.zone} {self.colour} {self.line}"
+
+    def _move(self, key: str) -> bool:
+        """Arrows, 1-4 for a line, r b g y or Space for a colour, Tab for a zone."""
+        if key in ARROWS:
+            self._arrow(key)
+        elif key in ("1", "2", "3", "4"):
+            self.line = LINES[self.zone][int(key) - 1]
+        elif key.isdigit() and key != "0":
+            self.complaint = "A zone has four lines: 1 to 4."
+        else:
+            return self._take(key)
+        return True
+
+    def point(self, target: str) -> bool:
+        """A zone, a colour in it, the end of a line, or a cell of the line."""
+        self.complaint = ""
+        before, self.extra = self.key, ""
+        kind, *words = target.split(" ")
+        if self._point_zone(target):
+            self.line = self.line if self.line in LINES[self.zone] else LINES[self.zone][0]
+        elif kind == "line":
+            self._take_from(words[0])
+            self.line = words[1]
+        elif kind == "cell":
+            self.line = words[0][0] if self.zone in ("left", "right") else words[0][1]
+        else:
+            return False
+        return kind in ("line", "cell") and self.key == before and self.option is not None
+
+    def _arrow(self, key: str) -> None:
+        along = _ALONG.get((self.zone, key))
+        if along is None:
+            self._turn(1 if key in ("right", "down") else -1)
+            return
+        at = _PERIMETER.index((self.zone, self.line))
+        zone, line = _PERIMETER[(at + along) % len(_PERIMETER)]
+        if zone != self.zone:
+            self._take_from(zone)
+        self.line = line
+
+    def _take_from(self, zone: str) -> None:
+        if self.line not in LINES[zone]:
+            names = LINES[self.zone] if self.line in LINES[self.zone] else LINES[zone]
+            self.line = LINES[zone][names.index(self.line) if self.line in names else 0]
+        super()._take_from(zone)
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """From where, into what."""
+        if self.extra:
+            return [[Phrase("give up", "amber"), Phrase(" and count the points")]]
+        kind = "row" if self.zone in ("left", "right") else "column"
+        return [self._taken(), [Phrase("into ", "muted"), Phrase(f"{kind} {self.line}")]]
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """All the keys of a slide."""
+        hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), ("1-4", "line")]
+        return [*hints, ("0", "give up")] if self.way_out else hints
+
+
+class _Cells(_Waiting):
+    """A cursor on the cells of the Scene."""
+
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
+        super().__init__(decision, board)
+        self.way_out = "decline"
+        self.cell = 5
+
+    def _walk(self, key: str) -> None:
+        dx, dy = ARROWS[key]
+        row, column = divmod(self.cell, 4)
+        self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
+
+
+class SwapPicker(_Cells):
+    """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
+
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
+        super().__init__(decision, board)
+        board.pointed_zone = ""
+        first, _, second = decision.options[0].key.partition("-")
+        if second:
+            self.cell = CELLS.index(first)
+        self.step = CELLS.index(second) - self.cell if second else 1
+
+    @property
+    def key(self) -> str:
+        """`A1-A2`."""
+        other = self.cell + self.step
+        return f"{CELLS[self.cell]}-{CELLS[other]}" if other < 16 else CELLS[self.cell]
+
+    def _why(self) -> str:
+        refused = {refusal.target: refusal.why for refusal in self.decision.refusals()}
+        if self.key in refused:
+            return f"{self.key.replace('-', ' and ')}: {refused[self.key]}."
+        side = "to the right" if self.step == 1 else "below"
+        return f"{CELLS[self.cell]} has no neighbour {side}."
+
+    def _move(self, key: str) -> bool:
+        """Arrows walk, Tab or Space turns to the other neighbour."""
+        if key in ARROWS:
+            self._walk(key)
+        elif key in ("tab", "space", "shift+tab"):
+            self.step = 5 - self.step
+            if self.cell + self.step > 15:
+                self.step = 5 - self.step
+        else:
+            return False
+        return True
+
+    def point(self, target: str) -> bool:
+        """A cell; clicking it again turns to its other neighbour."""
+        self.complaint = ""
+        kind, *words = target.split(" ")
+        if kind == "cell":
+            cell = CELLS.index(words[0])
+            if cell == self.cell:
+                self.step = 5 - self.step
+            self.cell, self.extra = cell, ""
+        return False
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """Which two."""
+        if self.extra:
+            return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
+        return [[Phrase("swap ", "muted"), Phrase(self.key.replace("-", " with "))]]
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Keys of a swap."""
+        return [("←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
+
+
+class ExchangePicker(_Cells):
+    """An umbrella of a zone for one of the Scene."""
+
+    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
+        super().__init__(decision, board)
+        first = decision.options[0].key.split(" ")
+        if len(first) == 3:
+            self.zone, self.colour, self.cell = first[0], first[1], CELLS.index(first[2])
+        self._take_from(self.zone)
+
+    @property
+    def key(self) -> str:
+        """`left R B2`."""
+        return f"{self.zone} {self.colour} {CELLS[self.cell]}"
+
+    def _why(self) -> str:
+        if self.table.state.seats[self.table.seat].scene[self.cell] == self.colour:
+            return f"Both are {ROLES[self.colour]}: nothing would change."
+        return super()._why()
+
+    def _move(self, key: str) -> bool:
+        """Arrows walk the Scene, Tab the zones, letters or Space the colours."""
+        if key not in ARROWS:
+            return self._take(key)
+        self._walk(key)
+        return True
+
+    def point(self, target: str) -> bool:
+        """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
+        self.complaint = ""
+        before, self.extra = self.key, ""
+        kind, *words = target.split(" ")
+        if self._point_zone(target):
+            return False
+        if kind == "cell":
+            self.cell = CELLS.index(words[0])
+            return self.key == before and self.option is not None
+        return False
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """What goes where."""
+        if self.extra:
+            return [[Phrase("exchange nothing", "amber"), Phrase(": the power is lost")]]
+        return [self._taken(), [Phrase("for  ", "muted"), Phrase(CELLS[self.cell])]]
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Keys of an exchange."""
+        return [("←→↑↓", "cell"), ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]

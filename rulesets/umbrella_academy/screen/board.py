@@ -1,0 +1,163 @@
+"""The map of The Umbrella Academy: ten Locations, what threatens them and who stands there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, fit, short
+
+from .corner import draw_corner
+from .places import DEVASTATED, Lying
+
+if TYPE_CHECKING:
+    from ..engine import UmbrellaAcademy
+    from ..printed import PlaceEntry
+    from ..rulebook import Rulebook
+    from ..state import AcademyState
+
+COLUMNS, ROWS = 4, 3
+TALLEST = 12
+Line = list[Phrase]
+
+
+class AcademyBoard(Board):
+    """Draws the map with its connections, and the threat above it."""
+
+    @property
+    def academy(self) -> UmbrellaAcademy:
+        """The ruleset."""
+        return cast("UmbrellaAcademy", self.ruleset)
+
+    @property
+    def rules(self) -> Rulebook:
+        """What is printed, and names."""
+        return self.academy.rules
+
+    @property
+    def state(self) -> AcademyState:
+        """The view that is drawn."""
+        return cast("AcademyState", self.view)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """The threat, then the map in as much height as there is."""
+        top = self._draw_threat(canvas)
+        gap = 2 if canvas.width < 84 else 3
+        room = canvas.height - top
+        down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
+        width = (canvas.width - gap * (COLUMNS - 1)) // COLUMNS
+        height = max(4, min(TALLEST, (room - down * (ROWS - 1)) // ROWS))
+        places = self.rules.content.places
+        lying = Lying(self.academy, self.state, self)
+        for place in places:
+            x = place.column * (width + gap)
+            y = top + place.row * (height + down)
+            self._draw_place(canvas, lying, (x, y, width, height), place)
+        for place in places:
+            self._draw_ways(canvas, place, top, (width, height), (gap, down))
+        below = top + height + down
+        corner = (1, below, width - 1, (ROWS - 1) * (height + down) - down)
+        draw_corner(canvas, self.academy, self.state, self, corner)
+
+    # -- the threat ------------------------------------------------------------------------
+
+    def _draw_threat(self, canvas: Canvas) -> int:
+        state = self.state
+        hazards = state.hazards
+        limit = self.rules.content.setup.hazard_limit
+        pips = "▲" * hazards + "△" * max(0, limit - hazards)
+        role = "red" if hazards >= limit - 1 else "sand"
+        x = canvas.put(1, 0, "hazards ", "muted")
+        x = canvas.put(x, 0, f"{pips} {hazards}", role, bold=True)
+        x = canvas.put(x, 0, f" ({limit} lose)", "muted")
+        left = self.academy.turns_left(state)
+        facts = [
+            ("main deck", str(state.deck_left), "text"),
+            ("turns left", str(left), "red" if left <= 1 else "text"),
+            ("wound cards", str(state.wound_deck), "text"),
+        ]
+        if state.challenge and state.phase == "play":
+            facts.insert(0, ("", "SILENCE", "violet"))
+        if state.finale:
+            facts.insert(0, ("", "FINALE", "rose"))
+        for word, value, colour in facts:
+            if x + len(word) + len(value) + 4 > canvas.width:
+                break
+            x = canvas.put(x + 3, 0, f"{word} " if word else "", "muted")
+            x = canvas.put(x, 0, value, colour, bold=True)
+        return 1
+
+    # -- the map ---------------------------------------------------------------------------
+
+    def _draw_ways(
+        self,
+        canvas: Canvas,
+        place: PlaceEntry,
+        top: int,
+        size: tuple[int, int],
+        gaps: tuple[int, int],
+    ) -> None:
+        """The connections to the right and downwards; every other one is drawn from its end."""
+        (width, height), (gap, down) = size, gaps
+        x = place.column * (width + gap)
+        y = top + place.row * (height + down)
+        for number in place.to:
+            other = self.rules.content.places[number - 1]
+            if other.row == place.row and other.column == place.column + 1:
+                canvas.put(x + width - 1, y + height // 2, "━" * (gap + 2), "muted")
+            elif other.column == place.column and other.row == place.row + 1:
+                for row in range(y + height - 1, y + height + down):
+                    canvas.put(x + width - 5, row, "┃", "muted")
+
+    def _draw_place(
+        self,
+        canvas: Canvas,
+        lying: Lying,
+        region: tuple[int, int, int, int],
+        place: PlaceEntry,
+    ) -> None:
+        x, y, width, height = region
+        number = place.number
+        here = self.state.place(number)
+        hazard = here.hazard
+        lost = hazard is not None and hazard.card == DEVASTATED
+        chosen, legal = self.chosen == place.id, place.id in self.legal
+        mine = any(self.state.owner.get(h) == self.viewer for h in self.state.heroes_at(number))
+        role = "amber" if chosen or legal else ("red" if hazard else "line")
+        style = HEAVY if chosen or mine else THIN
+        canvas.frame(x, y, width, height, role, style=style, bg="panel")
+        canvas.hot(x, y, width, height, place.id)
+        whole = cell_len(place.name) <= width - 7
+        name = place.name if whole else short(place.brief, width - 7)
+        title_role = "amber" if chosen or legal else ("dim" if lost else "text")
+        canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
+        if lost:
+            for row in range(y + 1, y + height - 1):
+                canvas.put(x + 1, row, "░" * (width - 2), "dim")
+            canvas.centre(x + 1, y + 1, width - 2, " devastated ", "red")
+        inner = width - 4
+        first = y + (2 if lost else 1)
+        rows = lying.rows(place, inner, y + height - 1 - first)
+        for row, (line, target) in enumerate(rows[: y + height - 1 - first], first):
+            if target and target == self.chosen:
+                canvas.fill(x + 1, row, width - 2, 1, "raised")
+                canvas.put(x + 1, row, "▸", "amber", bold=True)
+            elif target in self.legal and target:
+                canvas.put(x + 1, row, "▸", "amber", bold=True)
+            end = canvas.say(x + 2, row, _fitting(line, inner))
+            if target:
+                canvas.hot(x + 1, row, max(1, end - x), 1, target)
+
+
+def _fitting(line: Line, width: int) -> Line:
+    """A line cut to a width, piece by piece."""
+    kept: Line = []
+    for phrase in line:
+        if width <= 0:
+            break
+        kept.append(Phrase(fit(phrase.text, width), phrase.role))
+        width -= cell_len(phrase.text)
+    return kept

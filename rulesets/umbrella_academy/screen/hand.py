@@ -1,0 +1,116 @@
+"""The hand, and the open hands of the others."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.screens.handed import HandWidget
+from tabletop_tui.widgets.canvas import Canvas, cut, fit, wrap
+
+from .board import AcademyBoard
+
+CARD_WIDTH = 26
+HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
+"""How a text goes with the symbols above it."""
+
+
+def count_wounds(number: int) -> str:
+    """`1 Wound`, `2 Wounds`."""
+    return "1 Wound" if number == 1 else f"{number} Wounds"
+
+
+class Hand(HandWidget):
+    """Cards with their symbols and texts; Feuds, Wounds and Advantages beside them."""
+
+    def __init__(self, board: AcademyBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def draw(self, canvas: Canvas) -> None:
+        """The cards of the looking seat, or of everybody when the table looks."""
+        board = self.board
+        if board.view is None:
+            return
+        width = canvas.width - self.reserved
+        if board.viewer < 0:
+            self._draw_hands(canvas, width)
+            return
+        seat = board.state.seats[board.viewer]
+        ids = [*seat.hand, *seat.feuds, *seat.advantages]
+        end = canvas.put(1, 0, "hand", "muted")
+        if seat.wounds:
+            canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
+        if not ids:
+            canvas.put(1, 1, "no cards", "dim")
+            return
+        across = max(1, width // CARD_WIDTH)
+        rows = -(-len(ids) // across)
+        tall = max(1, (canvas.height - 1) // rows)
+        each = width // across
+        for index, card in enumerate(ids):
+            x, y = (index % across) * each, 1 + (index // across) * tall
+            if y >= canvas.height:
+                canvas.right(width, canvas.height - 1, f"+{len(ids) - index} more: i", "muted")
+                break
+            self._draw_card(canvas, x, y, each, tall, str(card))
+
+    def _draw_hands(self, canvas: Canvas, width: int) -> None:
+        """What each seat holds, side by side, as far as the table may see it."""
+        board = self.board
+        seats = board.state.seats
+        each = width // len(seats)
+        for number, seat in enumerate(seats):
+            x = 1 + number * each
+            canvas.say(x, 0, board.seat_chip(number))
+            cards = [*seat.hand, *seat.feuds, *seat.advantages]
+            rows = [self._card_line(str(card), each - 2) for card in cards]
+            if seat.wounds:
+                rows.append([Phrase(count_wounds(seat.wounds), "red")])
+            room = canvas.height - 1
+            if len(rows) > room:
+                rows[room - 1 :] = [[Phrase(f"+{len(rows) - room + 1} more: h", "muted")]]
+            for y, row in enumerate(rows, 1):
+                canvas.say(x, y, row)
+
+    def _card_line(self, card: str, width: int) -> list[Phrase]:
+        rules = self.board.rules
+        symbols = rules.symbols_of(card)
+        name = fit(rules.name_of(card), width - cell_len(symbols) - 1)
+        return [Phrase(f"{name} ", self._role(card)), Phrase(symbols, "sand")]
+
+    def _role(self, card: str) -> str:
+        content = self.board.rules.content
+        if card in content.feuds:
+            return "red"
+        return "green" if card in content.advantages else "text"
+
+    def _draw_card(
+        self, canvas: Canvas, x: int, y: int, width: int, height: int, card: str
+    ) -> None:
+        rules = self.board.rules
+        chosen, legal = card == self.board.chosen, card in self.board.legal
+        if chosen:
+            canvas.fill(x, y, width - 1, min(height, 3), "raised")
+        canvas.put(x + 1, y, "▸" if chosen or legal else " ", "amber", bold=True)
+        known = rules.cards.get(card)
+        name = known.name if known else "a card"
+        symbols = rules.symbols_of(card)
+        role = "amber" if chosen else self._role(card)
+        room = width - 5 - cell_len(symbols)
+        end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
+        canvas.put(end + 1, y, symbols, "sand", bold=True)
+        canvas.hot(x, y, width - 1, height, card)
+        if known is None or height < 2:
+            return
+        lines = wrap([Phrase(self._text(card), "muted")], width - 4)
+        for row, line in enumerate(cut(lines, height - 1, width - 4), 1):
+            canvas.say(x + 3, y + row, line)
+
+    def _text(self, card: str) -> str:
+        """The text under the symbols: instead of them, or after them."""
+        content = self.board.rules.content
+        entry = content.skills.get(card) or content.advantages.get(card)
+        if entry is None or not entry.symbols:
+            return " ".join(self.board.rules.cards[card].text.split())
+        return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"

@@ -1,0 +1,239 @@
+"""What lies at a Location, in as many lines as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import short, wrap
+
+from .signs import (
+    missing_phrases,
+    need_phrases,
+    need_short,
+)
+
+if TYPE_CHECKING:
+    from ..engine import UmbrellaAcademy
+    from ..printed import PlaceEntry
+    from ..state import AcademyState, Hazard, Villain
+
+DEVASTATED = "sp_devastated"
+
+Phrases = list[Phrase]
+
+
+class Row(NamedTuple):
+    """One line of a Location and what a click on it, or the cursor, means; "" for nothing."""
+
+    phrases: Phrases
+    target: str = ""
+
+
+class Lying:
+    """Says what lies at Locations, first with a line for each thing, then closer and closer.
+
+    `board` tells whose Heroes are whose and which targets are legal now.
+    """
+
+    def __init__(self, academy: UmbrellaAcademy, state: AcademyState, board: Board) -> None:
+        self.academy = academy
+        self.rules = academy.rules
+        self.state = state
+        self.board = board
+
+    def rows(self, place: PlaceEntry, width: int, height: int) -> list[Row]:
+        """The lines of a Location: whatever happens, its Heroes and Villains are among them."""
+        number = place.number
+        hazard = self._hazard(number, width)
+        save = [Row([Phrase("Save the World", "rose")])] if self.state.place(number).save else []
+        ability = self._ability(place)
+        groups = {
+            "heroes": self._heroes(number),
+            "villains": self._villains(number, width),
+            "allies": self._allies(number),
+            "advantages": self._advantages(number, width),
+        }
+        spare = height - len(hazard) - len(save) - sum(map(len, groups.values()))
+        if spare >= len(ability):
+            text = self._text(number, width)
+            told = text if len(text) <= spare - len(ability) else []
+            return [*hazard, *told, *save, *chain(*groups.values()), *ability]
+        closer = (
+            ("advantages", self._advantages_close),
+            ("allies", self._allies_close),
+            ("villains", self._villains_named),
+            ("heroes", self._heroes_close),
+            ("villains", self._villains_close),
+        )
+        for kind, close in closer:
+            if spare >= 0:
+                break
+            rows = close(number)
+            if len(rows) < len(groups[kind]):
+                spare += len(groups[kind]) - len(rows)
+                groups[kind] = rows
+        if spare >= 0:
+            return [*hazard, *save, *chain(*groups.values())]
+        return self._tight(number, width, height)
+
+    def _tight(self, number: int, width: int, height: int) -> list[Row]:
+        """The Hazard in one line, all else as signs in the lines that are left."""
+        lines = self._hazard_close(number, width)
+        close = (
+            self._heroes_close,
+            self._villains_close,
+            self._allies_close,
+            self._advantages_close,
+        )
+        crowd = [row for kind in close for row in kind(number)]
+        if self.state.place(number).save:
+            crowd.append(Row([Phrase("Save! ", "rose")]))
+        if len(lines) + len(crowd) <= height:
+            return [*lines, *crowd]
+        phrases = [phrase for row in crowd for phrase in row.phrases]
+        target = next((row.target for row in crowd if row.target), "")
+        return [*lines, *(Row(line, target) for line in wrap(phrases, width))]
+
+    def _lying(self, number: int) -> Hazard | None:
+        """The Hazard here that can still be beaten."""
+        hazard = self.state.place(number).hazard
+        return None if hazard is None or hazard.card == DEVASTATED else hazard
+
+    def _hazard_close(self, number: int, width: int) -> list[Row]:
+        lying = self._lying(number)
+        if lying is None:
+            return []
+        need = self.rules.content.hazards[lying.card].needs
+        letters = missing_phrases(need.tokens, need.stars, lying.tokens)
+        name = short(self.rules.name_of(lying.card), max(4, width - _width(letters) - 1))
+        return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
+
+    # -- a line for each thing -------------------------------------------------------------
+
+    def _hazard(self, number: int, width: int) -> list[Row]:
+        lying = self._lying(number)
+        if lying is None:
+            return []
+        need = self.rules.content.hazards[lying.card].needs
+        name = short(self.rules.name_of(lying.card), width)
+        target = f"hazard {number}"
+        letters = need_phrases(need.tokens, need.stars, lying.tokens)
+        if _width(letters) > width:
+            letters = missing_phrases(need.tokens, need.stars, lying.tokens)
+        return [Row([Phrase(name, "red")], target), Row(letters, target)]
+
+    def _text(self, number: int, width: int) -> list[Row]:
+        """What the Hazard does, where there is room for all of it."""
+        lying = self._lying(number)
+        if lying is None:
+            return []
+        text = self.rules.content.hazards[lying.card].text
+        return [Row(line) for line in wrap([Phrase(text, "muted")], width)]
+
+    def _villains(self, number: int, width: int) -> list[Row]:
+        rows = []
+        for group in self._alike(number):
+            one = group[0]
+            needed = self.academy.need_of(self.state, one.id)
+            text = need_short(needed.tokens, needed.stars, one.tokens)
+            name = Phrase(f"† {self._named(group)}", "rose")
+            target = self._pointed([villain.id for villain in group])
+            if cell_len(f"{name.text} {text}") <= width:
+                rows.append(Row([name, Phrase(f" {text}", "muted")], target))
+            else:
+                rows += [Row([name], target), Row([Phrase(f"  {text}", "muted")], target)]
+        return rows
+
+    def _villains_named(self, number: int) -> list[Row]:
+        return [
+            Row(
+                [Phrase(f"† {self._named(group)}", "rose")],
+                self._pointed([villain.id for villain in group]),
+            )
+            for group in self._alike(number)
+        ]
+
+    def _named(self, alike: list[Villain]) -> str:
+        name = self.rules.name_of(alike[0].kind, finale=self.state.finale)
+        return f"{name} ×{len(alike)}" if len(alike) > 1 else name
+
+    def _alike(self, number: int) -> list[list[Villain]]:
+        """The Villains here; those that cannot be told apart stand together."""
+        villains = sorted(self.state.villains_at(number), key=_looks)
+        return [list(group) for _, group in groupby(villains, _looks)]
+
+    def _advantages(self, number: int, width: int) -> list[Row]:
+        return [
+            Row([Phrase(f"+ {short(self.rules.name_of(card), width - 2)}", "green")], card)
+            for card in self.state.place(number).advantages
+        ]
+
+    def _allies(self, number: int) -> list[Row]:
+        return [
+            Row([Phrase(f"♥ {self.rules.content.allies[ally].name}", "sand")], ally)
+            for ally in self.state.allies_at(number)
+        ]
+
+    def _heroes(self, number: int) -> list[Row]:
+        rows = []
+        for hero in self.state.heroes_at(number):
+            chair = self.board.chair(self.state.owner[hero])
+            name = f"{chair.sign} {self.rules.hero_name(hero)}"
+            rows.append(Row([Phrase(name, f"seat-{chair.colour}")], hero))
+        return rows
+
+    def _ability(self, place: PlaceEntry) -> list[Row]:
+        if not place.ability:
+            return []
+        return [Row([Phrase(self.rules.content.abilities[place.ability].name, "dim")])]
+
+    # -- a line for all of a kind ----------------------------------------------------------
+
+    def _advantages_close(self, number: int) -> list[Row]:
+        cards = self.state.place(number).advantages
+        return [Row([Phrase(f"+{len(cards)} ", "green")], self._pointed(cards))] if cards else []
+
+    def _allies_close(self, number: int) -> list[Row]:
+        allies = self.state.allies_at(number)
+        names = [self.rules.content.allies[ally].name[:3] for ally in allies]
+        shown = [Phrase(f"♥{name} ", "sand") for name in names]
+        return [Row(shown, self._pointed(allies))] if shown else []
+
+    def _villains_close(self, number: int) -> list[Row]:
+        groups = self._alike(number)
+        shown = []
+        for group in groups:
+            name = group[0].kind[:3].capitalize()
+            shown.append(Phrase(f"†{len(group) if len(group) > 1 else ''}{name} ", "rose"))
+        ids = [villain.id for group in groups for villain in group]
+        return [Row(shown, self._pointed(ids))] if shown else []
+
+    def _heroes_close(self, number: int) -> list[Row]:
+        heroes = self.state.heroes_at(number)
+        shown = []
+        for hero in heroes:
+            chair = self.board.chair(self.state.owner[hero])
+            entry = self.rules.content.heroes[hero]
+            name = entry.name[:3] if len(heroes) < 3 else entry.letter
+            shown.append(Phrase(f"{chair.sign}{name} ", f"seat-{chair.colour}"))
+        return [Row(shown, self._pointed(heroes))] if shown else []
+
+    def _pointed(self, targets: Sequence[str]) -> str:
+        """Which of several things in one line is meant: the one chosen, or one that is legal."""
+        if self.board.chosen in targets:
+            return self.board.chosen
+        return next((target for target in targets if target in self.board.legal), "")
+
+
+def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:
+    return villain.kind, villain.side, tuple(villain.tokens), villain.muted
+
+
+def _width(phrases: Phrases) -> int:
+    return sum(cell_len(phrase.text) for phrase in phrases)

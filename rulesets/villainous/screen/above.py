@@ -1,0 +1,108 @@
+"""What stands above the locations: villain and objective, lasting effects, the other realms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import Canvas, clip, wrap
+
+from .names import LASTING, POWER
+
+if TYPE_CHECKING:
+    from ..view import RealmView
+
+
+def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:
+    """Draw all of it from the top; returns the first row that is free."""
+    _draw_villain(canvas, board, realm)
+    row = _draw_lasting(canvas, 1, realm)
+    row = _draw_others(canvas, row, board, others)
+    row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
+    seen = [card for card in realm.s.looking if card != FACE_DOWN]
+    return _draw_cards(canvas, row, board, realm, "you look at", seen)
+
+
+def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> None:
+    """Villain, Power and the parts of the objective; those without room as mere signs."""
+    chair = board.chair(realm.seat)
+    role = f"seat-{chair.colour}"
+    x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
+    x = canvas.put(x + 2, 0, f"{POWER} {realm.s.power} Power", "teal", bold=True) + 3
+    parts = realm.progress()
+    for number, (part, stands) in enumerate(parts):
+        left = len(parts) - number - 1
+        room = canvas.width - x - (left + 3 if left else 0)
+        role = "green" if stands else "muted"
+        if cell_len(part) + 2 > room:
+            _draw_signs(canvas, x, 0, parts[number:])
+            return
+        x = canvas.put(x, 0, f"{_sign(stands)} {part}", role) + 3
+
+
+def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:
+    """Parts of an objective as signs; returns the column after them."""
+    for _, stands in parts:
+        x = canvas.put(x, y, _sign(stands), "green" if stands else "muted")
+    return x
+
+
+def _sign(stands: bool) -> str:
+    return "✓" if stands else "·"
+
+
+def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
+    """The effects that last, in as many lines as they need; returns the row after them."""
+    effects = realm.lasting()
+    if not effects:
+        return y
+    x = canvas.put(1, y, f"{LASTING} ", "violet", bold=True)
+    for line in wrap([Phrase(", ".join(effects), "text")], canvas.width - x - 1):
+        canvas.say(x, y, line)
+        y += 1
+    return y
+
+
+def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmView]) -> int:
+    """The other realms in as few lines as they need; returns the row after them."""
+    x = 1
+    for realm in others:
+        chair = board.chair(realm.seat)
+        parts = realm.progress()
+        name = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
+        power = f" {POWER}{realm.s.power} "
+        mark = f" {LASTING}" if realm.lasting() else ""
+        size = cell_len(name) + cell_len(power) + len(parts) + cell_len(mark)
+        if x + size > canvas.width and x > 1:
+            x, y = 1, y + 1
+        target = f"seat {realm.seat}"
+        end = canvas.put(x, y, name, f"seat-{chair.colour}")
+        end = canvas.put(end, y, power, "muted")
+        end = _draw_signs(canvas, end, y, parts)
+        canvas.put(end, y, mark, "violet", bold=True)
+        canvas.hot(x, y, size, 1, target)
+        if board.chosen == target:
+            canvas.tint(x, y, size, 1, "raised")
+        x += size + 3
+    return y + 1 if x > 1 else y
+
+
+def _draw_cards(
+    canvas: Canvas, y: int, board: Board, realm: RealmView, said: str, cards: Sequence[str]
+) -> int:
+    """Cards that lie nowhere while an effect runs, behind what is said of them."""
+    if not cards:
+        return y
+    x = canvas.put(1, y, f"{said} ", "muted")
+    for card in cards:
+        chosen = card == board.chosen
+        label = f" {realm.name(card)} "
+        role, bg = ("ink", "amber") if chosen else ("text", "raised")
+        canvas.hot(x, y, cell_len(label), 1, card)
+        x = canvas.put(x, y, label, role, bg, bold=chosen) + 1
+    return y + 1

@@ -1,0 +1,80 @@
+"""The drawn table: one realm in full, the others in a line each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import Canvas
+
+from .above import draw_above
+from .location import draw_locations
+
+if TYPE_CHECKING:
+    from ..engine import Villainous
+    from ..state import VillainousState
+    from ..view import RealmView
+
+
+class VillainousBoard(Board):
+    """Draws one realm in full and the others in a line each.
+
+    The realm is that of the looking seat, or the one the decision is about, or `looking_at` when
+    one was asked for.
+    """
+
+    looking_at: int | None = None
+
+    @property
+    def rules(self) -> Villainous:
+        """The ruleset."""
+        return cast("Villainous", self.ruleset)
+
+    @property
+    def state(self) -> VillainousState:
+        """The view that is drawn."""
+        return cast("VillainousState", self.view)
+
+    def realm(self, seat: int) -> RealmView:
+        """The realm of a seat as the viewer may see it."""
+        return self.rules.realm(self.state, seat)
+
+    @property
+    def shown(self) -> int:
+        """The seat whose realm is drawn."""
+        if self.looking_at is not None:
+            return self.looking_at
+        home = self.viewer if self.viewer >= 0 else self.state.active
+        return next((s for s in map(self._seat_of, self.legal) if s not in (None, home)), home) or 0
+
+    def _seat_of(self, target: str) -> int | None:
+        """The realm in which a target lies, when it lies in one."""
+        words = target.split(" ")
+        if len(words) > 2 and words[0] == "seat" and words[1].isdigit():
+            return int(words[1])
+        for seat, one in enumerate(self.state.seats):
+            if target in one.where or target in one.aside:
+                return seat
+        return None
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """The realm that is shown below its heading and the others; before that, the villains."""
+        seats = self.state.seats
+        if not seats[self.shown].villain:
+            self._draw_choosing(canvas)
+            return
+        realm = self.realm(self.shown)
+        after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
+        others = [self.realm(seat) for seat in after if seats[seat].villain]
+        draw_locations(canvas, draw_above(canvas, self, realm, others), self, realm)
+
+    def _draw_choosing(self, canvas: Canvas) -> None:
+        canvas.put(2, 1, "the villains", "muted")
+        for row, villain in enumerate(self.rules.content.villains.values()):
+            y = 3 + row * 2
+            taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
+            role = "amber" if self.chosen == villain.id else "text"
+            canvas.put(4, y, villain.name, "dim" if taken >= 0 else role, bold=role == "amber")
+            note = self.table.names[taken] if taken >= 0 else villain.entry.objective
+            canvas.put(24, y, note, "muted", limit=canvas.width - 26)
+            canvas.hot(2, y, canvas.width - 4, 1, villain.id)

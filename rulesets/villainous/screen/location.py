@@ -1,0 +1,237 @@
+"""The four locations of a realm: Heroes above the symbols, everything else below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, short, wrap
+
+from .names import POWER, mark_name, symbol_name
+
+if TYPE_CHECKING:
+    from ..printed import Symbol
+    from ..view import RealmView
+
+LEAST_TEXT = 12
+"""Columns below which the text of a card is not worth its lines."""
+
+SYMBOL = 7
+"""Columns of a symbol with the gap after it; the gap goes where three must stand side by side."""
+
+LEAST_ABOVE = 3
+"""Rows for the Heroes above the symbols, even while there are none."""
+LEAST_NAME = 5
+"""Columns of a name that tell something beside its state."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line in a location: what it says, in which colour, and which card it is about.
+
+    `more` goes on about the card of the line above.
+    """
+
+    text: str
+    role: str
+    target: str
+    strength: str = ""
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The lines of each location above and below its symbols, and the rows kept for the upper."""
+
+    heroes: list[list[_Line]]
+    below: list[list[_Line]]
+    upper: int
+
+
+def draw_locations(canvas: Canvas, top: int, board: Board, realm: RealmView) -> None:
+    """Draw them side by side from row `top` to the foot of the canvas."""
+    width, spare = divmod(canvas.width, 4)
+    height = canvas.height - top
+    plan = _plan(realm, width - 2, height)
+    x = 0
+    for place in range(4):
+        wide = width + (1 if place < spare else 0)
+        _draw_location(canvas, x, top, wide, height, board, realm, place, plan)
+        x += wide
+
+
+# -- what stands where -------------------------------------------------------------------------
+
+
+def _plan(realm: RealmView, inner: int, height: int) -> _Plan:
+    """What stands above and below the symbols, so that these lie in one row everywhere."""
+    rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
+    room = height - 4 - rows
+    least = min(LEAST_ABOVE, room // 2)
+    above = [realm.every_hero(place) for place in range(4)]
+    beneath = [
+        [c for c in realm.every(place) if not realm.is_hero(c) and c not in realm.s.host]
+        for place in range(4)
+    ]
+    # Texts, and lines of their own for what has become of cards, where all of them have room.
+    for texts, tight in ((True, False), (False, False), (False, True)):
+        heroes, below = (
+            [
+                [x for c in cards for x in _lines(realm, c, inner - 4, texts=texts, tight=tight)]
+                for cards in places
+            ]
+            for places in (above, beneath)
+        )
+        most_below = max(len(lines) for lines in below)
+        most_above = max(len(lines) for lines in heroes)
+        if max(most_above, least) + most_below <= room:
+            break
+    upper = min(most_above, room - min(most_below, room // 2))
+    return _Plan(heroes, below, max(upper, least))
+
+
+def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool) -> list[_Line]:
+    """A card with its state, its text, and what is attached to it, in `width` columns."""
+    hero, ally = realm.is_hero(card), realm.is_ally(card)
+    role = "red" if hero else ("green" if ally else "sand")
+    strength = str(realm.strength(card)) if hero or ally else "·"
+    name, state = realm.name(card), _state(realm, card)
+    left = width - cell_len(state) - 1
+    if state and left >= (LEAST_NAME if tight else cell_len(short(name, width))):
+        lines = [_Line(f"{short(name, left)} {state}", role, card, strength)]
+    else:
+        lines = [_Line(short(name, width), role, card, strength)]
+        lines += [_Line(state, "violet", card, more=True)] if state else []
+    text = realm.kind(card).entry.text
+    if texts and text and width > LEAST_TEXT:
+        wrapped = wrap([Phrase(text)], width)
+        lines += [_Line("".join(p.text for p in line), "dim", card, more=True) for line in wrapped]
+    held = [
+        _Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in realm.attached(card)
+    ]
+    return lines + held
+
+
+def _state(realm: RealmView, card: str) -> str:
+    """What has become of a card, and the Power that lies on it: `[wicket]`, `◈3`."""
+    mark, power = realm.s.marks.get(card), realm.s.lying.get(card)
+    words = [f"[{mark_name(mark)}]"] if mark else []
+    return " ".join([*words, f"{POWER}{power}"] if power else words)
+
+
+def _symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]:
+    """The symbols in rows: the upper ones, the lower ones, those that cards add."""
+    symbols = realm.symbols(place)
+    rows = [
+        [symbol for symbol in symbols if symbol.top],
+        [symbol for symbol in symbols if symbol.slot in ("b1", "b2", "b3")],
+    ]
+    extra = [symbol for symbol in symbols if not symbol.top and symbol.slot[0] != "b"]
+    extra += [s for s in symbols if "." in s.slot and s not in extra]
+    per_row = max(1, width // SYMBOL)
+    return rows + [extra[at : at + per_row] for at in range(0, len(extra), per_row)]
+
+
+# -- drawing -----------------------------------------------------------------------------------
+
+
+def _draw_location(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    board: Board,
+    realm: RealmView,
+    place: int,
+    plan: _Plan,
+) -> None:
+    location = realm.location(place)
+    target = realm.place_target(place)
+    here = realm.s.at == place
+    legal, chosen = target in board.legal, target == board.chosen
+    role = "amber" if chosen or legal else ("text" if here else "line")
+    style = HEAVY if here or chosen else THIN
+    canvas.frame(x, y, width, height, role, style=style, bg="panel")
+    title = f" {short(location.name, width - 5)} "
+    canvas.put(x + 2, y, title, "amber" if chosen or legal else "text", bold=True)
+    canvas.hot(x, y, width, height, target)
+    if here:
+        canvas.right(x + width - 2, y + height - 1, " ◀me ", role, bold=True)
+    inner = width - 2
+    heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
+    row = y + 1
+    locked = realm.locked(place)
+    if locked and not heroes:
+        canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
+    elif locked:
+        canvas.right(x + width - 2, y, " ░ locked ", "dim")
+    _draw_lines(canvas, x + 1, row, inner, upper, board, heroes)
+    row += upper
+    canvas.put(x + 1, row, "╌" * inner, "line")
+    row += 1
+    for symbols in _symbol_rows(realm, place, inner):
+        _draw_symbols(canvas, x + 1, row, inner, board, realm, place, symbols)
+        row += 1
+    canvas.put(x + 1, row, "╌" * inner, "line")
+    row += 1
+    _draw_lines(canvas, x + 1, row, inner, y + height - 1 - row, board, below)
+
+
+def _draw_lines(
+    canvas: Canvas, x: int, y: int, width: int, room: int, board: Board, lines: list[_Line]
+) -> None:
+    if room <= 0:
+        return
+    shown = lines if len(lines) <= room else lines[: room - 1]
+    for row, line in enumerate(shown, y):
+        chosen, legal = line.target == board.chosen, line.target in board.legal
+        if chosen:
+            canvas.fill(x, row, width, 1, "raised")
+        canvas.hot(x, row, width, 1, line.target)
+        if line.more:
+            canvas.put(x + 4, row, line.text, line.role)
+            continue
+        mark = "▸" if chosen or legal else " "
+        canvas.put(x, row, mark, "amber", bold=True)
+        role = "amber" if chosen else line.role
+        canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
+        canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
+    if len(lines) > room:
+        canvas.put(x + 1, y + room - 1, f"+{len(lines) - len(shown)} more", "muted")
+
+
+def _draw_symbols(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    board: Board,
+    realm: RealmView,
+    place: int,
+    symbols: list[Symbol],
+) -> None:
+    step = min(SYMBOL, width // max(1, len(symbols)))
+    covered = realm.covered(place)
+    usable = {symbol.slot for symbol in realm.usable()} if realm.s.at == place else set()
+    for symbol in symbols:
+        name = symbol_name(symbol)
+        target = f"{realm.place_target(place)} {symbol.slot}"
+        used = realm.s.at == place and f"{place}.{symbol.slot}" in realm.s.used
+        if target == board.chosen:
+            label, fg, bg = f"▸{name} ", "ink", "amber"
+        elif used:
+            label, fg, bg = f"✓{name} ", "dim", "panel"
+        elif symbol.slot in usable:
+            label, fg, bg = f" {name} ", "ink", "teal"
+        elif symbol.slot in covered:
+            label, fg, bg = f"░{name}░", "dim", "panel"
+        else:
+            label, fg, bg = f" {name} ", "muted", "raised"
+        canvas.put(x, y, label, fg, bg, bold=fg == "ink")
+        canvas.hot(x, y, cell_len(label), 1, target)
+        x += step
