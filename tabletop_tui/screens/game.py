@@ -1,57 +1,38 @@
-"""The screen of a game in play: the same frame for every game, with a board of its own.
+"""The screen of a game in play: asks, takes answers, hands over.
 
 A game that wants a drawn board subclasses `GameScreen` in its folder's `screen/`. It gives its
-board, and a picker for each kind of decision that is more than a list. Everything else is here:
-hand-over, curtain, undo, log, inspection, saving trouble, the end.
-
-Whatever is drawn comes from the redacted view of the seat that is looking. While the keyboard
-changes hands nobody is looking, and nothing is drawn.
+board, and a picker for each kind of decision that is more than a list. `frame.py` draws it; here is
+what happens on it: hand-over, curtain, keys, answers, undo, the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path, PurePath
 from time import monotonic
 from typing import ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event, since_last_turn, visible
-from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.table import TableScreen
-from tabletop_tui.widgets.bar import Bar
-from tabletop_tui.widgets.board import Board, TextBoard
-from tabletop_tui.widgets.decision_panel import DecisionPanel
+from tabletop_tui.screens.frame import GameFrame
 from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.keys import KeyLine
-from tabletop_tui.widgets.log_panel import LogPanel
-from tabletop_tui.widgets.picker import OptionPicker, Picker
-from tabletop_tui.widgets.sealed import SealedList
+from tabletop_tui.widgets.picker import Picker
 
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(TableScreen):
+class GameScreen(GameFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
-    SIDE_FROM: ClassVar[int] = 100
-    """From this width on the decision stands beside the board; below it, underneath."""
-
-    # Absolute, because subclasses live in other folders.
-    CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
-    AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "take"),
         Binding("u", "undo", "undo"),
@@ -66,14 +47,6 @@ class GameScreen(TableScreen):
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
-        self.as_list = False
-        self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
-        self.board = self.make_board()
-        self.panel = DecisionPanel(self.table)
-        self.log_panel = LogPanel(self.table, self.ruleset.words)
-        self.keys = KeyLine()
-        self._trouble = ""
-        self._undoable = False
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._stay: Timer | None = None
@@ -81,45 +54,10 @@ class GameScreen(TableScreen):
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
-    # -- what a game brings along ----------------------------------------------------------
-
-    def make_board(self) -> Board:
-        """The board of this game."""
-        return TextBoard(self.ruleset, self.table)
-
-    def make_picker(self, decision: Decision) -> Picker:
-        """The cursor for a decision; a secret one needs a `SealedPicker`."""
-        return self.list_picker(decision, on_board=True)
-
-    def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
-        """A list of the answers; those of a secret question give nothing away."""
-        order = self.ruleset.listed(self.view, decision)
-        if decision.secret:
-            return SealedList(decision, self.board, order)
-        return OptionPicker(decision, self.board, order, on_board=on_board)
-
-    # -- the frame -------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        """Bar, board, decision and log, keys."""
-        yield self.bar
-        with Container(id="main"):
-            yield self.board
-            with Container(id="side"):
-                yield self.panel
-                yield self.log_panel
-        yield self.keys
-
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self._notice()
         self.go_on()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Put the decision beside the board or underneath it."""
-        self.set_class(event.size.width < self.SIDE_FROM, "-below")
-        self.set_class(event.size.width >= 112, "-broad")
-        self.set_class(event.size.width >= 160, "-roomy")
 
     # -- whose turn it is ------------------------------------------------------------------
 
@@ -195,75 +133,13 @@ class GameScreen(TableScreen):
             for widget in self.query(Drawn):
                 widget.forget()
         self.viewer = viewer
-        self._undoable = self._can_undo()
+        self.undoable = self._can_undo()
         decision = self.session.question(viewer)
         self.view = self.session.view(viewer)
         if decision is not None:
-            self.picker = self._picker(decision)
+            self.picker = self.picker_for(decision)
             self._stay_until = monotonic() + decision.stay
         self.show()
-
-    def _picker(self, decision: Decision) -> Picker:
-        if self.as_list and not decision.secret:
-            return self.list_picker(decision)
-        return self.make_picker(decision)
-
-    # -- drawing ---------------------------------------------------------------------------
-
-    def show(self) -> None:
-        """Draw the board, the decision, the log and the bar."""
-        viewer = self.viewer
-        if viewer is None:
-            return
-        log = self.session.events
-        new = since_last_turn(log, viewer)
-        seen = visible(log, viewer)
-        self.log_panel.show(seen[: len(seen) - len(new)], new, self.ruleset.points(self.view))
-        self.show_choice()
-
-    def show_choice(self) -> None:
-        """Draw what depends on the cursor."""
-        decision, picker, viewer = self.session.decision, self.picker, self.viewer
-        if viewer is None:
-            return
-        if decision is None or picker is None:
-            self.board.show(self.view, viewer, None)
-        else:
-            self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            preview, card = self._preview(decision), partial(self._card, decision, picker)
-            self.panel.show(decision, picker, preview, can_undo=self._undoable, find_card=card)
-        self._show_bar()
-        self.keys.redraw()
-
-    def _preview(self, decision: Decision) -> Preview:
-        option = self.picker.option if self.picker else None
-        if option is None:
-            return Preview()
-        return self.ruleset.preview(self.view, decision, option)
-
-    def _card(self, decision: Decision, picker: Picker) -> Card | None:
-        """The card under the cursor of a list.
-
-        None while the answer is secret: a card is read from further away than a cursor.
-        """
-        if decision.secret or not picker.listed or self.viewer is None:
-            return None
-        return self.ruleset.inspect(self.view, self.viewer, picker.chosen_target)
-
-    def _show_bar(self) -> None:
-        decision = self.session.decision
-        trouble = self.saved.trouble
-        if trouble and trouble != self._trouble:
-            self.table_app.tell(trouble, "warning")
-        elif self._trouble and not trouble:
-            self.table_app.tell("Saving works again.", "information")
-        self._trouble = trouble
-        self.bar.show(
-            self.ruleset.status(self.view),
-            decision.seat if decision else None,
-            "saved",
-            "NOT SAVED" if trouble else "",
-        )
 
     def _show_end(self) -> None:
         self.viewer, self.picker = PUBLIC, None
@@ -292,7 +168,7 @@ class GameScreen(TableScreen):
         picker = self.picker
         if picker is None:
             return
-        if event.key == "u" and not self._undoable:
+        if event.key == "u" and not self.undoable:
             picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
         elif not picker.press(event.key):
             return
@@ -309,7 +185,7 @@ class GameScreen(TableScreen):
             return
         if event.target == "confirm":
             self.action_take()
-        elif event.target == "undo" and self._undoable:
+        elif event.target == "undo" and self.undoable:
             self.action_undo()
         elif self.picker.point(event.target):
             self.action_take()
@@ -437,7 +313,7 @@ class GameScreen(TableScreen):
         if action == "redo":
             return self.session.can_redo()
         if action == "undo":
-            return self._undoable
+            return self.undoable
         if action == "list":
             # Only where the answers are not a list already.
             picker, decision = self.picker, self.session.decision
