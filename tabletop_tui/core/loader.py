@@ -23,6 +23,7 @@ from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.shelf import MANIFEST, bundled_folder, game_folders
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.promises import Promise
     from tabletop_tui.core.ruleset import Ruleset
 
 
@@ -124,6 +125,23 @@ def load_screen(ruleset: Ruleset[Any]) -> object | None:
         return None
     with _blamed(entry, name):
         found: object = _import(entry, name)
+    return found
+
+
+def load_promise(entry: Entry) -> Promise:
+    """What a game promises in `promises.py`; without one, what every game promises.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
+    from tabletop_tui.core.promises import Promise
+
+    if not (entry.folder / "promises.py").is_file():
+        return Promise()
+    name = "promises:PROMISE"
+    with _blamed(entry, name):
+        found = _import(entry, name)
+    if not isinstance(found, Promise):
+        raise RulesetError(f"{_place(entry, name)}: PROMISE is not a Promise.")
     return found
 
 

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Event, sentence, visible
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loader import Library, find_rulesets, load_promise
 from tabletop_tui.core.manifest import TableOption
+from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.record import Record
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.session import TAKEN_BACK, Session
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.core.table import Table, lay_table
-from tests.conformance.games import GAMES, Promise
 
 SHELF = Path(__file__).parent.parent / "fixtures" / "rulesets"
 EXAMPLES = ("raven", "nim")
@@ -52,7 +52,7 @@ class Setting(NamedTuple):
     @property
     def promise(self) -> Promise:
         """What this game promises."""
-        return GAMES.get(self.game, Promise())
+        return promise_of(self.game)
 
     def looks_at(self, number: int, sparse: int = 1) -> bool:
         """Whether a decision is looked at closely: fewer are with an option off its default."""
@@ -70,6 +70,12 @@ class Setting(NamedTuple):
         options = {**self.promise.options, **chosen}
         names = NAMES[: self.seats]
         return lay_table(manifest, names=names, mode=self.mode, options=options, seed=seed)
+
+
+@cache
+def promise_of(game: str) -> Promise:
+    """What a game promises."""
+    return load_promise(library().entries[game])
 
 
 @cache

@@ -16,13 +16,14 @@ import pytest
 
 from tabletop_tui.core import secrecy
 from tabletop_tui.core.errors import RulesError, TabletopError
+from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.record import Record
 from tabletop_tui.core.secrecy import redact, replace_secret
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import EVERYONE, PUBLIC
 from tabletop_tui.core.state import Part, State
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
-from tests.conformance.zones import ZONES, Cell, Zone, deal, hidden_cells, places
+from tests.conformance.zones import ZONES, Cell, deal, hidden_cells, places
 
 SETTINGS = [
     setting

@@ -34,8 +34,15 @@ from tabletop_tui.core.secrecy import (
 from tabletop_tui.core.session import Session, _Step
 from tabletop_tui.core.sight import FACE_DOWN
 from tabletop_tui.core.state import State
-from tests.conformance.games import GAMES, Promise
-from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
+from tests.conformance.playout import (
+    Moment,
+    Setting,
+    play,
+    promise_of,
+    seen,
+    settings,
+    viewers,
+)
 
 SPARSE = 5
 
@@ -178,7 +185,7 @@ def otherwise(
         past=run.past[-1:],
     )
     hidden = waiting(session, run)
-    promise = GAMES.get(session.table.game, Promise())
+    promise = promise_of(session.table.game)
     try:
         twin = Session.resume(session.ruleset, session.table, start, 1)
         for number, answer in enumerate(run.answers):
@@ -284,7 +291,7 @@ def try_a_new_deal(
     """Whether anything could be dealt anew, and whether it could be compared. Fails on a leak."""
     session = moment.session
     dealt = type(session.state).model_validate(run.checkpoint)
-    like = GAMES.get(session.table.game, Promise()).like
+    like = promise_of(session.table.game).like
     became = deal_anew(dealt, retraced.still_hidden(viewer), domain, luck, like)
     if became is None:
         return 0, 0

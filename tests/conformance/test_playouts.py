@@ -14,7 +14,6 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.secrecy import marked
 from tabletop_tui.core.session import Session
-from tests.conformance.games import GAMES, Promise
 from tests.conformance.playout import (
     Choose,
     Moment,
@@ -23,6 +22,7 @@ from tests.conformance.playout import (
     by_share,
     play,
     portrait,
+    promise_of,
     seen,
     settings,
     viewers,
@@ -65,7 +65,7 @@ def check_a_game(game: Iterator[Moment]) -> None:
     kept: dict[str, object] = {}
     for moment in game:
         session = moment.session
-        promise = GAMES.get(session.table.game, Promise())
+        promise = promise_of(session.table.game)
         if promise.conserved is not None:
             now = promise.conserved(session.state)
             assert now == kept.setdefault("always", now), f"{moment.where}: something was lost"

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from rulesets.villainous.behaviour import Hook
+from rulesets.villainous.promises import cards as cards_are_whole
 from rulesets.villainous.state import VillainousState
-from tests.conformance.games import villains as cards_are_whole
 from tests.rulesets.villainous.bots import BOTS, played
 from tests.rulesets.villainous.scenes import GAME, Play, asked
 

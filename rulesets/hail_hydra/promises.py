@@ -1,0 +1,64 @@
+"""What Hail Hydra promises: what is neither made nor lost, and what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tabletop_tui.core.promises import Promise, Zone, nobody, owner_only
+from tabletop_tui.core.record import Answer
+
+
+def attack_cards(state: Any) -> object:
+    """Eighty attack cards by value, none in two places."""
+    cards: Counter[str] = Counter([*state.deck, *state.discard, *state.blind, *state.aside])
+    cards.update(revealed.card for revealed in state.attack)
+    for seat in state.seats:
+        cards.update([*seat.hand, *seat.laid, *seat.open, *seat.passing, *seat.looking])
+    return sorted(cards.elements())
+
+
+def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
+    """HAIL HYDRA does nothing for a hero of S.H.I.E.L.D., which only that hero knows."""
+    seat = answer.seat
+    return answer.key == "hail" and here.seats[seat].loyalty != there.seats[seat].loyalty
+
+
+def who_knows_the_disc(holder: Any, owner: int, viewer: int) -> bool:
+    """Its owner, everybody once it lies face up, and those who looked at it."""
+    return viewer == owner or holder.shown or viewer in holder.looked_at_by
+
+
+def who_watched_the_cards(holder: Any, owner: int, viewer: int) -> bool:
+    """Cards laid face down stay down even for their owner."""
+    return viewer in holder.watched_by
+
+
+PROMISE = Promise(
+    leak_games=1,
+    every=5,
+    option_seats=(5,),
+    idle=("page", "back"),
+    conserved=attack_cards,
+    astray=hails_in_vain,
+    hidden=(
+        Zone(
+            "Loyalty Discs", "seats.*.loyalty", who_knows_the_disc, "", values=("shield", "hydra")
+        ),
+        Zone(
+            "what the look told",
+            "seats.*.knows",
+            owner_only,
+            "known",
+            values=("shield", "hydra", "?"),
+        ),
+        Zone("hands", "seats.*.hand", owner_only, "attack"),
+        Zone("cards laid face down", "seats.*.laid", who_watched_the_cards, "attack"),
+        Zone("cards on their way", "seats.*.passing", nobody, "attack"),
+        Zone("cards a power shows", "seats.*.looking", owner_only, "attack"),
+        Zone("draw pile", "deck", nobody, "attack"),
+        Zone("discard pile", "discard", nobody, "attack"),
+        Zone("cards that nobody laid", "blind", nobody, "attack"),
+        Zone("Villains to come", "villains", nobody, "villain"),
+    ),
+)
