@@ -177,8 +177,9 @@ class Terminal:
 
     def ended(self) -> int:
         """Wait until the program is gone; its exit code, or minus the signal that ended it."""
+        deadline = time.monotonic() + PATIENCE
         while self._read(PATIENCE):
-            pass
+            assert time.monotonic() < deadline, f"the program never ended:\n{self.text}"
         self._child.wait()
         status = self._child.exitstatus
         return status if status is not None else -int(self._child.signalstatus or 0)

@@ -21,8 +21,11 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.sealed import SealedPicker
 from tests.conformance.playout import seen
 from tests.conftest import FIXTURES
+from tests.picking import picker_of
+from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
@@ -115,17 +118,25 @@ def take_over(terminal: Terminal, session: Session[Any]) -> None:
 
 
 def answer(terminal: Terminal, session: Session[Any], key: str) -> int:
-    """Choose from the list and answer; how much had been sent when Enter was pressed."""
+    """Give an answer by its keys; how much had been sent when the last of them was pressed."""
     decision = session.decision
     assert decision is not None
     ready = monotonic() + decision.stay
-    index = [option.key for option in decision.options].index(key)
-    terminal.press("Home", *["Down"] * index)
-    terminal.wait_for(f"▸ {decision.options[index].label.split(' ')[0]}")
+    picker = picker_of(session)
+    option = next(option for option in decision.options if option.key == key)
+    if isinstance(picker, SealedPicker):
+        *keys, last = (KEY_NAMES.get(k, k) for k in picker.keys_for(option))
+    else:
+        keys = [next(entry.mark for entry in picker.entries if entry.option.key == key)]
+        last = "Enter"
+        assert len(keys[0]) == 1
+    for each in keys:
+        terminal.press(each)
+        terminal.settle(SILENCE)
     terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
     terminal.settle(SILENCE)
     sent = len(terminal.output)
-    terminal.press("Enter")
+    terminal.press(last)
     session.answer(key)
     return sent
 
@@ -136,8 +147,6 @@ def hand_over(folder: Path, session: Session[Any], way: Way) -> bytes:
     shelf = ("--rulesets", str(FIXTURES))
     with Terminal(folder, "resume", "fork", *shelf, columns=120, rows=40) as terminal:
         take_over(terminal, session)
-        terminal.press("o")
-        terminal.settle(SILENCE)
         for key in way.keys:
             answered = answer(terminal, session, key)
             terminal.settle(SILENCE)

@@ -83,6 +83,8 @@ def test_a_failing_screen_is_left_with_one_sentence(
     with Terminal(tmp_path, *play) as terminal:
         terminal.wait_for("I am Ada")
         terminal.press_until("Enter", gone="I am Ada")
+        # Nothing is chosen beforehand, so that nothing is previewed before a number was pressed.
+        terminal.press("1")
         assert terminal.ended() == 1
         _, _, rest = terminal.output.rpartition(LEFT)
         told = rest.decode()
@@ -122,7 +124,7 @@ def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: L
             terminal.wait_for(f"I am {name}")
             terminal.press_until("Enter", gone=f"I am {name}")
             terminal.wait_for("Bid which card?")
-            terminal.press("Enter")
+            terminal.press("1", "Enter")
         text = terminal.wait_for("failed (ValueError)", "Nothing is lost")
     for card in secrets_of(library, 4)[:4]:
         assert card not in text
