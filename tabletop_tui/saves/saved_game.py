@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.border import BorderError
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.plaintext import one_line
@@ -107,9 +108,11 @@ class SavedGame:
         # The state comes from a ruleset, which is foreign code: it must not end the game here.
         except Exception as error:
             manifest = self.session.ruleset.manifest
+            # What the border says is made of no value of the game.
+            hide = manifest.secrets and not isinstance(error, BorderError)
             self.trouble = (
                 f"Not saved: the rules of {manifest.title} made something that cannot be written "
-                f"({named(error, secrets=manifest.secrets)})."
+                f"({named(error, secrets=hide)})."
             )
         else:
             self.trouble = ""

@@ -18,6 +18,7 @@ class FakeApp:
 
     opened: list[Any]
     return_code = 0
+    has_failed = False
 
     def __init__(self, library: Any, store: Any, start: Any = None) -> None:
         self.library, self.store, self.start = library, store, start
