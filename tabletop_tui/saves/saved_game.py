@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from tabletop_tui import __version__
-from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.border import BorderError
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.plaintext import one_line
