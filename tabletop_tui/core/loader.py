@@ -208,6 +208,9 @@ def _import_folder(entry: Entry) -> str:
         del sys.modules[loaded]
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    if bundled:
+        # As an import statement would leave it.
+        setattr(sys.modules["rulesets"], entry.folder.name, module)
     if spec.loader is not None:
         try:
             spec.loader.exec_module(module)

@@ -37,7 +37,7 @@ SIZES = [(80, 24), (120, 40)]
 FROM = (3, 30)
 """The first moment after so many decisions."""
 
-WAYS = ("", "l", "i", "h", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
+WAYS = ("", "l", "i", "h", "e", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
 """Keys that open a screen, or another view of the table, in one game or another."""
 
 LEAVING = ("enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
@@ -126,6 +126,8 @@ async def test_no_screen_shows_a_hidden_zone(
         seat, decisions = session.decision.seat, session.decisions
         async with two_deals(library, store, moment, seat, size) as (table, here, there):
             for key in WAYS:
+                if key == "1" and session.decision.several and session.decision.secret:
+                    continue  # It would be an answer: a pick of several is set at once.
                 seen = [await look(table, state, seat, key) for state in (here, there)]
                 assert read(seen[0]).strip()
                 assert seen[0] == seen[1], f"{moment.where}: {key}\n{read(seen[1])}"
