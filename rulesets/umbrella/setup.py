@@ -5,12 +5,11 @@ from __future__ import annotations
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .figures import BLACK
-from .printed import Content, SeatsEntry
-from .state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
-from .strips import LENGTH
+from .components.content import Content, SeatsEntry
+from .components.figures import BLACK
+from .components.strips import LENGTH
+from .state import COLOURS, SLOTS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 
-SLOTS = range(4)
 EMPTY = Pile(tiles=[])
 
 
