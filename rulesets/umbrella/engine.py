@@ -17,7 +17,7 @@ from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
 from .previews import Slide
-from .setup import deal
+from .setup import lay_out
 from .state import UmbrellaState, Zone
 from .turn.ending import end_solo, solo_ends, turn_ends
 from .turn.figure import agreeing, make
@@ -43,7 +43,7 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     def setup(self, table: Table) -> UmbrellaState:
         """Scenes, tiles and umbrellas as they are dealt."""
-        return deal(self.components.content, table)
+        return lay_out(self.components.content, table)
 
     # -- a turn ----------------------------------------------------------------------------
 

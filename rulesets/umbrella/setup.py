@@ -13,7 +13,7 @@ from .state import COLOURS, SLOTS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 EMPTY = Pile(tiles=[])
 
 
-def deal(content: Content, table: Table) -> UmbrellaState:
+def lay_out(content: Content, table: Table) -> UmbrellaState:
     """The state before the first turn (section "Set-up" of the rules)."""
     count = len(table.chairs)
     solo = table.mode == "solo"
