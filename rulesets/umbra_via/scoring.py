@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 
-from .printed import Content
+from .components import Content
 from .state import UmbraState
 
 REASONS = {

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
-from . import altar
-from .bidding import in_words, spoken
-from .paths import CELLS, GLYPHS, letters
-from .printed import Content
+from .components import Content
+from .round import altar
+from .round.bids import in_words, spoken
+from .round.paths import CELLS, GLYPHS, letters
+from .round.summoning import Summoning
 from .state import ALTAR, EMPTY, SOUL, Counts, Offer, UmbraState
-from .summoning import Summoning
 
 NAME = 12
 """Columns for the name of a seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 
-from .rulebook import Rulebook
+from .components import Components
 from .state import UmbrellaSeat, UmbrellaState
 
 REASONS = {
@@ -21,9 +21,9 @@ REASONS = {
 """Why a game came to its end, by `UmbrellaState.ended`."""
 
 
-def score_sheet(rules: Rulebook, state: UmbrellaState) -> tuple[ScoreLine, ...]:
+def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine, ...]:
     """The lines of the result as the rulebook counts them (ruling 28; solo: ruling 42)."""
-    points, strip = rules.content.setup.points, rules.strip(state)
+    points, strip = components.content.setup.points, components.strip(state)
     seats = state.seats
     tokens = ScoreLine("score tokens", tuple(points.token * sum(s.covered) for s in seats))
     groups = ScoreLine("strip", tuple(strip.bonus(s.covered) for s in seats))
@@ -41,20 +41,20 @@ def score_sheet(rules: Rulebook, state: UmbrellaState) -> tuple[ScoreLine, ...]:
     )
 
 
-def totals(rules: Rulebook, state: UmbrellaState) -> tuple[int, ...]:
+def totals(components: Components, state: UmbrellaState) -> tuple[int, ...]:
     """The points of each seat if the game ended now."""
-    lines = score_sheet(rules, state)
+    lines = score_sheet(components, state)
     return tuple(sum(column) for column in zip(*(line.points for line in lines), strict=True))
 
 
-def result(rules: Rulebook, state: UmbrellaState) -> Outcome:
+def result(components: Components, state: UmbrellaState) -> Outcome:
     """How a game that is over ended."""
-    sheet = score_sheet(rules, state)
-    points = totals(rules, state)
+    sheet = score_sheet(components, state)
+    points = totals(components, state)
     reason = REASONS[state.ended]
     if state.solo:
-        grade = rules.content.grade(points[0])
-        winners: tuple[int, ...] = () if grade is rules.content.grades[0] else (0,)
+        grade = components.content.grade(points[0])
+        winners: tuple[int, ...] = () if grade is components.content.grades[0] else (0,)
         headline = f"{points[0]} points: {grade.title.lower()}."
         return Outcome(grade.id, winners, headline, sheet, (reason,))
     winners = best_seats(state.seats, points)

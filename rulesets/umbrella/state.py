@@ -17,6 +17,8 @@ COLOURS = "RBGY"
 
 ROWS = "ABCD"
 COLUMNS = "1234"
+SLOTS = range(4)
+"""The Figure slots of a board, counted from 0; players count them from 1."""
 
 Zone = list[int]
 """How many umbrellas of each colour wait in a zone, in the order of `COLOURS`."""

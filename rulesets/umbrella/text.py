@@ -10,12 +10,12 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
-from .figures import BLACK, Figures
-from .printed import Power
-from .rulebook import Rulebook
+from .components import Components
+from .components.content import Power
+from .components.figures import BLACK, Figures
+from .components.strips import Strip
 from .scoring import totals
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
-from .strips import Strip
 
 WIDTH = 80
 COLUMN = 20
@@ -65,11 +65,11 @@ def words(figures: Figures) -> Words:
     return {"umbrella": umbrella, "figure": figure}
 
 
-def cards(rules: Rulebook) -> Mapping[str, Card]:
+def cards(components: Components) -> Mapping[str, Card]:
     """Every face of every tile, as printed and as it lies in each slot."""
-    figures = rules.figures
+    figures = components.figures
     found: dict[str, Card] = {}
-    for face, entry in rules.content.faces().items():
+    for face, entry in components.content.faces().items():
         other = face[:-1] + ("W" if face.endswith(BLACK) else BLACK)
         turned = [figures.rows(face, slot) for slot in range(4)]
         lines = ["slot 1  slot 2  slot 3  slot 4"]
@@ -93,25 +93,27 @@ def status(view: UmbrellaState) -> str:
     return " · ".join(parts)
 
 
-def board_text(rules: Rulebook, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+def board_text(
+    components: Components, view: UmbrellaState, viewer: int, names: Sequence[str]
+) -> str:
     """The board of `viewer` (of the active seat for a viewer without one), then the others."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
-    points = totals(rules, view)
+    points = totals(components, view)
     turn = "" if seat == view.active else f" · {names[view.active]} to move"
     blocks = [
         [
             f"Umbrella · {status(view)}",
             f"Board of {names[seat]} · {points[seat]} points{turn}",
         ],
-        _figure_lines(rules, mine),
+        _figure_lines(components, mine),
         _zone_lines(view, seat, names),
         _scene_lines(mine.scene),
-        strip_lines(rules.strip(view), mine.covered),
+        strip_lines(components.strip(view), mine.covered),
         [
             line
             for other in _clockwise(view, seat)
-            for line in _neighbour(rules, view, other, names[other], points[other])
+            for line in _neighbour(components, view, other, names[other], points[other])
         ],
     ]
     lines = ["\n".join(fitted for line in block for fitted in _fit(line)) for block in blocks]
@@ -129,7 +131,7 @@ def _clockwise(view: UmbrellaState, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(1, count)]
 
 
-def _figure_lines(rules: Rulebook, mine: UmbrellaSeat) -> list[str]:
+def _figure_lines(components: Components, mine: UmbrellaSeat) -> list[str]:
     columns: list[list[str]] = []
     for slot, pile in enumerate(mine.slots):
         if not pile.tiles:
@@ -137,10 +139,10 @@ def _figure_lines(rules: Rulebook, mine: UmbrellaSeat) -> list[str]:
             continue
         face = pile.tiles[-1]
         beneath = len(pile.tiles) - 1
-        column = [f"{slot + 1} {rules.figures.names[face]}", f"  {side_name(face)}"]
+        column = [f"{slot + 1} {components.figures.names[face]}", f"  {side_name(face)}"]
         if beneath:
             column[-1] += f", {beneath} beneath"
-        columns.append([*column, *(f"  {row}" for row in rules.figures.rows(face, slot))])
+        columns.append([*column, *(f"  {row}" for row in components.figures.rows(face, slot))])
     rows = zip_longest(*columns, fillvalue="")
     return ["Figures", *("".join(f"{part:{COLUMN}}" for part in row).rstrip() for row in rows)]
 
@@ -201,11 +203,11 @@ def strip_lines(strip: Strip, covered: Sequence[bool]) -> list[str]:
 
 
 def _neighbour(
-    rules: Rulebook, view: UmbrellaState, seat: int, name: str, points: int
+    components: Components, view: UmbrellaState, seat: int, name: str, points: int
 ) -> list[str]:
     other = view.seats[seat]
     visible = [
-        f"{slot + 1} {rules.figures.names[pile.tiles[-1]]}"
+        f"{slot + 1} {components.figures.names[pile.tiles[-1]]}"
         for slot, pile in enumerate(other.slots)
         if pile.tiles
     ]

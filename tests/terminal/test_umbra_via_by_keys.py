@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from rulesets.umbra_via.bidding import spoken
+from rulesets.umbra_via.round.bids import spoken
 from rulesets.umbra_via.screen.scale import scale_for
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import Library

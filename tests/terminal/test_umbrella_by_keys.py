@@ -44,7 +44,7 @@ def good_answer(session: Session[Any]) -> str:
         best = 0
         for slot, pile in enumerate(view.seats[seat].slots):
             if pile.tiles:
-                cells = ruleset.rules.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
+                cells = ruleset.components.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
                 shown = [slide.scene[cell] for cell in cells]
                 best = max(best, *(shown.count(colour) for colour in "RBGY"))
         return len(slide.made), best

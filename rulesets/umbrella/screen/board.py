@@ -15,7 +15,7 @@ from .strip import draw_strip, strip_height
 from .table import UmbrellaTable
 
 if TYPE_CHECKING:
-    from ..foresight import Slide
+    from ..previews import Slide
 
 
 class UmbrellaBoard(UmbrellaTable):
@@ -36,7 +36,7 @@ class UmbrellaBoard(UmbrellaTable):
             draw_neighbours(canvas, left, y, width, canvas.height - y, self)
 
     def _height(self, scale: Scale) -> int:
-        strip = strip_height(self.rules.strip(self.state))
+        strip = strip_height(self.components.strip(self.state))
         others = len(self.state.seats) - 1
         return scale.slot[1] + scale.scene[1] + 2 + strip + others
 
@@ -89,7 +89,7 @@ class UmbrellaBoard(UmbrellaTable):
         pixel_width, pixel_height = scale.pixel
         left = x + (width - 4 * pixel_width) // 2
         ink = "amber" if chosen else "text"
-        for row, cells in enumerate(self.rules.figures.rows(face, slot)):
+        for row, cells in enumerate(self.components.figures.rows(face, slot)):
             for column, mark in enumerate(cells):
                 for line in range(pixel_height):
                     at = (left + column * pixel_width, y + 1 + row * pixel_height + line)
@@ -98,12 +98,12 @@ class UmbrellaBoard(UmbrellaTable):
                     elif line == pixel_height - 1:
                         canvas.put(*at, "·".ljust(pixel_width), "line")
         if scale.names:
-            name = self.rules.figures.names[face]
+            name = self.components.figures.names[face]
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
 
     def _nearest(self, scene: str, face: str, slot: int) -> tuple[str, int]:
         """The colour that shows most of a figure already, and how many of its four cells."""
-        on = [scene[cell] for cell in self.rules.figures.cells[face][slot]]
+        on = [scene[cell] for cell in self.components.figures.cells[face][slot]]
         colour = max(COLOURS, key=on.count)
         return colour, on.count(colour)
 
@@ -149,7 +149,7 @@ class UmbrellaBoard(UmbrellaTable):
         if slide is None or not slide.made:
             return set()
         made = slide.made[0]
-        return set(self.rules.figures.cells[made.face][made.slot - 1])
+        return set(self.components.figures.cells[made.face][made.slot - 1])
 
     def _marked_cells(self) -> set[str]:
         """The cells that a swap or an exchange under the cursor is about."""

@@ -59,7 +59,7 @@ def fitting(phrases: Sequence[Phrase], width: int) -> list[Phrase]:
 def _draw_small(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
-    state, rules = board.state, board.rules
+    state, components = board.state, board.components
     one = state.seats[seat]
     chair = board.chair(seat)
     canvas.frame(
@@ -75,14 +75,14 @@ def _draw_small(
     for cell, colour in enumerate(one.scene):
         row, column = divmod(cell, 4)
         canvas.put(x + 2 + column * 2, y + 1 + row, colour, ROLES[colour], bold=True)
-    names = [rules.figures.names[pile.tiles[-1]] for pile in one.slots if pile.tiles]
+    names = [components.figures.names[pile.tiles[-1]] for pile in one.slots if pile.tiles]
     for row, name in enumerate(names[:4]):
         canvas.put(x + 11, y + 1 + row, name, "muted", limit=width - 12)
 
 
 def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
     """Everything that lies open in front of the others, as text to read."""
-    state, rules = board.state, board.rules
+    state, components = board.state, board.components
     lines: list[Sequence[Phrase]] = []
     seats = len(state.seats)
     for step in range(1, seats):
@@ -92,7 +92,7 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
         tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(one.slots) if pile.tiles]
         heading = [Phrase("scene        ", "muted")]
         heading += [
-            Phrase(f"{slot + 1} {rules.figures.names[face]}".ljust(20), "muted")
+            Phrase(f"{slot + 1} {components.figures.names[face]}".ljust(20), "muted")
             for slot, face in tops
         ]
         lines.append(heading)
@@ -101,11 +101,11 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
             line = [Phrase(f"{colour} ", ROLES[colour]) for colour in cells]
             line.append(Phrase("     "))
             for slot, face in tops:
-                marks = rules.figures.rows(face, slot)[row]
+                marks = components.figures.rows(face, slot)[row]
                 drawn = "".join("██" if mark == "#" else "· " for mark in marks)
                 line.append(Phrase(drawn.ljust(20), "text"))
             lines.append(line)
-        strip = rules.strip(state)
+        strip = components.strip(state)
         spaces = []
         for kind, covered in zip(strip.spaces, one.covered, strict=True):
             label = f"({kind[1]})" if kind.startswith("w") else kind

@@ -11,8 +11,8 @@ from .signs import ROLES
 from .table import UmbrellaTable
 
 if TYPE_CHECKING:
-    from ..foresight import Slide
-    from ..strips import Strip
+    from ..components.strips import Strip
+    from ..previews import Slide
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
 PER_ROW = 5
@@ -33,8 +33,8 @@ def draw_strip(
     slide: Slide | None,
 ) -> int:
     """Draw the strip of the seat in the middle; returns the row below it."""
-    state, rules = board.state, board.rules
-    strip = rules.strip(state)
+    state, components = board.state, board.components
+    strip = components.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
     note = f"{sum(covered)} of {6 if state.solo else 10} · {board.points(board.seat)} points"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.board import Board
 
 if TYPE_CHECKING:
+    from ..components import Components
     from ..engine import Umbrella
-    from ..foresight import Slide
-    from ..rulebook import Rulebook
+    from ..previews import Slide
     from ..state import UmbrellaState, Zone
 
 
@@ -25,9 +25,9 @@ class UmbrellaTable(Board):
         return cast("Umbrella", self.ruleset)
 
     @property
-    def rules(self) -> Rulebook:
-        """What is printed: figures and strips."""
-        return self.umbrella.rules
+    def components(self) -> Components:
+        """What is in the box: figures and strips."""
+        return self.umbrella.components
 
     @property
     def state(self) -> UmbrellaState:

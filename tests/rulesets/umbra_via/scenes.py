@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from rulesets.umbra_via.engine import UmbraVia
-from rulesets.umbra_via.paths import CELLS, GLYPHS
+from rulesets.umbra_via.round.paths import CELLS, GLYPHS
+from rulesets.umbra_via.round.summoning import Summoning
 from rulesets.umbra_via.state import (
     EMPTY,
     NO_TILE,
@@ -22,7 +23,6 @@ from rulesets.umbra_via.state import (
     UmbraSeat,
     UmbraState,
 )
-from rulesets.umbra_via.summoning import Summoning
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.record import Record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.umbra_via.paths import CELLS
+from rulesets.umbra_via.round.paths import CELLS
 from rulesets.umbra_via.state import ALTAR
 
 from .scenes import (

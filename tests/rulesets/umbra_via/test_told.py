@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbra_via.printed import load_content
+from rulesets.umbra_via.components import load_content
 from rulesets.umbra_via.state import SOUL
 from rulesets.umbra_via.text import open_sides
 from tabletop_tui.core.errors import RulesetError

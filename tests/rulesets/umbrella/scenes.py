@@ -95,7 +95,7 @@ def table(
     **fields: Any,
 ) -> Play:
     """A game in the middle: Ada (seat 0) is about to slide, and all this lies around her."""
-    numbers = GAME.rules.content.setup.for_seats(seats)
+    numbers = GAME.components.content.setup.for_seats(seats)
     sides = [zone("RBGY") for _ in range(numbers.side_zones)]
     sides[0], sides[-1] = zone(left), zone(right)
     mine = seat(scene, bottom, {1: "01K", 2: "24K"} if slots is None else slots, covered)

@@ -1,170 +1,157 @@
-"""The components: they fit the numbers of the rules and the promises of the design."""
+"""The content files: their tables once more, written apart from them, and each face in play."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations
-from pathlib import Path
-
 import pytest
 
-from rulesets.umbrella.figures import turned
-from rulesets.umbrella.printed import load_content
-from rulesets.umbrella.state import COLOURS
-from tabletop_tui.core.errors import RulesetError
+from .scenes import GAME, answer, log, table
 
-from .scenes import GAME, SCENES, start
+CONTENT = GAME.components.content
 
-CONTENT, FIGURES = GAME.rules.content, GAME.rules.figures
+TILES = """
+01 Four Corners: #..#/..../..../#..# | Corner Block: ##../##../..../....
+02 Side Guards: ..../#..#/#..#/.... | Kerb Zed: ##../.##./..../....
+03 Twin Posts: #..#/#..#/..../.... | Corner Angle: ###./#.../..../....
+04 Crossing: #..#/..../.#../#... | Porch Block: .##./.##./..../....
+05 Wide Gate: #..#/..../#..#/.... | Inner Tee: ..../###./.#../....
+06 Broad Square: #.#./..../#.#./.... | Kerb Ess: .##./##../..../....
+07 Open Frame: #..#/...#/..../#... | Kerb Tee: ###./.#../..../....
+08 Pinch: #..#/...#/#.../.... | Long Diagonal: #.../.#../..#./...#
+09 Arrowhead: #.../...#/...#/#... | Kerb Hook: ###./..#./..../....
+10 Half Moons: .#.#/..../..../#.#. | Broken Row: ..../##../..##/....
+11 Trapeze: .##./..../#..#/.... | Boomerang: ###./...#/..../....
+12 Weathervane: ..#./..../#..#/#... | Compass Needle: ..##/...#/.#../....
+13 Fishhook: #.#./...#/#.../.... | Swan Neck: ...#/..#./##../....
+14 Chequers: #.#./.#.#/..../.... | Broken Stair: ##../..##/..../....
+15 Comet: ##../...#/..../#... | Crossed Diagonal: #.../..#./.#../...#
+16 Slingshot: #.#./.#../#.../.... | Two Couples: ##../..../..##/....
+17 Sparrow: #.#./...#/..#./.... | Wishbone: #.#./.#../.#../....
+18 Loose Gate: ##../..../#..#/.... | Centre Block: ..../.##./.##./....
+19 Kite: .#../#..#/..../.#.. | Counter-Pinwheel: ..#./#.../...#/.#..
+20 Arch: .##./#..#/..../.... | Far Pillars: #.../#.../...#/...#
+21 Bowl: #..#/.##./..../.... | Inner Row: ..../####/..../....
+22 Open Book: ..../#.#./#.#./.... | Parade Row: ####/..../..../....
+23 Table: #..#/..../.##./.... | Pinwheel: .#../...#/#.../..#.
+24 Woven Middle: ..../.#.#/#.#./.... | Diamond: .#../#.#./.#../....
+"""
+"""Number, black face, white face: rows A to D as printed."""
 
-
-def test_the_box_holds_24_tiles_48_faces_4_scenes_8_strip_faces() -> None:
-    assert len(CONTENT.tiles) == CONTENT.setup.box.tiles == 24
-    assert len(CONTENT.faces()) == 48
-    assert ["/".join(scene.rows) for scene in CONTENT.scenes] == list(SCENES.values())
-    assert [scene.number for scene in CONTENT.scenes] == list(SCENES)
-    assert [strip.id for strip in CONTENT.strips] == [f"{n}{v}" for n in range(1, 5) for v in "AB"]
-
-
-@pytest.mark.parametrize(("seats", "each"), [(2, 13), (3, 19), (4, 25)])
-def test_umbrellas_in_play_match_the_box(seats: int, each: int) -> None:
-    state = start(seats).state
-    zones = [*state.sides, state.centre, *(seat.zone for seat in state.seats)]
-    for index, colour in enumerate(COLOURS):
-        on_scenes = sum(seat.scene.count(colour) for seat in state.seats)
-        assert on_scenes + sum(zone[index] for zone in zones) == each
-    assert each <= CONTENT.setup.box.umbrellas_of_a_colour
-
-
-@pytest.mark.parametrize(("seats", "pool", "aside"), [(2, 11, 14), (3, 17, 8), (4, 22, 3)])
-def test_pool_and_tokens_aside_are_all_the_score_tokens(seats: int, pool: int, aside: int) -> None:
-    state = start(seats).state
-    assert (state.pool, state.aside) == (pool, aside)
-    assert pool + aside == CONTENT.setup.box.score_tokens
-
-
-def test_every_face_lies_in_a_rotation_class_of_its_own() -> None:
-    classes = {min(_turns(face)) for face in FIGURES.cells}
-    assert len(classes) == 48
-
-
-def test_the_faces_make_166_pictures_in_the_four_slots() -> None:
-    assert len({picture for face in FIGURES.cells for picture in _turns(face)}) == 166
-
-
-def test_faces_that_look_alike_in_several_slots_are_the_intended_ones() -> None:
-    pictures = {name: len(set(_turns(face))) for face, name in FIGURES.names.items()}
-    same = [name for name, count in pictures.items() if count == 1]
-    assert sorted(same) == ["Centre Block", "Counter-Pinwheel", "Four Corners", "Pinwheel"]
-    assert Counter(pictures.values()) == {1: 4, 2: 7, 4: 37}
+STRIPS = {
+    "1A": ("R B G Y R G B Y R G", [("1-2", 3), ("3-4", 3), ("5-7", 5), ("8-10", 5)]),
+    "1B": ("R Y G B G Y R B G Y", [("1-3", 5), ("4-6", 5), ("7-10", 8)]),
+    "2A": ("R GY B YR G R BG Y G RB", [("1-2", 3), ("3-5", 5), ("6-8", 5), ("9-10", 3)]),
+    "2B": ("B RG Y BY G BY R Y RG B", [("1-4", 8), ("5-7", 5), ("8-10", 5)]),
+    "3A": ("R B w1 G Y Y G w3 B R", []),
+    "3B": ("B w1 R w2 Y G w3 B w4 Y", []),
+    "4A": ("R G w2 B Y G R w4 Y B", []),
+    "4B": ("R w1 G w2 B Y w3 R w4 G", []),
+}
+POWERS = {
+    "4A": {(1, 2): "again", (4, 5): "swap", (6, 7): "exchange"},
+    "4B": {(1, 6): "again", (3, 8): "swap", (5, 10): "exchange"},
+}
 
 
-def test_slots_turn_swan_neck_as_the_rules_show() -> None:
-    assert [FIGURES.rows("13W", slot) for slot in range(4)] == [
-        ("...#", "..#.", "##..", "...."),
-        (".#..", ".#..", "..#.", "...#"),
-        ("....", "..##", ".#..", "#..."),
-        ("#...", ".#..", "..#.", "..#."),
+def faces() -> dict[str, tuple[str, str]]:
+    """Name and rows of every face by its id, out of the table above."""
+    found: dict[str, tuple[str, str]] = {}
+    for line in TILES.strip().splitlines():
+        number, _, both = line.partition(" ")
+        for side, text in zip("KW", both.split(" | "), strict=True):
+            name, _, rows = text.partition(": ")
+            found[number + side] = (name, rows)
+    return found
+
+
+FACES = faces()
+
+
+def turned(rows: str, quarters: int) -> str:
+    """A pattern after so many quarter turns clockwise, as sixteen signs."""
+    grid = rows.split("/")
+    for _ in range(quarters):
+        grid = ["".join(column) for column in zip(*grid[::-1], strict=True)]
+    return "".join(grid)
+
+
+def test_the_48_faces() -> None:
+    printed = {face: (e.name, "/".join(e.rows)) for face, e in CONTENT.faces().items()}
+    assert printed == FACES
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_ruling_1_every_face_is_made_in_every_slot_and_turned_over(face: str) -> None:
+    """The last umbrella slides into A1; the tile then lies in front of Ben with its other face."""
+    name, rows = FACES[face]
+    back = face[:2] + ("W" if face[2] == "K" else "K")
+    for slot in (1, 2, 3, 4):
+        marks = turned(rows, slot - 1)
+        goal = "".join("R" if mark == "#" else "BGY"[n % 3] for n, mark in enumerate(marks))
+        session = table(scene=goal[1:4] + "Y" + goal[4:], slots={slot: face}, covered=[5, 9])
+        answer(session, f"left {goal[0]} A")
+        assert f"Ada makes {name} in ▲R: +2 for the token (space 1)." in log(session)
+        assert session.state.seats[1].slots[1].tiles == [back]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_ruling_1_three_of_the_four_cells_are_not_enough(face: str) -> None:
+    figures = GAME.components.figures
+    for slot in range(4):
+        marks = turned(FACES[face][1], slot)
+        assert figures.shown(marks.replace("#", "R").replace(".", "B"), face, slot) == "R"
+        for cell in [n for n, mark in enumerate(marks) if mark == "#"]:
+            scene = "".join("R" if n != cell else "G" for n in range(16))
+            assert figures.shown(scene, face, slot) == ""
+
+
+def test_the_8_strips() -> None:
+    for strip_id, (spaces, groups) in STRIPS.items():
+        strip = GAME.components.strips[int(strip_id[0]), strip_id[1]]
+        assert " ".join(strip.spaces) == spaces
+        ends = [(f"{numbers[0] + 1}-{numbers[-1] + 1}", points) for numbers, points in strip.groups]
+        assert ends == groups
+        assert all(list(n) == list(range(n[0], n[-1] + 1)) for n, _ in strip.groups)
+        assert strip.two_rows == (strip_id in ("3B", "4B"))
+        powers = {(first + 1, second + 1): power for first, second, power in strip.powers}
+        assert powers == POWERS.get(strip_id, {})
+        assert strip.entry.provenance == "house"
+
+
+def test_set_up_by_number_of_players() -> None:
+    rows = [
+        (e.seats, e.pool, e.aside, e.piles, e.tiles_in_a_pile, e.side_zones, e.umbrellas_in_a_zone)
+        for e in CONTENT.setup.seats
     ]
+    assert rows == [
+        (1, 6, 0, 2, 3, 2, 5),
+        (2, 11, 14, 2, 2, 2, 4),
+        (3, 17, 8, 2, 2, 3, 4),
+        (4, 22, 3, 2, 2, 4, 4),
+    ]
+    assert {entry.provenance for entry in CONTENT.setup.seats} == {"rulebook"}
 
 
-def test_four_quarter_turns_lead_back() -> None:
-    assert [turned(cell, 4) for cell in range(16)] == list(range(16))
-    assert turned(0, 1) == 3
+def test_slots_and_their_marks() -> None:
+    slots = [(slot.number, slot.mark, slot.turn) for slot in CONTENT.setup.slots]
+    corners = ["top left", "top right", "bottom right", "bottom left"]
+    assert slots == [(n + 1, corner, n) for n, corner in enumerate(corners)]
+    assert {slot.provenance for slot in CONTENT.setup.slots} == {"house"}
 
 
-def test_no_scene_shows_a_face_at_the_start() -> None:
-    for scene in SCENES.values():
-        cells = scene.replace("/", "")
-        shown = [f for f in FIGURES.cells for n in range(4) if FIGURES.shown(cells, f, n)]
-        assert shown == []
+def test_prices_points_and_the_box() -> None:
+    setup = CONTENT.setup
+    assert [(price.size, price.points) for price in setup.group_prices] == [(2, 3), (3, 5), (4, 8)]
+    points = setup.points
+    assert (points.token, points.umbrella, points.empty_zone) == (2, -1, 2)
+    assert points.solo_umbrella == 1
+    assert setup.rounds_without_figure == 15
+    box = setup.box
+    assert (box.tiles, box.umbrellas_of_a_colour, box.score_tokens) == (24, 25, 25)
+    printed = {points.provenance, box.provenance, *(p.provenance for p in setup.group_prices)}
+    assert printed == {"rulebook"}
 
 
-def test_scenes_are_latin_squares() -> None:
-    for scene in SCENES.values():
-        rows = scene.split("/")
-        lines = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
-        assert {"".join(sorted(line)) for line in lines} == {"BGRY"}
-
-
-@pytest.mark.parametrize(
-    ("strips", "best"),
-    [
-        (("1A", "2A"), [3, 5, 6, 8, 10, 11, 13, 13, 16]),
-        (("1B", "2B"), [0, 5, 8, 8, 10, 13, 13, 13, 18]),
-        (("3A", "4A"), [3, 5, 8, 8, 11, 13, 16, 16, 8]),
-        (("3B", "4B"), [3, 5, 8, 8, 11, 13, 16, 8, 8]),
-    ],
-)
-def test_the_best_bonus_with_each_number_of_tokens(
-    strips: tuple[str, str], best: list[int]
-) -> None:
-    for strip_id in strips:
-        strip = GAME.rules.strips[int(strip_id[0]), strip_id[1]]
-        found = [
-            max(
-                strip.bonus([n in chosen for n in range(10)])
-                for chosen in combinations(range(10), k)
-            )
-            for k in range(2, 11)
-        ]
-        assert found == best
-
-
-def test_only_the_four_corners_are_called_published() -> None:
-    faces = CONTENT.faces()
-    assert [face for face, entry in faces.items() if entry.provenance != "house"] == ["01K"]
-    assert {scene.provenance for scene in CONTENT.scenes} == {"house"}
-    assert {strip.provenance for strip in CONTENT.strips} == {"house"}
-
-
-@pytest.mark.parametrize(
-    ("points", "grade"),
-    [
-        (14, "try-again"),
-        (15, "a-start"),
-        (18, "a-start"),
-        (19, "not-bad"),
-        (23, "not-bad"),
-        (24, "well-played"),
-        (26, "well-played"),
-        (27, "impressive"),
-        (30, "impressive"),
-        (31, "top-respect"),
-        (0, "try-again"),
-        (-99, "try-again"),
-    ],
-)
-def test_the_merit_table(points: int, grade: str) -> None:
-    assert CONTENT.grade(points).id == grade
-
-
-@pytest.mark.parametrize(
-    ("file", "right", "wrong", "named"),
-    [
-        ("scenes", "BGRY", "BBRY", r"scenes\[0\].*each colour stands on four"),
-        ("figures", '"#..#", "....", "....", "#..#"', '"#..#", "....", "....", "#.##"',
-         "Four Corners: a figure marks 4 cells, not 5"),
-        ("setup", "turn = 3", "turn = 4", r"slots\[3\].turn"),
-        ("strips", 'spaces = [4, 5], power = "swap"', 'spaces = [3, 5], power = "swap"',
-         "strip 4A: swap must join two coloured spaces"),
-        ("strips", "[8, 9, 10]", "[8, 9, 11]", "groups"),
-        ("strips", "level = 3", "level = 2", "strip 2A: levels 1 and 2 print groups, 3 and 4 none"),
-        ("strips", "level = 1", "level = 3", "strip 3A: levels 1 and 2 print groups, 3 and 4 none"),
-    ],
-)  # fmt: skip
-def test_a_mistake_in_the_content_is_named(
-    file: str, right: str, wrong: str, named: str, tmp_path: Path
-) -> None:
-    for source in (GAME.folder / "content").glob("*.toml"):
-        text = source.read_text(encoding="utf-8")
-        if source.stem == file:
-            assert right in text
-            text = text.replace(right, wrong, 1)
-        (tmp_path / source.name).write_text(text, encoding="utf-8")
-    with pytest.raises(RulesetError, match=rf"{file}\.toml: .*{named}"):
-        load_content(tmp_path)
-
-
-def _turns(face: str) -> list[tuple[str, ...]]:
-    return [FIGURES.rows(face, slot) for slot in range(4)]
+def test_the_grades_have_their_names_and_come_from_the_rulebook() -> None:
+    titles = ["Try again", "A start", "Not bad", "Well played", "Impressive", "Top respect"]
+    assert [grade.title for grade in CONTENT.grades] == titles
+    assert {grade.provenance for grade in CONTENT.grades} == {"rulebook"}

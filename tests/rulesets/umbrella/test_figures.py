@@ -27,13 +27,18 @@ from .scenes import (
 def test_ruling_1_the_four_cells_are_exact() -> None:
     block = "RRBY/RRGY/BGBG/YGYB"
     moved = "BRRY/GRRY/BGBG/YGYB"
-    assert GAME.rules.figures.shown(block.replace("/", ""), "01W", 0) == "R"
-    assert GAME.rules.figures.shown(moved.replace("/", ""), "01W", 0) == ""
+    assert GAME.components.figures.shown(block.replace("/", ""), "01W", 0) == "R"
+    assert GAME.components.figures.shown(moved.replace("/", ""), "01W", 0) == ""
 
 
 def test_ruling_1_the_slot_turns_the_tile() -> None:
     scene = "BBRR/YGRR/BGBG/YGYB".replace("/", "")
-    assert [GAME.rules.figures.shown(scene, "01W", slot) for slot in range(4)] == ["", "R", "", ""]
+    assert [GAME.components.figures.shown(scene, "01W", slot) for slot in range(4)] == [
+        "",
+        "R",
+        "",
+        "",
+    ]
 
 
 def test_ruling_2_other_cells_may_hold_the_same_colour() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbrella.board import LINES, SlideChoices, around
+from rulesets.umbrella.board import LINES, around
 from rulesets.umbrella.state import COLOURS, Zone
+from rulesets.umbrella.turn.slide import SlideChoices
 
 from .scenes import (
     ALMOST,

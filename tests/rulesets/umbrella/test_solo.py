@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella import solo
 from rulesets.umbrella.board import CELLS, LINES
-from rulesets.umbrella.solo import covers, figure_possible
 from rulesets.umbrella.state import COLOURS, Zone
+from rulesets.umbrella.turn import solo_search
+from rulesets.umbrella.turn.solo_search import covers, figure_possible
 
 from .scenes import (
     ALMOST,
@@ -228,9 +228,9 @@ def position(dice: Random, umbrellas: int) -> tuple[str, list[Zone], list[tuple[
     zones = [[0] * 4 for _ in range(4)]
     for colour in bag[16 : 16 + umbrellas]:
         zones[dice.randrange(4)][COLOURS.index(colour)] += 1
-    faces = dice.sample(list(GAME.rules.figures.cells), dice.randint(1, 3))
+    faces = dice.sample(list(GAME.components.figures.cells), dice.randint(1, 3))
     goals = [
-        (colour, GAME.rules.figures.mask(face, slot))
+        (colour, GAME.components.figures.mask(face, slot))
         for slot, face in enumerate(faces)
         for colour in dice.sample(COLOURS, dice.randint(1, 4))
     ]
@@ -252,7 +252,7 @@ def test_the_search_agrees_with_trying_everything(umbrellas: int, positions: int
 
 
 def test_a_figure_that_is_shown_already_needs_one_more_slide() -> None:
-    corners = GAME.rules.figures.mask("01K", 0)
+    corners = GAME.components.figures.mask("01K", 0)
     scene = "RBGRGBYBYRGGRYBR"
     assert figure_possible(scene, [[0] * 4] * 4, [("R", corners)]) is False
     assert figure_possible(scene, [[0, 1, 0, 0], *[[0] * 4] * 3], [("R", corners)]) is True
@@ -260,19 +260,19 @@ def test_a_figure_that_is_shown_already_needs_one_more_slide() -> None:
 
 def test_beyond_its_bound_the_search_says_perhaps(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, zones, goals = position(Random(3), 6)
-    goals = [("R", GAME.rules.figures.mask("22W", 0))]
+    goals = [("R", GAME.components.figures.mask("22W", 0))]
     assert figure_possible(scene, zones, goals) is not None
-    monkeypatch.setattr(solo, "BOUND", 1)
-    solo._possible.cache_clear()
+    monkeypatch.setattr(solo_search, "BOUND", 1)
+    solo_search._possible.cache_clear()
     assert figure_possible(scene, zones, goals) is None
-    solo._possible.cache_clear()
+    solo_search._possible.cache_clear()
 
 
 def test_without_an_answer_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def perhaps(*_: Any) -> None:
         return None
 
-    monkeypatch.setattr("rulesets.umbrella.ending.figure_possible", perhaps)
+    monkeypatch.setattr("rulesets.umbrella.turn.ending.figure_possible", perhaps)
     session = table(1, left="RB", right="", top="", bottom="", slots={1: "24W"})
     answer(session, "left R A")
     assert session.outcome is None

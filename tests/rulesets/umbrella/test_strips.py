@@ -15,17 +15,17 @@ GREEN = ALMOST.replace("R", "x").replace("G", "R").replace("x", "G")
 def test_ruling_31_everybody_has_the_same_strip() -> None:
     session = start(4, level=3, variant="B")
     assert (session.state.level, session.state.variant) == (3, "B")
-    assert GAME.rules.strip(session.state) is GAME.rules.strips[3, "B"]
+    assert GAME.components.strip(session.state) is GAME.components.strips[3, "B"]
 
 
 def test_levels_1_and_2_score_complete_groups_only() -> None:
-    strip = GAME.rules.strips[1, "A"]
+    strip = GAME.components.strips[1, "A"]
     assert strip.bonus(_covered(1, 2, 3, 5, 6)) == 3
     assert strip.bonus(_covered(1, 2, 5, 6, 7)) == 8
 
 
 def test_ruling_32_neighbours_form_groups_and_a_single_token_none() -> None:
-    row, grid = GAME.rules.strips[3, "A"], GAME.rules.strips[3, "B"]
+    row, grid = GAME.components.strips[3, "A"], GAME.components.strips[3, "B"]
     assert row.bonus(_covered(1)) == 0
     assert row.bonus(_covered(2, 3)) == 3  # space 3 is white
     assert row.bonus(_covered(5, 6)) == row.bonus(_covered(4, 5)) == 3
@@ -37,11 +37,11 @@ def test_ruling_32_neighbours_form_groups_and_a_single_token_none() -> None:
 
 
 def test_a_power_sign_does_not_part_two_spaces() -> None:
-    assert GAME.rules.strips[4, "A"].bonus(_covered(1, 2)) == 3
+    assert GAME.components.strips[4, "A"].bonus(_covered(1, 2)) == 3
 
 
 def test_ruling_33_a_power_fires_once_when_its_second_space_is_covered() -> None:
-    strip = GAME.rules.strips[4, "A"]
+    strip = GAME.components.strips[4, "A"]
     assert strip.fired(_covered(1), 0) is None
     assert strip.fired(_covered(1, 2), 0) == strip.fired(_covered(1, 2), 1) == "again"
     assert strip.fired(_covered(1, 2, 3), 2) is None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella.foresight import Made
+from rulesets.umbrella.previews import Made
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.sight import PUBLIC
@@ -189,7 +189,7 @@ def test_the_preview_of_an_exchange_warns_as_well() -> None:
     assert preview(session, "left Y A1") == []
     # Kerb Zed in slot 2 asks for A4, B3, B4 and C3.
     state = session.state
-    assert GAME.rules.figures.rows("02W", 1) == ("...#", "..##", "..#.", "....")
+    assert GAME.components.figures.rows("02W", 1) == ("...#", "..##", "..#.", "....")
     state.seats[0].scene = "GBRYRBYYYGRRGYBG"
     assert preview(session, "left Y C3") == [
         "shows  Kerb Zed in ◆Y yellow",

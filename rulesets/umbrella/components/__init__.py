@@ -1,14 +1,14 @@
-"""What is in the rules, ready for use: the printed content, figures in every slot, score strips."""
+"""What is in the box, ready for use: the content files, Figures in every slot, score strips."""
 
 from __future__ import annotations
 
+from ..state import UmbrellaState
+from .content import Content
 from .figures import Figures
-from .printed import Content
-from .state import UmbrellaState
 from .strips import Strip
 
 
-class Rulebook:
+class Components:
     """The content with everything that is worked out from it once. It never changes."""
 
     def __init__(self, content: Content) -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .figures import BLACK
-from .printed import Content, SeatsEntry
-from .state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
-from .strips import LENGTH
+from .components.content import Content, SeatsEntry
+from .components.figures import BLACK
+from .components.strips import LENGTH
+from .state import COLOURS, SLOTS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
 
-SLOTS = range(4)
 EMPTY = Pile(tiles=[])
 
 
-def deal(content: Content, table: Table) -> UmbrellaState:
+def lay_out(content: Content, table: Table) -> UmbrellaState:
     """The state before the first turn (section "Set-up" of the rules)."""
     count = len(table.chairs)
     solo = table.mode == "solo"

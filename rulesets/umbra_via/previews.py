@@ -6,12 +6,13 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
 
-from . import altar, bidding
-from .laying import STAY, added, with_energy
-from .paths import CELLS, neighbours
-from .printed import Content
+from .components import Content
+from .round import altar, bids
+from .round.laying import added, with_energy
+from .round.paths import CELLS, neighbours
+from .round.special_tiles import STAY
+from .round.summoning import Path, Summoning, summon
 from .state import ALTAR, Plot, UmbraState
-from .summoning import Path, Summoning, summon
 
 Line = tuple[Phrase, ...]
 
@@ -122,7 +123,7 @@ def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]
     """What the bid adds to what lies open; what the others bid now is hidden."""
     numbers = content.setup.bidding
     lines: list[Line] = []
-    for name, (energy, soul) in zip(ALTAR, bidding.pieces(key), strict=True):
+    for name, (energy, soul) in zip(ALTAR, bids.pieces(key), strict=True):
         if energy or soul:
             value = energy * numbers.energy_value + soul * numbers.soul_value
             lines.append(
@@ -131,7 +132,7 @@ def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]
                     Phrase(f"bids {value} for the tile, {energy} stay on its path", "muted"),
                 )
             )
-    if any(soul for _, soul in bidding.pieces(key)):
+    if any(soul for _, soul in bids.pieces(key)):
         lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
     return tuple(lines)
 

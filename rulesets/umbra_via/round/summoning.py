@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .paths import completed
-from .printed import Content
-from .state import UmbraState
+from tabletop_tui.core.ruleset import Game
+
+from ..components import Content
+from ..state import NO_TILE, Plot, UmbraState
+from .paths import CELLS, completed
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +105,44 @@ def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
         track = drop(track, dropped)
         done.append(Path(cells, tuple(awards), dropped))
     return Summoning(tuple(done), tuple(track))
+
+
+def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
+    """Give the awards path by path; then clear all of them (ruling 25).
+
+    Earned flowers go into the bag (ruling 27), energy flowers back to their owners (ruling 28),
+    tiles to the discard pile.
+    """
+    state = game.state
+    for path in summoning.paths:
+        cells = " ".join(CELLS[cell] for cell in path.cells)
+        told = "A path is complete: {cells}. {tiles} tile{s}."
+        tiles = len(path.cells)
+        game.tell(told, "moment", cells=cells, tiles=tiles, s="s" if tiles > 1 else "")
+        if not path.awards:
+            game.tell("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
+        for award in path.awards:
+            seat = state.own(award.seat)
+            seat.left -= award.taken
+            seat.soul += award.taken
+            told = "{who:seat}: {energy} energy, +{taken} soul."
+            if award.taken < award.earned:
+                told = "{who:seat}: {energy} energy, +{taken} soul of {earned} earned."
+            game.tell(
+                told, who=award.seat, energy=award.energy, taken=award.taken, earned=award.earned
+            )
+            if award.claims:
+                seat.claimed = True
+                game.tell("{who:seat} claims the Soul tile!", "moment", who=award.seat)
+        for seat_number in path.dropped:
+            game.tell("{who:seat} drops to the end of the track.", "note", who=seat_number)
+    state.track = list(summoning.track)
+    nobody = (0,) * len(state.seats)
+    seats = [state.own(seat) for seat in range(len(nobody))]
+    for path in summoning.paths:
+        for cell in path.cells:
+            plot = state.garden[cell]
+            for seat, energy in zip(seats, plot.energy, strict=True):
+                seat.energy += energy
+            state.discard.append(plot.tile)
+            state.garden[cell] = Plot(tile=NO_TILE, energy=nobody)

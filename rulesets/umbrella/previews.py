@@ -10,24 +10,21 @@ from tabletop_tui.core.ruleset import Preview
 
 from .board import (
     COLOUR_NAMES,
-    GIVE_UP,
     INDEX,
     LINES,
-    SLIDES,
     ZONES,
-    Push,
     around,
     exchanged,
     far_zones,
-    push,
     swapped,
     umbrella_text,
 )
-from .making import agreeing
-from .rulebook import Rulebook
+from .components import Components
 from .scoring import totals
 from .state import UmbrellaState
 from .text import POWER_TEXT, signed
+from .turn.figure import agreeing
+from .turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
 
@@ -61,7 +58,7 @@ class Slide:
     made: tuple[Made, ...]
 
 
-def look_ahead(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str) -> Slide | None:
     """The slide with this key; None when it is no slide or the umbrella does not lie there."""
     chosen = _push(view, seat, key)
     if chosen is None:
@@ -70,17 +67,17 @@ def look_ahead(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> Sli
     scene = view.seats[seat].scene
     after = line.push(scene, chosen.colour)
     to_zone = "out" if view.solo else line.far_side
-    made = made_by(rules, view, seat, after)
+    made = made_by(components, view, seat, after)
     return Slide(after, scene[line.exit], chosen.place, to_zone, made)
 
 
-def made_by(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
+def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
     """The Figures this seat could make with such a Scene after a slide of its own."""
     mine = view.seats[seat]
-    strip = rules.strip(view)
-    token = rules.content.setup.points.token
+    strip = components.strip(view)
+    token = components.content.setup.points.token
     found: list[Made] = []
-    for slot, colour in agreeing(rules, view, seat, scene):
+    for slot, colour in agreeing(components, view, seat, scene):
         spaces = strip.fitting(colour, slot, mine.covered)
         best = max(strip.gain(mine.covered, space) for space in spaces)
         face = mine.slots[slot].tiles[-1]
@@ -89,27 +86,31 @@ def made_by(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tupl
     return tuple(found)
 
 
-def preview(rules: Rulebook, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
+def preview(
+    components: Components, view: UmbrellaState, decision: Decision, option: Option
+) -> Preview:
     """Lines of phrases for any option of any decision of this game."""
     seat, key = decision.seat, option.key
     if decision.kind == "slide":
-        return Preview(_slide_lines(rules, view, seat, key))
+        return Preview(_slide_lines(components, view, seat, key))
     if decision.kind == "figure":
         slot, colour = option.value
         face = view.seats[seat].slots[slot].tiles[-1]
-        return Preview((_made_line(rules, face, colour), *_uncovered(rules, view, seat, slot)))
+        return Preview(
+            (_made_line(components, face, colour), *_uncovered(components, view, seat, slot))
+        )
     if decision.kind == "space":
-        return Preview(_space_lines(rules, view, seat, option.value))
+        return Preview(_space_lines(components, view, seat, option.value))
     if decision.kind == "cover":
         face = view.seats[seat].slots[option.value].tiles[-1]
-        return Preview(((Phrase("covers  "), Phrase(rules.figures.names[face])),))
+        return Preview(((Phrase("covers  "), Phrase(components.figures.names[face])),))
     if decision.kind == "swap" and option.value is not None:
         scene = swapped(view.seats[seat].scene, *option.value)
-        return Preview(_later_lines(rules, view, seat, scene))
+        return Preview(_later_lines(components, view, seat, scene))
     if decision.kind == "exchange" and option.value is not None:
         _, colour, cell = option.value
         scene = exchanged(view.seats[seat].scene, cell, colour)
-        return Preview(_later_lines(rules, view, seat, scene))
+        return Preview(_later_lines(components, view, seat, scene))
     return Preview()
 
 
@@ -134,55 +135,63 @@ def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
     return None
 
 
-def _slide_lines(rules: Rulebook, view: UmbrellaState, seat: int, key: str) -> tuple[Line, ...]:
+def _slide_lines(
+    components: Components, view: UmbrellaState, seat: int, key: str
+) -> tuple[Line, ...]:
     if key == GIVE_UP:
-        points = totals(rules, view)[seat]
+        points = totals(components, view)[seat]
         return ((Phrase(f"ends the game with {points} points"),),)
-    slide = look_ahead(rules, view, seat, key)
+    slide = look_ahead(components, view, seat, key)
     if slide is None:
         return ()
     where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
     lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
-    token = rules.content.setup.points.token
+    token = components.content.setup.points.token
     for made in slide.made:
-        lines.append(_made_line(rules, made.face, made.colour))
+        lines.append(_made_line(components, made.face, made.colour))
         bonus = made.points - token
         best = "strip at best" if len(made.spaces) > 1 else "strip"
         strip = f", {best} {signed(bonus)}" if bonus else ""
         lines.append((Phrase(f"score  {signed(token)}{strip}"),))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
-        lines += _without_place(rules, view, seat, slide.scene)
+        lines += _without_place(components, view, seat, slide.scene)
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     return tuple(lines)
 
 
-def _without_place(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> list[Line]:
+def _without_place(
+    components: Components, view: UmbrellaState, seat: int, scene: str
+) -> list[Line]:
     """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
     return [
-        (Phrase(f"no free space for {rules.figures.names[face]} in "), umbrella_phrase(colour))
+        (Phrase(f"no free space for {components.figures.names[face]} in "), umbrella_phrase(colour))
         for slot, pile in enumerate(view.seats[seat].slots)
         for face in pile.tiles[-1:]
-        if (colour := rules.figures.shown(scene, face, slot))
+        if (colour := components.figures.shown(scene, face, slot))
     ]
 
 
-def _made_line(rules: Rulebook, face: str, colour: str) -> Line:
-    name = rules.figures.names[face]
+def _made_line(components: Components, face: str, colour: str) -> Line:
+    name = components.figures.names[face]
     return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
 
 
-def _uncovered(rules: Rulebook, view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
+def _uncovered(
+    components: Components, view: UmbrellaState, seat: int, slot: int
+) -> tuple[Line, ...]:
     beneath = len(view.seats[seat].slots[slot].tiles) - 1
     what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
     return ((Phrase("then   "), Phrase(what)),)
 
 
-def _space_lines(rules: Rulebook, view: UmbrellaState, seat: int, space: int) -> tuple[Line, ...]:
-    strip = rules.strip(view)
+def _space_lines(
+    components: Components, view: UmbrellaState, seat: int, space: int
+) -> tuple[Line, ...]:
+    strip = components.strip(view)
     covered = list(view.seats[seat].covered)
-    token = signed(rules.content.setup.points.token)
+    token = signed(components.content.setup.points.token)
     gain = signed(strip.gain(covered, space))
     covered[space] = True
     power = strip.fired(covered, space)
@@ -192,10 +201,12 @@ def _space_lines(rules: Rulebook, view: UmbrellaState, seat: int, space: int) ->
     return tuple(lines)
 
 
-def _later_lines(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> tuple[Line, ...]:
+def _later_lines(
+    components: Components, view: UmbrellaState, seat: int, scene: str
+) -> tuple[Line, ...]:
     lines: list[Line] = []
-    for made in made_by(rules, view, seat, scene):
-        name = rules.figures.names[made.face]
+    for made in made_by(components, view, seat, scene):
+        name = components.figures.names[made.face]
         lines.append((Phrase("shows  "), Phrase(f"{name} in "), umbrella_phrase(made.colour)))
     if lines:
         lines.append((Phrase("       it must still hold after your next slide"),))

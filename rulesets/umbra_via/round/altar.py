@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tabletop_tui.core.ruleset import Game
 
+from ..components import Content
+from ..state import ALTAR, Offer, Tile, UmbraState
 from .paths import sides
-from .printed import Content
-from .state import ALTAR, Offer, Tile, UmbraState
 
 
 def turn_up(content: Content, game: Game[UmbraState]) -> None:

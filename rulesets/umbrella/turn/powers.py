@@ -7,20 +7,20 @@ from functools import partial
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 
-from . import board
-from .board import (
+from ..board import (
     CELLS,
     INDEX,
     NEIGHBOURS,
     ZONES,
-    Push,
     around,
     exchanged,
+    missing,
     swapped,
     umbrella_text,
 )
-from .printed import Power
-from .state import COLOURS, UmbrellaState
+from ..components.content import Power
+from ..state import COLOURS, UmbrellaState
+from .slide import Push
 
 
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
@@ -130,7 +130,7 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
         [*options, Option("decline", "Exchange nothing")],
         ask_single=False,
         public="to exchange an umbrella",
-        refused=partial(board.missing, state, state.active),
+        refused=partial(missing, state, state.active),
         rule="Powers",
     )
     if chosen is None:

@@ -15,8 +15,8 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from .board import LINES
-from .state import COLOURS, Zone
+from ..board import LINES
+from ..state import COLOURS, Zone
 
 BOUND = 20_000
 """How many positions one question may look at. Beyond it the answer is "perhaps": play goes on."""

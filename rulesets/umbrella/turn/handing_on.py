@@ -5,10 +5,9 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 
-from . import text
-from .dealing import SLOTS
-from .figures import WHITE, Figures, flipped
-from .state import Face, Pile, UmbrellaState
+from .. import text
+from ..components.figures import WHITE, Figures, flipped
+from ..state import SLOTS, Face, Pile, UmbrellaState
 
 
 def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[None]:

@@ -1,10 +1,10 @@
-"""What is printed: the numbers once more, apart from the content files."""
+"""The content files: their numbers once more, written apart from them."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from rulesets.umbra_via.paths import GLYPHS
+from rulesets.umbra_via.round.paths import GLYPHS
 
 from .reference import OPEN
 from .scenes import GAME, start

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tabletop_tui.core.content import load_toml
 
-from .state import COLOURS
+from ..state import COLOURS
 
 Provenance = Literal["rulebook", "published", "house"]
 """Printed in the rulebook, on a public page, or designed for this edition."""

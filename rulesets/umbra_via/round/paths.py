@@ -11,7 +11,7 @@ from functools import cache
 
 from tabletop_tui.core.decision import Choices, Option
 
-from .state import EMPTY
+from ..state import EMPTY
 
 SIDE = {"N": 1, "E": 2, "S": 4, "W": 8}
 CELLS = tuple(row + column for row in "ABCD" for column in "1234")

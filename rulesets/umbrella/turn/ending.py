@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tabletop_tui.core.ruleset import Game
 
-from .board import around
-from .rulebook import Rulebook
-from .scoring import REASONS
-from .solo import Goal, figure_possible
-from .state import COLOURS, UmbrellaState
+from ..board import around
+from ..components import Components
+from ..scoring import REASONS
+from ..state import COLOURS, UmbrellaState
+from .solo_search import Goal, figure_possible
 
 
-def turn_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
+def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
     """Look for the end of the game, and pass the turn clockwise.
 
     Once the end is triggered everybody else has one more turn (ruling 25), and a second
@@ -19,7 +19,7 @@ def turn_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
     """
     state = game.state
     if state.last_turns is None:
-        state.ended = _trigger(state, quiet_rounds=rules.content.setup.rounds_without_figure)
+        state.ended = _trigger(state, quiet_rounds=components.content.setup.rounds_without_figure)
         if state.ended:
             state.last_turns = len(state.seats) - 1
             told = "{reason} Everybody else has one last turn."
@@ -47,10 +47,10 @@ def _trigger(state: UmbrellaState, *, quiet_rounds: int) -> str:
     return "quiet" if quiet else ""
 
 
-def solo_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
+def solo_ends(components: Components, game: Game[UmbrellaState]) -> None:
     """Solo ends with the sixth token, or when no new Figure can be made (ruling 41)."""
     state = game.state
-    goals = _goals(rules, state)
+    goals = _goals(components, state)
     zones = around(state, 0)
     if state.pool == 0:
         end_solo(game, "six")
@@ -62,12 +62,12 @@ def solo_ends(rules: Rulebook, game: Game[UmbrellaState]) -> None:
         end_solo(game, "impossible")
 
 
-def _goals(rules: Rulebook, view: UmbrellaState) -> list[Goal]:
+def _goals(components: Components, view: UmbrellaState) -> list[Goal]:
     """Every visible tile of the solo player in every colour that has a place on the strip."""
     seat = view.seats[0]
-    strip = rules.strip(view)
+    strip = components.strip(view)
     return [
-        (colour, rules.figures.mask(pile.tiles[-1], slot))
+        (colour, components.figures.mask(pile.tiles[-1], slot))
         for slot, pile in enumerate(seat.slots)
         if pile.tiles
         for colour in COLOURS

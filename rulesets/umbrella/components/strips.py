@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .printed import Power, PriceEntry, StripEntry
-from .state import COLOURS
+from ..state import COLOURS
+from .content import Power, PriceEntry, StripEntry
 
 LENGTH = 10
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .printed import FaceEntry, SlotEntry
-from .state import Face
+from ..state import Face
+from .content import FaceEntry, SlotEntry
 
 Cells = tuple[int, int, int, int]
 """Four cells of a Scene, counted from 0 along the rows."""

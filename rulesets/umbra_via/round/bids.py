@@ -1,4 +1,4 @@
-"""Bids: three flowers out of the bag, every way to split them, and the reveal."""
+"""Bids: flowers out of the bag, every way to split them, and how a bid is spoken."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import perm
 from tabletop_tui.core.decision import Choices, Option
 from tabletop_tui.core.rng import Chance
 
-from .state import ALTAR, ENERGY, NO_BID, SOUL, Bid, Flower, UmbraSeat, UmbraState
+from ..state import ALTAR, ENERGY, SOUL, Bid, Flower, UmbraSeat, UmbraState
 
 NOTHING = "-"
 """Stands in a bid for a space without a flower."""
@@ -87,23 +87,3 @@ def in_words(energy: int, soul: int) -> str:
 def open_spaces(state: UmbraState) -> int:
     """The spaces of the Altar that can be bid on, as a bit for each."""
     return sum(1 << space for space, offer in enumerate(state.altar) if offer.open)
-
-
-def reveal(state: UmbraState) -> None:
-    """Move all bids from the bidding boards onto the Altar at once."""
-    bids = [pieces(seat.bid or NO_BID) for seat in state.seats]
-    for space, offer in enumerate(state.altar):
-        put = [bid[space] for bid in bids]
-        if any(energy or soul for energy, soul in put):
-            new = offer.clone()
-            pairs = zip(offer.energy, put, strict=True)
-            new.energy = tuple(old + energy for old, (energy, _) in pairs)
-            pairs = zip(offer.soul, put, strict=True)
-            new.soul = tuple(old + soul for old, (_, soul) in pairs)
-            state.altar[space] = new
-    for who in range(len(bids)):
-        seat = state.own(who)
-        souls = seat.hand.count(SOUL)
-        seat.soul -= souls
-        seat.energy -= len(seat.hand) - souls
-        seat.shown, seat.bid, seat.hand = seat.bid or NO_BID, None, []

@@ -5,31 +5,32 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 
-from .board import COLOUR_NAMES, Push
-from .handing import hand_on
+from ..board import COLOUR_NAMES
+from ..components import Components
+from ..state import Face, Pile, UmbrellaState
+from ..text import signed, space_text
+from .handing_on import hand_on
 from .powers import use
-from .rulebook import Rulebook
-from .state import Face, Pile, UmbrellaState
-from .text import signed, space_text
+from .slide import Push
 
 Agreeing = tuple[int, str]
 """A slot whose tile the Scene shows, counted from 0, and the colour in which it shows it."""
 
 
-def agreeing(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
+def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
     """The slots whose tile this Scene shows in a colour that the strip can take.
 
     Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
     without a free space that fits there is no Figure (ruling 9).
     """
     mine = view.seats[seat]
-    cells = rules.figures.cells
+    cells = components.figures.cells
     found: list[Agreeing] = []
     for slot, pile in enumerate(mine.slots):
         if pile.tiles:
             a, b, c, d = cells[pile.tiles[-1]][slot]
             colour = scene[a]
-            if colour == scene[b] == scene[c] == scene[d] and rules.strip(view).fitting(
+            if colour == scene[b] == scene[c] == scene[d] and components.strip(view).fitting(
                 colour, slot, mine.covered
             ):
                 found.append((slot, colour))
@@ -37,26 +38,28 @@ def agreeing(rules: Rulebook, view: UmbrellaState, seat: int, scene: str) -> lis
 
 
 def make(
-    rules: Rulebook, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
+    components: Components, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
 ) -> Play[None]:
     """Make one of the Figures that agree: score it, hand the tile on, use a power."""
     state = game.state
-    slot, colour = yield from _which_tile(rules, state, found)
-    space = yield from _which_space(rules, state, slot, colour)
-    face = _score(rules, game, slot, colour, space)
-    yield from hand_on(rules.figures, game, face)
-    power = rules.strip(state).fired(state.seats[state.active].covered, space)
+    slot, colour = yield from _which_tile(components, state, found)
+    space = yield from _which_space(components, state, slot, colour)
+    face = _score(components, game, slot, colour, space)
+    yield from hand_on(components.figures, game, face)
+    power = components.strip(state).fired(state.seats[state.active].covered, space)
     if power is not None:
         yield from use(game, power, push, out)
 
 
-def _which_tile(rules: Rulebook, state: UmbrellaState, found: list[Agreeing]) -> Play[Agreeing]:
+def _which_tile(
+    components: Components, state: UmbrellaState, found: list[Agreeing]
+) -> Play[Agreeing]:
     """If several tiles agree, the active player chooses one (ruling 6)."""
     piles = state.seats[state.active].slots
     options = [
         Option(
             f"slot {slot + 1}",
-            f"{rules.figures.names[piles[slot].tiles[-1]]} in {COLOUR_NAMES[colour]}",
+            f"{components.figures.names[piles[slot].tiles[-1]]} in {COLOUR_NAMES[colour]}",
             (slot, colour),
             target=f"slot {slot + 1}",
         )
@@ -74,9 +77,9 @@ def _which_tile(rules: Rulebook, state: UmbrellaState, found: list[Agreeing]) ->
     return chosen
 
 
-def _which_space(rules: Rulebook, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
+def _which_space(components: Components, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
     """The player chooses among all free spaces that fit (ruling 8)."""
-    strip = rules.strip(state)
+    strip = components.strip(state)
     covered = state.seats[state.active].covered
     options = [
         Option(
@@ -100,7 +103,9 @@ def _which_space(rules: Rulebook, state: UmbrellaState, slot: int, colour: str) 
     return space
 
 
-def _score(rules: Rulebook, game: Game[UmbrellaState], slot: int, colour: str, space: int) -> Face:
+def _score(
+    components: Components, game: Game[UmbrellaState], slot: int, colour: str, space: int
+) -> Face:
     """Take a score token, cover the space, and take the tile out of its slot.
 
     A token never moves again (ruling 11). When the pool is used up the tokens put aside serve,
@@ -112,7 +117,7 @@ def _score(rules: Rulebook, game: Game[UmbrellaState], slot: int, colour: str, s
         state.pool -= 1
     elif state.aside:
         state.aside -= 1
-    gain = rules.strip(state).gain(seat.covered, space)
+    gain = components.strip(state).gain(seat.covered, space)
     seat.covered[space] = True
     *beneath, face = seat.slots[slot].tiles
     # What lies beneath comes to light at once, as it was laid (ruling 12).
@@ -125,7 +130,7 @@ def _score(rules: Rulebook, game: Game[UmbrellaState], slot: int, colour: str, s
         who=state.active,
         figure=face,
         colour=colour,
-        token=rules.content.setup.points.token,
+        token=components.content.setup.points.token,
         gain=signed(gain),
         space=space + 1,
     )

@@ -1,0 +1,108 @@
+"""The two biddings of a round: secret bids, then all boards are turned up together."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Decision, Play
+from tabletop_tui.core.ruleset import Game
+
+from ..components import Content
+from ..state import ALTAR, NO_BID, SOUL, UmbraState
+from . import altar
+from .bids import draw, in_words, open_spaces, pieces, splits
+from .looking import look
+
+
+def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
+    """Everybody draws flowers, which only their owner sees (ruling 8)."""
+    state = game.state
+    state.bidding, state.phase = number, "bid"
+    for who in range(len(state.seats)):
+        seat = state.own(who)
+        seat.shown = NO_BID
+        if seat.bag:
+            seat.hand = draw(game.chance, seat, content.setup.bidding.draw)
+            souls = seat.hand.count(SOUL)
+            drawn = in_words(len(seat.hand) - souls, souls)
+            game.whisper(who, "{who:seat} draws {flowers}.", "", who=who, flowers=drawn)
+    state.turn = _next_bidder(state, 0)
+
+
+def _next_bidder(state: UmbraState, first: int) -> int:
+    """The next seat with flowers in hand; an empty bag bids nothing (ruling 7)."""
+    seats = state.seats
+    return next((n for n in range(first, len(seats)) if seats[n].hand), len(seats))
+
+
+def bid(game: Game[UmbraState]) -> Play[None]:
+    """One secret bid; after the last one all are turned up together."""
+    state = game.state
+    who = state.turn
+    hand = state.seats[who].hand
+    souls = hand.count(SOUL)
+    chosen = yield Decision(
+        who,
+        "bid",
+        f"Bid {in_words(len(hand) - souls, souls)} on which tiles?",
+        splits(len(hand) - souls, souls, open_spaces(state)),
+        f"to bid, round {state.round}, bidding {state.bidding} of 2",
+        True,
+        rule="Bidding",
+    )
+    placed = chosen.value
+    state.own(who).bid = placed
+    game.whisper(
+        who, "{who:seat} bids {bid:bid}.", "{who:seat} has placed a bid.", who=who, bid=placed
+    )
+    state.turn = _next_bidder(state, who + 1)
+    if state.turn == len(state.seats):
+        _turn_up_boards(game)
+
+
+def _turn_up_boards(game: Game[UmbraState]) -> None:
+    """All bidding boards at once."""
+    state = game.state
+    _move_bids(state)
+    state.phase = "reveal"
+    game.tell("Bidding {number}: all boards are turned up.", "moment", number=state.bidding)
+    for who, seat in enumerate(state.seats):
+        game.tell("{who:seat}: {bid:bid}.", "move", who=who, bid=seat.shown)
+
+
+def _move_bids(state: UmbraState) -> None:
+    """Move all bids from the bidding boards onto the Altar at once."""
+    bids = [pieces(seat.bid or NO_BID) for seat in state.seats]
+    for space, offer in enumerate(state.altar):
+        put = [bid[space] for bid in bids]
+        if any(energy or soul for energy, soul in put):
+            new = offer.clone()
+            pairs = zip(offer.energy, put, strict=True)
+            new.energy = tuple(old + energy for old, (energy, _) in pairs)
+            pairs = zip(offer.soul, put, strict=True)
+            new.soul = tuple(old + soul for old, (_, soul) in pairs)
+            state.altar[space] = new
+    for who in range(len(bids)):
+        seat = state.own(who)
+        souls = seat.hand.count(SOUL)
+        seat.soul -= souls
+        seat.energy -= len(seat.hand) - souls
+        seat.shown, seat.bid, seat.hand = seat.bid or NO_BID, None, []
+
+
+def look_at_bids(content: Content, game: Game[UmbraState]) -> Play[None]:
+    """Everybody looks at the bids, then the second bidding or the placing begins."""
+    state = game.state
+    yield look(
+        "reveal",
+        f"Bidding {state.bidding}: all boards are turned up.",
+        "to look at the bids",
+        rule="Bidding" if state.bidding == 1 else "Placing",
+    )
+    if state.bidding == 1 and any(seat.bag for seat in state.seats):
+        open_bidding(content, game, 2)
+        return
+    state.queue = altar.put_in_order(state)
+    state.phase = "lay"
+    for space, offer in enumerate(state.altar):
+        if offer.fate in ("unbid", "blocked"):
+            told = {"unbid": "Nobody bid on", "blocked": "The Block leaves"}[offer.fate]
+            game.tell("{told} tile {space}.", "note", told=told, space=ALTAR[space])
