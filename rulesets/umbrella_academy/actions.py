@@ -11,9 +11,9 @@ from .abilities import use_ability, use_ally
 from .cards import PARTNER, SULKING, discard_one, drop, victim
 from .doing import Doing, card_options, copies, hero_options
 from .moving import choose_goal, permitted, travel
-from .op_hands import take_advantage
-from .op_tokens import name_kinds
 from .operations import carry_out
+from .operations.hands import take_advantage
+from .operations.tokens import name_kinds
 from .printed import CardEntry, counted
 from .rulebook import Rulebook
 from .state import Academy, AcademyState, HeroCard, MainCard

@@ -9,8 +9,8 @@ from tabletop_tui.core.table import Table
 from .cards import draw
 from .doing import Doing, hero_options
 from .moving import roll_die
-from .op_deck import draw_to
-from .op_hazards import spawn_member
+from .operations.deck import draw_to
+from .operations.hazards import spawn_member
 from .phases import begin_play
 from .printed import HazardEntry
 from .rulebook import Rulebook

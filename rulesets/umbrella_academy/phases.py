@@ -9,9 +9,9 @@ from .board import NUMBERS
 from .cards import draw
 from .doing import Doing
 from .moving import choose_villain, put_villain, roll_die
-from .op_deck import draw_to
-from .op_hazards import spawn_member
 from .operations import carry_out, villain_acts
+from .operations.deck import draw_to
+from .operations.hazards import spawn_member
 from .rulebook import Rulebook
 from .state import (
     CRISIS,

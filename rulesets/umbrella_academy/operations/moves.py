@@ -6,11 +6,11 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Option, Play
 
-from . import cards
-from .board import FERRY, MOON
-from .cards import victim
-from .doing import Doing, Operation, hero_options
-from .moving import (
+from .. import cards
+from ..board import FERRY, MOON
+from ..cards import victim
+from ..doing import Doing, Operation, hero_options
+from ..moving import (
     choose_goal,
     choose_place,
     choose_villain,

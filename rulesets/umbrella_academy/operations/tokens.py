@@ -6,10 +6,10 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from . import targets
-from .doing import Doing, Operation
-from .printed import counted
-from .state import KINDS, Tokens
+from .. import targets
+from ..doing import Doing, Operation
+from ..printed import counted
+from ..state import KINDS, Tokens
 from .words import Count, Kind
 
 

@@ -11,15 +11,15 @@ from typing import Any, Literal
 
 from tabletop_tui.core.decision import Play
 
+from ..doing import Doing, Operation
+from ..moving import stalk
+from ..printed import Deeds
 from . import words
-from .doing import Doing, Operation
-from .moving import stalk
-from .op_deck import OPERATIONS as DECK
-from .op_hands import OPERATIONS as HANDS
-from .op_hazards import OPERATIONS as HAZARDS
-from .op_moves import OPERATIONS as MOVES
-from .op_tokens import OPERATIONS as TOKENS
-from .printed import Deeds
+from .deck import OPERATIONS as DECK
+from .hands import OPERATIONS as HANDS
+from .hazards import OPERATIONS as HAZARDS
+from .moves import OPERATIONS as MOVES
+from .tokens import OPERATIONS as TOKENS
 from .words import Count, VillainCard
 
 
