@@ -6,12 +6,12 @@ from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Table
 
-from .cards import draw
+from .basics.cards import draw
+from .basics.moving import roll_die
 from .doing import Doing, hero_options
-from .moving import roll_die
 from .operations.deck import draw_to
 from .operations.hazards import spawn_member
-from .phases import begin_play
+from .phases.plan import begin_play
 from .printed import HazardEntry
 from .rulebook import Rulebook
 from .state import (

@@ -12,10 +12,12 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import boardtext, dealing, forecast, phases, play, previews, targets, text
+from . import boardtext, dealing, forecast, previews, text
+from .basics import targets
 from .doing import GameOverError
 from .forecast import Line
 from .operations import read_words
+from .phases import crisis, draw, effect, plan, play
 from .printed import Need, load_content
 from .rulebook import Rulebook
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, AcademyState
@@ -24,11 +26,11 @@ Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
 STEPS: dict[str, Step] = {
     SETUP: dealing.setup_step,
-    PLAN: phases.plan_step,
+    PLAN: plan.plan_step,
     PLAY: play.play_step,
-    DRAW: phases.draw_step,
-    EFFECT: phases.effect_step,
-    CRISIS: phases.crisis_step,
+    DRAW: draw.draw_step,
+    EFFECT: effect.effect_step,
+    CRISIS: crisis.crisis_step,
 }
 
 

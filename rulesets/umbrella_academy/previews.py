@@ -8,9 +8,9 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
+from .basics.moving import free_villains
 from .boardtext import in_danger
 from .forecast import forecast
-from .moving import free_villains
 from .rulebook import Rulebook
 from .state import PLAY, AcademyState
 

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from tabletop_tui.core.decision import Play
 
+from ..basics.moving import stalk
 from ..doing import Doing, Operation
-from ..moving import stalk
 from ..printed import Deeds
 from . import words
 from .deck import OPERATIONS as DECK

@@ -7,8 +7,8 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
+from ..basics.moving import roll_die
 from ..doing import Doing, Operation, card_options
-from ..moving import roll_die
 from ..state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
 from .hazards import spawn_member
 from .words import Count

@@ -6,12 +6,12 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
 
-from .. import cards
-from ..cards import draw
-from ..doing import Doing, Operation, card_options, hero_options
-from ..moving import (
+from ..basics import cards
+from ..basics.cards import draw
+from ..basics.moving import (
     choose_place,
 )
+from ..doing import Doing, Operation, card_options, hero_options
 from ..state import MainCard
 from .victims import find_victims, in_order, other_hero
 from .words import Count, Victims

@@ -6,11 +6,11 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Play
 
-from ..cards import PARTNER, draw, drop, gain_feud, player
+from ..basics.cards import PARTNER, draw, drop, gain_feud, player
+from ..basics.moving import put_villain, roll_die
+from ..basics.targets import take_hazard_off
 from ..doing import Doing, Operation, card_options, hero_options
-from ..moving import put_villain, roll_die
 from ..state import DEVASTATED, Hazard, Villain
-from ..targets import take_hazard_off
 from .words import Count
 
 

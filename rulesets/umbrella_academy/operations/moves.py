@@ -6,11 +6,9 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Option, Play
 
-from .. import cards
-from ..board import FERRY, MOON
-from ..cards import victim
-from ..doing import Doing, Operation, hero_options
-from ..moving import (
+from ..basics import cards
+from ..basics.cards import victim
+from ..basics.moving import (
     choose_goal,
     choose_place,
     choose_villain,
@@ -21,6 +19,8 @@ from ..moving import (
     travel,
     willing,
 )
+from ..board import FERRY, MOON
+from ..doing import Doing, Operation, hero_options
 from .victims import in_order, other_hero
 from .words import PlaceNumber, VillainCard
 

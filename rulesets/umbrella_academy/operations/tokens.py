@@ -6,7 +6,7 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from .. import targets
+from ..basics import targets
 from ..doing import Doing, Operation
 from ..printed import counted
 from ..state import KINDS, Tokens

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from ..cards import player, victim
+from ..basics.cards import player, victim
 from ..doing import Doing, Victim, hero_options
 from ..state import UNDRAWN, AcademyState
 from .words import Victims

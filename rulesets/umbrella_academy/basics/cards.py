@@ -8,8 +8,8 @@ from typing import Literal
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
-from .doing import Doing, Victim, card_options, copies, hero_options
-from .state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
+from ..doing import Doing, Victim, card_options, copies, hero_options
+from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")

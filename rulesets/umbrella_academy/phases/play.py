@@ -8,13 +8,13 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Decision, Option, Play
 from tabletop_tui.core.ruleset import Game
 
+from ..basics.targets import complete, destroy, target_option
+from ..doing import ASKED, Doing
+from ..rulebook import Rulebook
+from ..state import DRAW, AcademyState
 from . import actions
 from .abilities import usable_abilities, usable_allies
-from .doing import ASKED, Doing
 from .refusals import refusals
-from .rulebook import Rulebook
-from .state import DRAW, AcademyState
-from .targets import complete, destroy, target_option
 
 LABELS = {
     "symbols": ("Play a card for its symbols", "tokens on one target here, then its Modifier text"),

@@ -7,10 +7,10 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal
 
-from .board import MANSION
-from .doing import Doing, place_options
-from .rulebook import Rulebook
-from .state import Academy, AcademyState, Villain
+from ..board import MANSION
+from ..doing import Doing, place_options
+from ..rulebook import Rulebook
+from ..state import Academy, AcademyState, Villain
 from .targets import need_of, spelt
 
 

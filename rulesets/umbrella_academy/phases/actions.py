@@ -7,17 +7,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 
-from .abilities import use_ability, use_ally
-from .cards import PARTNER, SULKING, discard_one, drop, victim
-from .doing import Doing, card_options, copies, hero_options
-from .moving import choose_goal, permitted, travel
-from .operations import carry_out
-from .operations.hands import take_advantage
-from .operations.tokens import name_kinds
-from .printed import CardEntry, counted
-from .rulebook import Rulebook
-from .state import Academy, AcademyState, HeroCard, MainCard
-from .targets import (
+from ..basics.cards import PARTNER, SULKING, discard_one, drop, victim
+from ..basics.moving import choose_goal, permitted, travel
+from ..basics.targets import (
     is_hazard,
     lay,
     open_targets,
@@ -26,6 +18,14 @@ from .targets import (
     targets_at,
     why_not,
 )
+from ..doing import Doing, card_options, copies, hero_options
+from ..operations import carry_out
+from ..operations.hands import take_advantage
+from ..operations.tokens import name_kinds
+from ..printed import CardEntry, counted
+from ..rulebook import Rulebook
+from ..state import Academy, AcademyState, HeroCard, MainCard
+from .abilities import use_ability, use_ally
 
 SHOUTING = "fd_shouting_match"
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Play
 
-from .board import FERRY
-from .doing import Doing, hero_options
-from .moving import permitted
-from .operations import carry_out
-from .printed import AbilityEntry
-from .rulebook import Rulebook
-from .state import WOUND, Academy, AcademyState
-from .targets import open_targets, targets_at
+from ..basics.moving import permitted
+from ..basics.targets import open_targets, targets_at
+from ..board import FERRY
+from ..doing import Doing, hero_options
+from ..operations import carry_out
+from ..printed import AbilityEntry
+from ..rulebook import Rulebook
+from ..state import WOUND, Academy, AcademyState
 
 BLACKOUT = "hz_blackout"
 

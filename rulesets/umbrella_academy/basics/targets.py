@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from .board import MANSION
+from ..board import MANSION
+from ..doing import Doing
+from ..printed import Need
+from ..rulebook import Rulebook
+from ..state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
 from .cards import calm_heroes
-from .doing import Doing
-from .printed import Need
-from .rulebook import Rulebook
-from .state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
 
 HAZARD = "hazard "
 HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
