@@ -16,9 +16,8 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Chair, Table
 
 from .basics.cards import DISCARDS, SULKING, drop
-from .doing import GameOverError
+from .context import GameOverError, Rulebook
 from .phases import effect
-from .rulebook import Rulebook
 from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
 Mark = Literal["", "choice", "chance", "hidden", "after"]

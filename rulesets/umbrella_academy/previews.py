@@ -9,9 +9,9 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
 from .basics.moving import free_villains
-from .boardtext import in_danger
+from .board_text import in_danger
+from .context import Rulebook
 from .forecast import forecast
-from .rulebook import Rulebook
 from .state import PLAY, AcademyState
 
 

@@ -8,10 +8,9 @@ from tabletop_tui.core.ruleset import Game
 from ..basics.moving import roll_die
 from ..basics.targets import tokens_off
 from ..board import NUMBERS
-from ..doing import Doing
+from ..context import Context, Rulebook
 from ..operations.deck import draw_to
 from ..operations.hazards import spawn_member
-from ..rulebook import Rulebook
 from ..state import AcademyState
 from .plan import begin_play
 
@@ -19,7 +18,7 @@ from .plan import begin_play
 def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
     state = game.state
-    do = Doing(rules, game, state.first)
+    do = Context(rules, game, state.first)
     game.tell("Crisis Phase", "heading")
     if state.mission == "orchestra":
         spawn_member(do, roll_die(do))

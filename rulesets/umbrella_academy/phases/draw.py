@@ -6,8 +6,7 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.ruleset import Game
 
 from ..basics.cards import draw
-from ..doing import Doing
-from ..rulebook import Rulebook
+from ..context import Context, Rulebook
 from ..state import AcademyState
 from .effect import begin_sweep
 
@@ -20,7 +19,7 @@ def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     state = game.state
     game.tell("Draw Phase", "heading")
     for seat in state.clockwise():
-        do = Doing(rules, game, seat)
+        do = Context(rules, game, seat)
         mine = state.seats[seat]
         wanted = rules.hand_size(state)
         if not state.ten_more:

@@ -7,9 +7,8 @@ from tabletop_tui.core.ruleset import Game
 
 from ..basics.moving import choose_villain, put_villain, roll_die
 from ..board import NUMBERS
-from ..doing import Doing
+from ..context import Context, Rulebook
 from ..operations import carry_out, villain_acts
-from ..rulebook import Rulebook
 from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
 
 
@@ -37,7 +36,7 @@ def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     if number > len(state.places):
         limit = rules.content.setup.hazard_limit
         if state.hazards >= limit:
-            Doing(rules, game, state.first).end("lose_hazards")
+            Context(rules, game, state.first).end("lose_hazards")
         state.phase = CRISIS
         return
     yield from resolve_place(rules, game, number)
@@ -64,7 +63,7 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
         game.tell("{card:card} is muted.", card=hazard.card)
         return
     game.tell("{card:card} at {place:place} takes effect.", card=hazard.card, place=number)
-    do = Doing(rules, game, state.first, at=number)
+    do = Context(rules, game, state.first, at=number)
     do.card = hazard.card
     yield from carry_out(do, rules.content.hazards[hazard.card].effect)
 
@@ -75,10 +74,10 @@ def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None
     if state.place(number).save:
         state.own_place(number).save = False
         state.gone.append(SAVE_THE_WORLD)
-        flip(Doing(rules, game, state.first))
+        flip(Context(rules, game, state.first))
 
 
-def flip(do: Doing) -> None:
+def flip(do: Context) -> None:
     """Save the World: the Super Villain card is turned to its Finale side (UA53, UA55)."""
     state, rules = do.state, do.rules
     mission = rules.content.missions[state.mission]
@@ -106,7 +105,7 @@ def to_act(state: AcademyState, number: int) -> list[Villain]:
 def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
     """The Act of the next Villain at a Location, unless it is muted. There must be one."""
     state = game.state
-    do = Doing(rules, game, state.first, at=number)
+    do = Context(rules, game, state.first, at=number)
     villain = yield from _next_to_act(do)
     state.own_villain(villain.id).acted = True
     if villain.muted:
@@ -115,7 +114,7 @@ def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> P
     yield from villain_acts(do, villain.id)
 
 
-def _next_to_act(do: Doing) -> Play[Villain]:
+def _next_to_act(do: Context) -> Play[Villain]:
     """Whose turn it is among several Villains: the First Player says, where it matters (UA49).
 
     Only a guard makes it matter, because the first ones use it up; otherwise no act changes what

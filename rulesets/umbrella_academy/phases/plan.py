@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 
-from ..doing import Doing
-from ..rulebook import Rulebook
+from ..context import Context, Rulebook
 from ..state import PLAN, PLAY, AcademyState
 
 
@@ -22,7 +21,7 @@ def begin_play(game: Game[AcademyState]) -> None:
 
 def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Greater challenge: plan together with open hands, then play in silence (UA83)."""
-    do = Doing(rules, game, game.state.first)
+    do = Context(rules, game, game.state.first)
     options = [Option("silence", "We have planned: the Play Phase begins, and nobody talks", True)]
     yield from do.ask(
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True

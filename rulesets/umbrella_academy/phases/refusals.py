@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Refusal
 
 from ..basics.cards import SULKING
 from ..basics.targets import targets_at, why_not
-from ..rulebook import Rulebook
+from ..context import Rulebook
 from ..state import DEVASTATED, Academy, AcademyState
 from .abilities import why_no_ability
 

@@ -9,8 +9,8 @@ from rulesets.umbrella_academy.basics.cards import SULKING
 from rulesets.umbrella_academy.basics.moving import permitted
 from rulesets.umbrella_academy.basics.targets import is_hazard, place_of, why_not
 from rulesets.umbrella_academy.board import MANSION, MOON
-from rulesets.umbrella_academy.printed import counted
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.components import counted
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import AcademyState, Tokens
 
 JUMPS = {

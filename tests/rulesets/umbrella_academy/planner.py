@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on
-from rulesets.umbrella_academy.printed import Need
+from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.state import Tokens
 from tests.rulesets.umbrella_academy.means import Hop, Means, Shot, near
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella_academy.doing import ASKED
-from rulesets.umbrella_academy.printed import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.components import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.context import ASKED
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulesets.umbrella_academy.basics.targets import targets_at
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import AcademyState
 from tests.rulesets.umbrella_academy.means import Means, Shot
 from tests.rulesets.umbrella_academy.planner import Plan, Step, Team, best_plan, spend, stock_for

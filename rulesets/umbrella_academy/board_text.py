@@ -10,8 +10,8 @@ from tabletop_tui.core.ruleset import Card
 
 from . import text
 from .basics.targets import is_hazard, place_of, spelt, villain_need
+from .context import Rulebook
 from .forecast import forecast, turns_left
-from .rulebook import Rulebook
 from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
 
 WIDTH = 80
