@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .printed import PlaceEntry
+from .components import PlaceEntry
 
 MOON, THEATRE, HARBOUR, MANSION = 1, 4, 6, 10
 NUMBERS = range(1, 11)

@@ -12,23 +12,24 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import boardtext, dealing, forecast, phases, play, previews, targets, text
-from .doing import GameOverError
+from . import board_text, forecast, previews, scoring, setup, text
+from .basics import targets
+from .components import Need, load_content
+from .context import GameOverError, Rulebook
 from .forecast import Line
 from .operations import read_words
-from .printed import Need, load_content
-from .rulebook import Rulebook
+from .phases import crisis, draw, effect, plan, play
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, AcademyState
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
 STEPS: dict[str, Step] = {
-    SETUP: dealing.setup_step,
-    PLAN: phases.plan_step,
+    SETUP: setup.setup_step,
+    PLAN: plan.plan_step,
     PLAY: play.play_step,
-    DRAW: phases.draw_step,
-    EFFECT: phases.effect_step,
-    CRISIS: phases.crisis_step,
+    DRAW: draw.draw_step,
+    EFFECT: effect.effect_step,
+    CRISIS: crisis.crisis_step,
 }
 
 
@@ -46,7 +47,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def setup(self, table: Table) -> AcademyState:
         """The table before the first choice."""
-        return dealing.empty_table(table)
+        return setup.empty_table(table)
 
     def step(self, game: Game[AcademyState]) -> Play[None]:
         """One choice of the set-up, one Action, one Location of the Effect Phase, one Phase."""
@@ -57,7 +58,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def outcome(self, state: AcademyState) -> Outcome | None:
         """Won or lost by all together, or None while the world still turns."""
-        return text.outcome(self.content, state) if state.ended else None
+        return scoring.outcome(self.content, state) if state.ended else None
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def board_text(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines."""
-        return boardtext.board_text(self.rules, view, viewer, names)
+        return board_text.board_text(self.rules, view, viewer, names)
 
     def preview(self, view: AcademyState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
@@ -88,7 +89,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def inspect(self, view: AcademyState, viewer: int, target: str) -> Card | None:
         """A card as it is printed, with what lies on it now."""
-        return boardtext.inspect(self.rules, view, target)
+        return board_text.inspect(self.rules, view, target)
 
     def forecast(self, view: AcademyState) -> list[Line]:
         """What the coming Draw and Effect Phases do if nothing changes, computed on a copy."""

@@ -7,7 +7,7 @@ everything after it that may come out otherwise is marked as well.
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Event
@@ -15,13 +15,11 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Chair, Table
 
-from . import phases
-from .cards import DISCARDS, SULKING, drop
-from .doing import GameOverError
-from .rulebook import Rulebook
+from .basics.cards import DISCARDS, SULKING, drop
+from .context import GameOverError, Rulebook
+from .phases import effect
 from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
-T = TypeVar("T")
 Mark = Literal["", "choice", "chance", "hidden", "after"]
 
 PHASE = 0
@@ -153,21 +151,21 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
             game.note("{who:seat} holds a Wound and draws nothing: the game is lost.", who=seat)
             raise GameOverError
         mine.hand += [UNDRAWN] * drawn
-    phases.begin_sweep(game)
+    effect.begin_sweep(game)
     game.events.clear()
 
 
 def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
     """One Location, each Hazard and Villain by itself, so that one doubt does not hide the rest."""
     state = game.state
-    game.watch(phases.resolve_hazard(rules, game, number))
+    game.watch(effect.resolve_hazard(rules, game, number))
     try:
-        phases.resolve_save(rules, game, number)
+        effect.resolve_save(rules, game, number)
     except UnforeseenError:
         game.shaken = True
     game.collect()
-    while phases.to_act(state, number):
-        game.watch(phases.resolve_villain(rules, game, number))
+    while effect.to_act(state, number):
+        game.watch(effect.resolve_villain(rules, game, number))
 
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:

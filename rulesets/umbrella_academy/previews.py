@@ -8,10 +8,10 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
-from .boardtext import in_danger
+from .basics.moving import free_villains
+from .board_text import in_danger
+from .context import Rulebook
 from .forecast import forecast
-from .moving import free_villains
-from .rulebook import Rulebook
 from .state import PLAY, AcademyState
 
 

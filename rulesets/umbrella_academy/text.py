@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card
 
-from .printed import CardEntry, Content, Provenance
+from .components import CardEntry, Content, Provenance
 from .state import UNDRAWN, WOUND, AcademyState
 
 PROVENANCE: dict[Provenance, str] = {
@@ -198,17 +197,3 @@ def phase_name(view: AcademyState) -> str:
     """The Phase; with the greater challenge nobody talks in the Play Phase (UA83)."""
     silent = view.challenge and view.phase == "play"
     return f"{PHASES[view.phase]}, in silence" if silent else PHASES[view.phase]
-
-
-def outcome(content: Content, state: AcademyState) -> Outcome:
-    """All win or all lose."""
-    ending = content.endings[state.ended]
-    winners = tuple(range(len(state.seats))) if ending.won else ()
-    headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
-    side = "the Finale" if state.finale else "side 1"
-    count = (
-        f"Turn {state.turn}, {side}. Targets destroyed: {state.beaten}. "
-        f"Locations devastated: {state.devastated}. "
-        f"Wounds left: {state.wound_deck}. Main Deck: {state.deck_left}."
-    )
-    return Outcome(state.ended, winners, headline, (), (ending.text, count))

@@ -14,9 +14,9 @@ from .corner import draw_corner
 from .places import DEVASTATED, Lying
 
 if TYPE_CHECKING:
+    from ..components import PlaceEntry
+    from ..context import Rulebook
     from ..engine import UmbrellaAcademy
-    from ..printed import PlaceEntry
-    from ..rulebook import Rulebook
     from ..state import AcademyState
 
 COLUMNS, ROWS = 4, 3

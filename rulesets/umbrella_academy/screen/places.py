@@ -19,8 +19,8 @@ from .signs import (
 )
 
 if TYPE_CHECKING:
+    from ..components import PlaceEntry
     from ..engine import UmbrellaAcademy
-    from ..printed import PlaceEntry
     from ..state import AcademyState, Hazard, Villain
 
 DEVASTATED = "sp_devastated"

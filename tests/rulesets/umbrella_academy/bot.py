@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple, cast
 
-from rulesets.umbrella_academy.cards import SULKING
-from rulesets.umbrella_academy.moving import free_villains, permitted
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.basics.cards import SULKING
+from rulesets.umbrella_academy.basics.moving import free_villains, permitted
+from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on, why_not
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import KINDS, Academy, AcademyState
-from rulesets.umbrella_academy.targets import need_of, place_of, tokens_on, why_not
 from tabletop_tui.bots import Look
 from tabletop_tui.core.decision import Decision
 from tests.rulesets.umbrella_academy.means import JUMPS, REMOVERS, Shot

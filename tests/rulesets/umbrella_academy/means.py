@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rulesets.umbrella_academy.basics.cards import SULKING
+from rulesets.umbrella_academy.basics.moving import permitted
+from rulesets.umbrella_academy.basics.targets import is_hazard, place_of, why_not
 from rulesets.umbrella_academy.board import MANSION, MOON
-from rulesets.umbrella_academy.cards import SULKING
-from rulesets.umbrella_academy.moving import permitted
-from rulesets.umbrella_academy.printed import counted
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.components import counted
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import AcademyState, Tokens
-from rulesets.umbrella_academy.targets import is_hazard, place_of, why_not
 
 JUMPS = {
     "nf_blink": 0.25,

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.printed import Need
+from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on
+from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.state import Tokens
-from rulesets.umbrella_academy.targets import need_of, place_of, tokens_on
 from tests.rulesets.umbrella_academy.means import Hop, Means, Shot, near
 
 ALONE = 3.0

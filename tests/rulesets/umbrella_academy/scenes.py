@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rulesets.umbrella_academy.components import counted
 from rulesets.umbrella_academy.engine import UmbrellaAcademy
-from rulesets.umbrella_academy.printed import counted
 from rulesets.umbrella_academy.state import (
     WOUND,
     Academy,

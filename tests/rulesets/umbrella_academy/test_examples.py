@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.umbrella_academy.printed import Need
+from rulesets.umbrella_academy.components import Need
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
     QUIET,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from rulesets.umbrella_academy.doing import ASKED
-from rulesets.umbrella_academy.printed import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.components import load_content, parse_deed, parse_need
+from rulesets.umbrella_academy.context import ASKED
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
@@ -65,9 +66,7 @@ def test_card_counts() -> None:
 
 def test_a_mistake_in_a_content_file_is_named(tmp_path: Path) -> None:
     folder = tmp_path / "content"
-    folder.mkdir()
-    for path in (GAME.folder / "content").glob("*.toml"):
-        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    shutil.copytree(GAME.folder / "content", folder)
     feuds = folder / "feuds.toml"
     text = feuds.read_text(encoding="utf-8").replace("copies = 3", 'copies = "many"', 1)
     feuds.write_text(text, encoding="utf-8")

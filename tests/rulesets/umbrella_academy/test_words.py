@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,9 +11,9 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
+from rulesets.umbrella_academy.components import Content
 from rulesets.umbrella_academy.operations import OPERATIONS, read_words
-from rulesets.umbrella_academy.printed import Content
-from rulesets.umbrella_academy.words import VillainCard
+from rulesets.umbrella_academy.operations.words import VillainCard
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.umbrella_academy.scenes import GAME
 
@@ -21,18 +22,25 @@ CALL = re.compile(r"[a-z_]+\([^()]*\)")
 
 
 class Place(NamedTuple):
-    """An operation in a content file: `cards[3].effect[0]`, and how it is written there."""
+    """An operation in a content file: `cards[3].effect[0]`, and how it is written there.
+
+    The file is named by its folder, too: `content/feuds.toml`.
+    """
 
     file: str
     where: str
     text: str
 
 
+def named(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
 def operations() -> Iterator[Place]:
     """Every operation of the content, read from the files themselves."""
-    for path in sorted(CONTENT.glob("*.toml")):
+    for path in sorted(CONTENT.rglob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        yield from (Place(path.name, where, text) for where, text in strings(data, ""))
+        yield from (Place(named(path), where, text) for where, text in strings(data, ""))
 
 
 def strings(value: Any, where: str) -> Iterator[tuple[str, str]]:
@@ -71,23 +79,22 @@ def without_comments(path: Path) -> str:
 def load(tmp_path: Path) -> Callable[[Place, str], str]:
     """Load the content with one operation written otherwise; what is said about it, or nothing."""
     folder = tmp_path / "content"
-    folder.mkdir()
-    kept = {path.name: without_comments(path) for path in CONTENT.glob("*.toml")}
-    for name, text in kept.items():
-        (folder / name).write_text(text, encoding="utf-8")
+    shutil.copytree(CONTENT, folder)
+    files = {named(path): path for path in folder.rglob("*.toml")}
+    kept = {name: without_comments(path) for name, path in files.items()}
 
     def attempt(place: Place, written: str) -> str:
         whole, quoted = kept[place.file], f'"{place.text}"'
         alike = [one for one in ALL if (one.file, one.text) == (place.file, place.text)]
         at = [match.start() for match in re.finditer(re.escape(quoted), whole)][alike.index(place)]
         changed = f'{whole[:at]}"{written}"{whole[at + len(quoted) :]}'
-        (folder / place.file).write_text(changed, encoding="utf-8")
+        files[place.file].write_text(changed, encoding="utf-8")
         try:
             Content(folder, read_words)
         except RulesetError as error:
             return str(error)
         finally:
-            (folder / place.file).write_text(whole, encoding="utf-8")
+            files[place.file].write_text(whole, encoding="utf-8")
         return ""
 
     return attempt
@@ -108,7 +115,7 @@ def test_a_misspelt_word_is_named_by_file_entry_and_field(
     for place in ALL:
         for written in misspelt(place.text) if place.file == file else ():
             told = load(place, written)
-            assert told.startswith(f"content/{file}: {place.where}: "), f"{written}: {told!r}"
+            assert told.startswith(f"{file}: {place.where}: "), f"{written}: {told!r}"
             assert "\n" not in told, told
 
 
@@ -129,7 +136,7 @@ def test_a_misspelt_word_is_named_by_file_entry_and_field(
     ],
 )
 def test_what_is_wrong_is_said(load: Callable[[Place, str], str], text: str, told: str) -> None:
-    place = next(place for place in ALL if place.file == "advantages.toml")
+    place = next(place for place in ALL if place.file == "content/advantages.toml")
     assert told in load(place, text)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.basics.targets import targets_at
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import AcademyState
-from rulesets.umbrella_academy.targets import targets_at
 from tests.rulesets.umbrella_academy.means import Means, Shot
 from tests.rulesets.umbrella_academy.planner import Plan, Step, Team, best_plan, spend, stock_for
 from tests.rulesets.umbrella_academy.worth import (

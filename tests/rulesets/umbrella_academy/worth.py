@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from rulesets.umbrella_academy.board import MANSION
-from rulesets.umbrella_academy.rulebook import Rulebook
+from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import DEVASTATED, AcademyState, Villain
 
 DANGER = {

@@ -329,15 +329,15 @@ class Content:
         board = load(folder / "board.toml", _Board)
         self.places = board.places
         self.abilities = {entry.id: entry for entry in board.abilities}
-        self.heroes = {one: load(folder / f"{one}.toml", HeroEntry) for one in HERO_IDS}
+        self.heroes = {one: load(folder / "heroes" / f"{one}.toml", HeroEntry) for one in HERO_IDS}
         self.skills = {card.id: card for hero in self.heroes.values() for card in hero.cards}
         self.hero_of = {card.id: hero.id for hero in self.heroes.values() for card in hero.cards}
         self.advantages = {card.id: card for card in load(folder / "advantages.toml", _Cards).cards}
         self.feuds = {feud.id: feud for feud in load(folder / "feuds.toml", _Feuds).feuds}
-        self.standard = load(folder / "hazards_standard.toml", _Hazards).hazards
+        self.standard = load(folder / "hazards" / "standard.toml", _Hazards).hazards
         self.missions = {m.id: m for m in load(folder / "missions.toml", _Missions).missions}
         self.mission_hazards = {
-            m.id: load(folder / f"hazards_{m.hazards}.toml", _Hazards).hazards
+            m.id: load(folder / "hazards" / f"{m.hazards}.toml", _Hazards).hazards
             for m in self.missions.values()
         }
         groups = (self.standard, *self.mission_hazards.values())

@@ -6,14 +6,13 @@ from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.table import Table
 
-from .cards import draw
-from .doing import Doing, hero_options
-from .moving import roll_die
-from .op_deck import draw_to
-from .op_hazards import spawn_member
-from .phases import begin_play
-from .printed import HazardEntry
-from .rulebook import Rulebook
+from .basics.cards import draw
+from .basics.moving import roll_die
+from .components import HazardEntry
+from .context import Context, Rulebook, hero_options
+from .operations.deck import draw_to
+from .operations.hazards import spawn_member
+from .phases.plan import begin_play
 from .state import (
     SAVE_THE_WORLD,
     WOUND,
@@ -53,7 +52,7 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     choosing = game.table.option("heroes") == "choose"
     seat = next((n for n, s in enumerate(state.seats) if len(s.heroes) < _heroes(state)), -1)
     if seat >= 0:
-        do = Doing(rules, game, seat)
+        do = Context(rules, game, seat)
         left = [hero for hero in rules.content.heroes if hero not in state.owner]
         if choosing:
             hero = yield from do.ask(
@@ -87,7 +86,7 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         for seat in range(count)
     ]
     options.append(Option("nobody", "Nobody remembers: draw lots", -1))
-    do = Doing(rules, game, 0)
+    do = Context(rules, game, 0)
     first: int = yield from do.ask(
         "first", "Who last used an umbrella, and is First Player?", options, seat=TABLE
     )
@@ -97,7 +96,7 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Hero Decks and first hands, the Main Deck and the board, Villains and Allies."""
     state = game.state
-    do = Doing(rules, game, state.first)
+    do = Context(rules, game, state.first)
     content = rules.content
     key = "solo" if state.solo else str(len(state.seats))
     chance = game.chance
@@ -108,7 +107,7 @@ def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     for seat in range(len(state.seats)):
         _hero_deck(rules, game, seat, key)
     for seat in state.clockwise():
-        yield from draw(Doing(rules, game, seat), seat, rules.hand_size(state))
+        yield from draw(Context(rules, game, seat), seat, rules.hand_size(state))
     state.deck = main_deck(rules, game)
     for number in range(1, content.setup.dealt_cards + 1):
         draw_to(do, number)
@@ -162,7 +161,7 @@ def _each(entries: tuple[HazardEntry, ...]) -> list[MainCard]:
     return [MainCard(entry.id) for entry in entries for _ in range(entry.copies)]
 
 
-def _villains(do: Doing) -> None:
+def _villains(do: Context) -> None:
     """Villains start at rolled Locations, also with Heroes or other Villains (UA7)."""
     state = do.state
     mission = do.rules.content.missions[state.mission]

@@ -8,13 +8,12 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Decision, Option, Play
 from tabletop_tui.core.ruleset import Game
 
+from ..basics.targets import complete, destroy, target_option
+from ..context import ASKED, Context, Rulebook
+from ..state import DRAW, AcademyState
 from . import actions
 from .abilities import usable_abilities, usable_allies
-from .doing import ASKED, Doing
 from .refusals import refusals
-from .rulebook import Rulebook
-from .state import DRAW, AcademyState
-from .targets import complete, destroy, target_option
 
 LABELS = {
     "symbols": ("Play a card for its symbols", "tokens on one target here, then its Modifier text"),
@@ -29,7 +28,7 @@ LABELS = {
 def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
     state = game.state
-    do = Doing(rules, game, state.current)
+    do = Context(rules, game, state.current)
     found = complete(rules, state)
     if state.acted:
         if found:
@@ -57,7 +56,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     yield from actions.ACTIONS[verb](do, rest)
 
 
-def _menu(rules: Rulebook, do: Doing, keys: tuple[str, ...], found: list[str]) -> Decision:
+def _menu(rules: Rulebook, do: Context, keys: tuple[str, ...], found: list[str]) -> Decision:
     state = do.state
     choices = _choices(rules, keys)
     if found:
@@ -97,7 +96,7 @@ def _option(rules: Rulebook, key: str) -> Option:
     return Option(key, label, key, detail)
 
 
-def _ask_to_destroy(do: Doing, found: list[str]) -> Play[str]:
+def _ask_to_destroy(do: Context, found: list[str]) -> Play[str]:
     options = [_destroy_option(do.rules, do.state, target) for target in found]
     options.append(Option("leave", "Leave it for now", ""))
     target: str = yield from do.ask("destroy", "Destroy a target now?", options)
@@ -125,7 +124,7 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield f"ally {ally}"
 
 
-def pass_on(do: Doing) -> None:
+def pass_on(do: Context) -> None:
     """Out of the Play Phase; Sulking goes to the discard pile."""
     actions.sulk(do)
     do.state.own_seat(do.seat).passed = True

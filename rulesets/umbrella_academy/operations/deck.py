@@ -7,14 +7,14 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
-from .doing import Doing, Operation, card_options
-from .moving import roll_die
-from .op_hazards import spawn_member
-from .state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
+from ..basics.moving import roll_die
+from ..context import Context, Operation, card_options
+from ..state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
+from .hazards import spawn_member
 from .words import Count
 
 
-def top_card(do: Doing) -> MainCard | None:
+def top_card(do: Context) -> MainCard | None:
     """Take the top card of the Main Deck; None when it is empty."""
     state = do.state
     if state.top:
@@ -26,7 +26,7 @@ def top_card(do: Doing) -> MainCard | None:
     return state.deck.pop()
 
 
-def draw_to(do: Doing, number: int) -> None:
+def draw_to(do: Context, number: int) -> None:
     """Draw a card because one is needed; without one the game is lost (UA63)."""
     card = top_card(do)
     if card is None:
@@ -35,7 +35,7 @@ def draw_to(do: Doing, number: int) -> None:
     put_card(do, number, card)
 
 
-def put_card(do: Doing, number: int, card: MainCard) -> None:
+def put_card(do: Context, number: int, card: MainCard) -> None:
     """Lay a Main Deck card at a Location that has no Hazard (UA46)."""
     place = do.state.own_place(number)
     if card == SAVE_THE_WORLD:
@@ -47,13 +47,13 @@ def put_card(do: Doing, number: int, card: MainCard) -> None:
     do.tell("{card:card} comes to {place:place}.", card=card, place=number)
 
 
-def _turn_back(do: Doing) -> None:
+def _turn_back(do: Context) -> None:
     """A card that lies face up on the deck is part of it."""
     do.state.deck += do.state.top
     do.state.top = []
 
 
-def _scry(do: Doing, count: Count) -> Play[None]:
+def _scry(do: Context, count: Count) -> Play[None]:
     """Look at the top cards and return them in any order."""
     state = do.state
     _turn_back(do)
@@ -81,7 +81,7 @@ def _scry(do: Doing, count: Count) -> Play[None]:
     state.deck += reversed(order)
 
 
-def _dig(do: Doing, count: Literal["1"]) -> Play[None]:
+def _dig(do: Context, count: Literal["1"]) -> Play[None]:
     """Look at the top card; it may be buried unless it is Save the World."""
     state = do.state
     _turn_back(do)
@@ -103,7 +103,7 @@ def _dig(do: Doing, count: Literal["1"]) -> Play[None]:
     state.deck.insert(0 if bury else len(state.deck), card)
 
 
-def _burn(do: Doing, count: Count) -> None:
+def _burn(do: Context, count: Count) -> None:
     """Destroy the top cards, seen by all; burning stops before Save the World (UA65)."""
     state = do.state
     for _ in range(count):
@@ -119,7 +119,7 @@ def _burn(do: Doing, count: Count) -> None:
         do.tell("{card:card} burns.", card=card)
 
 
-def _crescendo(do: Doing, members: Count) -> None:
+def _crescendo(do: Context, members: Count) -> None:
     """With so many Members on the board a card burns; else one more appears somewhere."""
     there = sum(1 for villain in do.state.villains if villain.kind == "member")
     if there >= members:
@@ -128,7 +128,7 @@ def _crescendo(do: Doing, members: Count) -> None:
         spawn_member(do, roll_die(do))
 
 
-def _reveal(do: Doing, where: Literal["lowest_clear", "lowest_connected"]) -> None:
+def _reveal(do: Context, where: Literal["lowest_clear", "lowest_connected"]) -> None:
     """The top card face up into a clear Location of the lowest number."""
     state = do.state
     near = do.rules.board.to[do.here] if where == "lowest_connected" else range(1, 11)
@@ -138,7 +138,7 @@ def _reveal(do: Doing, where: Literal["lowest_clear", "lowest_connected"]) -> No
             return
 
 
-def _bury(do: Doing, what: Literal["hazard_here"]) -> None:
+def _bury(do: Context, what: Literal["hazard_here"]) -> None:
     """The Hazard here goes face down under the Main Deck, its tokens back; it will lie upright."""
     state = do.state
     hazard = state.place(do.here).hazard

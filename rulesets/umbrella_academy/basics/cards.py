@@ -8,8 +8,8 @@ from typing import Literal
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.sight import FACE_DOWN
 
-from .doing import Doing, Victim, card_options, copies, hero_options
-from .state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
+from ..context import Context, Victim, card_options, copies, hero_options
+from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
@@ -26,7 +26,7 @@ def player(state: AcademyState, seat: int) -> Victim:
     return Victim(seat, "" if state.solo else state.seats[seat].heroes[0])
 
 
-def spoken_of(do: Doing, who: Victim) -> dict[str, str | int]:
+def spoken_of(do: Context, who: Victim) -> dict[str, str | int]:
     """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
     return {"who": who.hero or f"seat {who.seat}"}
 
@@ -34,7 +34,7 @@ def spoken_of(do: Doing, who: Victim) -> dict[str, str | int]:
 # -- drawing -------------------------------------------------------------------------------
 
 
-def draw(do: Doing, seat: int, count: int) -> Play[int]:
+def draw(do: Context, seat: int, count: int) -> Play[int]:
     """Draw from the Hero Deck one at a time, reshuffling when it is empty (UA40).
 
     Returns how many were drawn.
@@ -59,7 +59,7 @@ def draw(do: Doing, seat: int, count: int) -> Play[int]:
     return len(drawn)
 
 
-def next_card(do: Doing, seat: int) -> HeroCard | None:
+def next_card(do: Context, seat: int) -> HeroCard | None:
     """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
     mine = do.state.own_seat(seat)
     if not mine.deck:
@@ -70,7 +70,7 @@ def next_card(do: Doing, seat: int) -> HeroCard | None:
     return mine.deck.pop()
 
 
-def tell_draw(do: Doing, seat: int, drawn: Sequence[HeroCard]) -> None:
+def tell_draw(do: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
     names = ",".join(drawn)
     if do.state.seats[seat].open:
@@ -89,7 +89,7 @@ def tell_draw(do: Doing, seat: int, drawn: Sequence[HeroCard]) -> None:
         do.tell("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
 
 
-def place_partner(do: Doing, seat: int) -> Play[None]:
+def place_partner(do: Context, seat: int) -> Play[None]:
     """The Partner token goes to another Hero; in solo the card has no text (UA61, UA73)."""
     state = do.state
     if state.solo:
@@ -143,7 +143,7 @@ def filtered(seat: Academy, what: Sort) -> list[HeroCard]:
     return [*seat.hand, *seat.feuds]
 
 
-def discard_one(do: Doing, who: Victim, what: Sort) -> Play[bool]:
+def discard_one(do: Context, who: Victim, what: Sort) -> Play[bool]:
     """The owner of a hand discards one card; False when there is none of the kind."""
     cards = filtered(do.state.seats[who.seat], what)
     if not cards:
@@ -163,7 +163,7 @@ def discard_one(do: Doing, who: Victim, what: Sort) -> Play[bool]:
     return True
 
 
-def calm_seat(do: Doing, seat: int, most: int | None) -> Play[int]:
+def calm_seat(do: Context, seat: int, most: int | None) -> Play[int]:
     """A player may discard Feuds from hand; returns how many."""
     feuds = do.state.seats[seat].feuds
     if not feuds:
@@ -178,13 +178,13 @@ def calm_seat(do: Doing, seat: int, most: int | None) -> Play[int]:
     return len(chosen)
 
 
-def calm_heroes(do: Doing, heroes: Iterable[str], most: int) -> Play[None]:
+def calm_heroes(do: Context, heroes: Iterable[str], most: int) -> Play[None]:
     """Each of these Heroes may discard so many Feuds."""
     for hero in heroes:
         yield from calm_seat(do, do.state.owner[hero], most)
 
 
-def cycle(do: Doing, most: int | None) -> Play[None]:
+def cycle(do: Context, most: int | None) -> Play[None]:
     """Discard some Skill and Feud cards and draw as many."""
     mine = do.state.seats[do.seat]
     cards = [*mine.hand, *mine.feuds]
@@ -200,7 +200,7 @@ def cycle(do: Doing, most: int | None) -> Play[None]:
         yield from draw(do, do.seat, len(chosen))
 
 
-def recover(do: Doing, seat: int, count: int) -> Play[None]:
+def recover(do: Context, seat: int, count: int) -> Play[None]:
     """Take Skill cards of the owner's choice from the discard pile into hand."""
     for _ in range(count):
         skills = [c for c in do.state.seats[seat].discard if c in do.rules.content.skills]
@@ -218,7 +218,7 @@ def recover(do: Doing, seat: int, count: int) -> Play[None]:
 # -- Wounds and Feuds ----------------------------------------------------------------------
 
 
-def gain_wound(do: Doing, who: Victim) -> None:
+def gain_wound(do: Context, who: Victim) -> None:
     """One Wound onto the owner's discard pile; a guard prevents it, and then needs no card.
 
     With an empty Wound Deck the game is lost at once (UA57).
@@ -240,7 +240,7 @@ def gain_wound(do: Doing, who: Victim) -> None:
     do.tell("{who:victim} gains a Wound.", **spoken_of(do, who))
 
 
-def gain_feud(do: Doing, who: Victim) -> None:
+def gain_feud(do: Context, who: Victim) -> None:
     """One Feud, face up onto the owner's discard pile; an empty Feud Deck gives none (UA60)."""
     state = do.state
     if not state.feud_deck:
@@ -253,7 +253,7 @@ def gain_feud(do: Doing, who: Victim) -> None:
     do.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(do, who))
 
 
-def heal_one(do: Doing, seat: int, where: str) -> None:
+def heal_one(do: Context, seat: int, where: str) -> None:
     """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
     state = do.state
     mine = state.own_seat(seat)
@@ -266,7 +266,7 @@ def heal_one(do: Doing, seat: int, where: str) -> None:
     do.tell("A Wound of {who:seat} is healed.", who=seat)
 
 
-def wound_options(do: Doing, seats: Iterable[int]) -> list[Option]:
+def wound_options(do: Context, seats: Iterable[int]) -> list[Option]:
     """Where Wounds can be healed: hands and discard piles of these seats."""
     names = do.game.table.names
     options = []
@@ -281,7 +281,7 @@ def wound_options(do: Doing, seats: Iterable[int]) -> list[Option]:
     return options
 
 
-def heal(do: Doing, seats: Sequence[int], most: int) -> Play[None]:
+def heal(do: Context, seats: Sequence[int], most: int) -> Play[None]:
     """Destroy up to so many Wounds of these players."""
     for _ in range(most):
         options = wound_options(do, seats)
@@ -296,7 +296,7 @@ def heal(do: Doing, seats: Sequence[int], most: int) -> Play[None]:
         heal_one(do, *chosen)
 
 
-def shed_wounds(do: Doing) -> Play[None]:
+def shed_wounds(do: Context) -> Play[None]:
     """Discard any number of Wounds from hand to the own discard pile (UA22)."""
     wounds = do.state.seats[do.seat].wounds
     if not wounds:

@@ -7,17 +7,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 
-from .abilities import use_ability, use_ally
-from .cards import PARTNER, SULKING, discard_one, drop, victim
-from .doing import Doing, card_options, copies, hero_options
-from .moving import choose_goal, permitted, travel
-from .op_hands import take_advantage
-from .op_tokens import name_kinds
-from .operations import carry_out
-from .printed import CardEntry, counted
-from .rulebook import Rulebook
-from .state import Academy, AcademyState, HeroCard, MainCard
-from .targets import (
+from ..basics.cards import PARTNER, SULKING, discard_one, drop, victim
+from ..basics.moving import choose_goal, permitted, travel
+from ..basics.targets import (
     is_hazard,
     lay,
     open_targets,
@@ -26,6 +18,13 @@ from .targets import (
     targets_at,
     why_not,
 )
+from ..components import CardEntry, counted
+from ..context import Context, Rulebook, card_options, copies, hero_options
+from ..operations import carry_out
+from ..operations.hands import take_advantage
+from ..operations.tokens import name_kinds
+from ..state import Academy, AcademyState, HeroCard, MainCard
+from .abilities import use_ability, use_ally
 
 SHOUTING = "fd_shouting_match"
 
@@ -102,12 +101,12 @@ def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
             yield card
 
 
-def _which_hero(do: Doing, heroes: list[str], prompt: str) -> Play[str]:
+def _which_hero(do: Context, heroes: list[str], prompt: str) -> Play[str]:
     hero: str = yield from do.ask("hero", prompt, hero_options(do.rules, heroes))
     return hero
 
 
-def _take_up(do: Doing, card: str) -> None:
+def _take_up(do: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
     mine = do.state.own_seat(do.seat)
     if card in mine.hand:
@@ -118,20 +117,20 @@ def _take_up(do: Doing, card: str) -> None:
         do.state.gone.append(MainCard(card))
 
 
-def _lay_down(do: Doing) -> None:
+def _lay_down(do: Context) -> None:
     """The card that was carried out goes to the discard pile."""
     mine = do.state.own_seat(do.seat)
     mine.discard += mine.playing
     mine.playing = []
 
 
-def _ask_card(do: Doing, prompt: str, cards: list[str]) -> Play[str]:
+def _ask_card(do: Context, prompt: str, cards: list[str]) -> Play[str]:
     held = do.state.seats[do.seat].held
     card: str = yield from do.ask("card", prompt, card_options(do.rules, cards), single=held > 1)
     return card
 
 
-def play_symbols(do: Doing, _rest: str) -> Play[None]:
+def play_symbols(do: Context, _rest: str) -> Play[None]:
     """One token per symbol, all on one target; then the Modifier text."""
     rules, state = do.rules, do.state
     cards = list(symbol_plays(rules, state, do.seat))
@@ -157,7 +156,7 @@ def play_symbols(do: Doing, _rest: str) -> Play[None]:
     _lay_down(do)
 
 
-def play_effect(do: Doing, _rest: str) -> Play[None]:
+def play_effect(do: Context, _rest: str) -> Play[None]:
     """The text of a card; with no possible result it is simply discarded (UA16)."""
     rules = do.rules
     cards = list(effect_plays(rules, do.state, do.seat))
@@ -186,7 +185,7 @@ def movers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield hero
 
 
-def move(do: Doing, _rest: str) -> Play[None]:
+def move(do: Context, _rest: str) -> Play[None]:
     """Pay one card and move; free Villains follow (UA12, UA13, UA33)."""
     rules, state = do.rules, do.state
     heroes = list(movers(rules, state, do.seat))
@@ -209,7 +208,7 @@ def move(do: Doing, _rest: str) -> Play[None]:
 # -- the others ----------------------------------------------------------------------------
 
 
-def discard(do: Doing, _rest: str) -> Play[None]:
+def discard(do: Context, _rest: str) -> Play[None]:
     """Discard a Skill card (UA18); it settles a Partner quarrel if the two Heroes are together."""
     state = do.state
     mine = state.seats[do.seat]
@@ -224,7 +223,7 @@ def discard(do: Doing, _rest: str) -> Play[None]:
     _settle(do)
 
 
-def _settle(do: Doing) -> None:
+def _settle(do: Context) -> None:
     state = do.state
     if not state.partner:
         return
@@ -246,7 +245,7 @@ def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield hero
 
 
-def pick_up(do: Doing, _rest: str) -> Play[None]:
+def pick_up(do: Context, _rest: str) -> Play[None]:
     """Take all or some Advantages here (UA19)."""
     heroes = list(pickers(do.rules, do.state, do.seat))
     do.hero = yield from _which_hero(do, heroes, "Which Hero picks up?")
@@ -268,14 +267,14 @@ def pick_up(do: Doing, _rest: str) -> Play[None]:
         take_advantage(do, do.seat, do.here, card)
 
 
-def _more(do: Doing, taken: list[str]) -> Play[list[str]]:
+def _more(do: Context, taken: list[str]) -> Play[list[str]]:
     left = list(do.state.place(do.here).advantages)
     left.remove(MainCard(taken[0]))
     more: list[str] = yield from do.ask_set("pick-up", "And which more?", copies(do.rules, left))
     return [*taken, *more]
 
 
-def sulk(do: Doing) -> None:
+def sulk(do: Context) -> None:
     """Whoever Passes discards Sulking."""
     for feud in do.state.seats[do.seat].feuds:
         if feud == SULKING:
@@ -283,7 +282,7 @@ def sulk(do: Doing) -> None:
             do.tell("{who:seat} stops sulking.", who=do.seat)
 
 
-ACTIONS: dict[str, Callable[[Doing, str], Play[None]]] = {
+ACTIONS: dict[str, Callable[[Context, str], Play[None]]] = {
     "symbols": play_symbols,
     "effect": play_effect,
     "move": move,

@@ -9,10 +9,10 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.ruleset import Card
 
 from . import text
+from .basics.targets import is_hazard, place_of, spelt, villain_need
+from .context import Rulebook
 from .forecast import forecast, turns_left
-from .rulebook import Rulebook
 from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
-from .targets import is_hazard, place_of, spelt, villain_need
 
 WIDTH = 80
 

@@ -6,16 +6,16 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from . import targets
-from .doing import Doing, Operation
-from .printed import counted
-from .state import KINDS, Tokens
+from ..basics import targets
+from ..components import counted
+from ..context import Context, Operation
+from ..state import KINDS, Tokens
 from .words import Count, Kind
 
 
 @overload
 def _place(
-    do: Doing,
+    do: Context,
     count: Count,
     kinds: Kind | Literal["any"],
     where: Literal["here", "here_and_connected"],
@@ -25,7 +25,7 @@ def _place(
 
 @overload
 def _place(
-    do: Doing,
+    do: Context,
     count: Count,
     kinds: Kind | Literal["any"],
     where: Literal["here", "that_loc"],
@@ -33,7 +33,7 @@ def _place(
 ) -> Play[None]: ...
 
 
-def _place(do: Doing, count: int, kinds: str, where: str, what: str) -> Play[None]:
+def _place(do: Context, count: int, kinds: str, where: str, what: str) -> Play[None]:
     """Put tokens of the kinds on one target."""
     state = do.state
     seat = state.seats[do.seat]
@@ -63,7 +63,7 @@ KIND_NAMES = {"F": "Fight", "P": "Power", "W": "Wits"}
 KIND_CHOICES = Choices(Option(kind, name, kind) for kind, name in KIND_NAMES.items())
 
 
-def name_kinds(do: Doing, count: int) -> Play[Tokens]:
+def name_kinds(do: Context, count: int) -> Play[Tokens]:
     """The player names the kind of each token."""
     letters = ""
     for number in range(count):
@@ -72,7 +72,9 @@ def name_kinds(do: Doing, count: int) -> Play[Tokens]:
     return counted(letters)
 
 
-def _place_each(do: Doing, count: Count, kind: Kind, where: Literal["here_and_connected"]) -> None:
+def _place_each(
+    do: Context, count: Count, kind: Kind, where: Literal["here_and_connected"]
+) -> None:
     """Tokens on every Villain and the Hazard in every listed Location."""
     seat = do.state.seats[do.seat]
     for number in do.rules.board.around(do.here):
@@ -80,13 +82,13 @@ def _place_each(do: Doing, count: Count, kind: Kind, where: Literal["here_and_co
             targets.lay(do, target, counted(kind * count))
 
 
-def _bonus_villain(do: Doing, kind: Kind) -> None:
+def _bonus_villain(do: Context, kind: Kind) -> None:
     """One more token if the target is a Villain."""
     if do.target and not targets.is_hazard(do.target):
         targets.lay(do, do.target, counted(kind))
 
 
-def _convert(do: Doing, count: Count) -> Play[None]:
+def _convert(do: Context, count: Count) -> Play[None]:
     """Change up to so many tokens on the target just used to other kinds."""
     target = do.target
     for _ in range(count):
@@ -113,12 +115,12 @@ def _convert(do: Doing, count: Count) -> Play[None]:
         do.tell("A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]])
 
 
-def _nothing(do: Doing) -> None:
+def _nothing(do: Context) -> None:
     """Read where the card is played: how its tokens may be placed."""
 
 
 def _mute(
-    do: Doing, what: Literal["any", "that_villain", "villains_here", "villains_near"]
+    do: Context, what: Literal["any", "that_villain", "villains_here", "villains_near"]
 ) -> Play[None]:
     """The Effect or Act is skipped for the rest of this turn."""
     state = do.state
@@ -139,7 +141,7 @@ def _mute(
                 mute(do, villain.id)
 
 
-def mute(do: Doing, target: str) -> None:
+def mute(do: Context, target: str) -> None:
     """One Hazard or Villain is muted until the turn ends."""
     if targets.is_hazard(target):
         do.state.own_hazard(targets.place_of(do.state, target)).muted = True

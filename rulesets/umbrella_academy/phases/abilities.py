@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Play
 
-from .board import FERRY
-from .doing import Doing, hero_options
-from .moving import permitted
-from .operations import carry_out
-from .printed import AbilityEntry
-from .rulebook import Rulebook
-from .state import WOUND, Academy, AcademyState
-from .targets import open_targets, targets_at
+from ..basics.moving import permitted
+from ..basics.targets import open_targets, targets_at
+from ..board import FERRY
+from ..components import AbilityEntry
+from ..context import Context, Rulebook, hero_options
+from ..operations import carry_out
+from ..state import WOUND, Academy, AcademyState
 
 BLACKOUT = "hz_blackout"
 
@@ -67,7 +66,7 @@ def _no_change(
     return "" if mine.feuds else "no Feud in hand"
 
 
-def use_ability(do: Doing, ability: str) -> Play[None]:
+def use_ability(do: Context, ability: str) -> Play[None]:
     """Do what the board says, and note it where it is limited."""
     state = do.state
     entry = do.rules.content.abilities[ability]
@@ -112,7 +111,7 @@ def _helps(rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ally:
     return bool(permitted(rules, state, hero, [n for n in range(1, 11) if n != number]))
 
 
-def use_ally(do: Doing, ally: str) -> Play[None]:
+def use_ally(do: Context, ally: str) -> Play[None]:
     """An Ally helps a Hero in its Location."""
     state = do.state
     mine = state.seats[do.seat]

@@ -6,11 +6,9 @@ from typing import Literal, overload
 
 from tabletop_tui.core.decision import Option, Play
 
-from . import cards
-from .board import FERRY, MOON
-from .cards import victim
-from .doing import Doing, Operation, hero_options
-from .moving import (
+from ..basics import cards
+from ..basics.cards import victim
+from ..basics.moving import (
     choose_goal,
     choose_place,
     choose_villain,
@@ -21,6 +19,8 @@ from .moving import (
     travel,
     willing,
 )
+from ..board import FERRY, MOON
+from ..context import Context, Operation, hero_options
 from .victims import in_order, other_hero
 from .words import PlaceNumber, VillainCard
 
@@ -32,22 +32,22 @@ How = Literal["alone", "follow", "with_ally"]
 
 
 @overload
-def _move(do: Doing, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
+def _move(do: Context, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
 
 
 @overload
 def _move(
-    do: Doing, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
+    do: Context, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
 ) -> Play[None]: ...
 
 
 @overload
 def _move(
-    do: Doing, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
+    do: Context, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
 ) -> Play[None]: ...
 
 
-def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
+def _move(do: Context, who: str, to: str, how: str) -> Play[None]:
     if who == "other":
         hero = yield from other_hero(do)
         if hero:
@@ -68,7 +68,7 @@ def _move(do: Doing, who: str, to: str, how: str) -> Play[None]:
             do.state.allies["al_number_five"] = number
 
 
-def _goals(do: Doing, to: str) -> tuple[int, ...]:
+def _goals(do: Context, to: str) -> tuple[int, ...]:
     """The Locations a text lets a Hero move to, without the present one."""
     here, board = do.here, do.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
@@ -88,7 +88,7 @@ def _goals(do: Doing, to: str) -> tuple[int, ...]:
     return anywhere
 
 
-def _two_steps(do: Doing) -> Play[None]:
+def _two_steps(do: Context) -> Play[None]:
     """Up to two steps; Villains follow the first one only (UA37)."""
     board, state = do.rules.board, do.state
     number = yield from choose_goal(do, "First step to where?", board.to[do.here])
@@ -106,7 +106,7 @@ def _two_steps(do: Doing) -> Play[None]:
         put_hero(do, do.hero, second)
 
 
-def _move_group(do: Doing) -> Play[None]:
+def _move_group(do: Context) -> Play[None]:
     """You and any willing Heroes here move to one connected Location."""
     here = do.here
     number = yield from choose_goal(do, "Drive where?", do.rules.board.to[here])
@@ -126,7 +126,7 @@ def _move_group(do: Doing) -> Play[None]:
     put_hero(do, do.hero, number)
 
 
-def _swap(do: Doing) -> Play[None]:
+def _swap(do: Context) -> Play[None]:
     """Two Heroes exchange Locations, alone."""
     at = do.state.at
     heroes = list(at)
@@ -144,7 +144,7 @@ def _swap(do: Doing) -> Play[None]:
     do.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
 
 
-def _swap_forbidden(do: Doing, hero: str, other: str) -> bool:
+def _swap_forbidden(do: Context, hero: str, other: str) -> bool:
     """Whether a Feud of the acting player keeps their own Hero from the other's Location."""
     if do.state.owner[hero] != do.seat or not do.state.seats[do.seat].feuds:
         return False
@@ -154,13 +154,13 @@ def _swap_forbidden(do: Doing, hero: str, other: str) -> bool:
     return ("no_mansion" in hooks and at[other] == 10) or ("no_join" in hooks and joins)
 
 
-def _sweep(do: Doing, to: PlaceNumber) -> None:
+def _sweep(do: Context, to: PlaceNumber) -> None:
     """Each Hero here moves, alone, to the Location of that number."""
     for hero in do.state.heroes_at(do.here):
         put_hero(do, hero, to)
 
 
-def _scatter(do: Doing) -> None:
+def _scatter(do: Context) -> None:
     """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
     here = do.state.heroes_at(do.here)
     for hero in [hero for hero in in_order(do.state) if hero in here]:
@@ -168,7 +168,7 @@ def _scatter(do: Doing) -> None:
         cards.gain_feud(do, victim(do.state, hero))
 
 
-def _nudge(do: Doing) -> Play[None]:
+def _nudge(do: Context) -> Play[None]:
     """One Villain or one willing Hero moves along one connection, alone."""
     state = do.state
     options = [
@@ -194,17 +194,17 @@ def _nudge(do: Doing) -> Play[None]:
 
 @overload
 def _move_villain(
-    do: Doing, which: Literal["that_villain", "one_here"], to: Literal["connected"]
+    do: Context, which: Literal["that_villain", "one_here"], to: Literal["connected"]
 ) -> Play[None]: ...
 
 
 @overload
 def _move_villain(
-    do: Doing, which: Literal["one_connected"], to: Literal["here"]
+    do: Context, which: Literal["one_connected"], to: Literal["here"]
 ) -> Play[None]: ...
 
 
-def _move_villain(do: Doing, which: str, to: str) -> Play[None]:
+def _move_villain(do: Context, which: str, to: str) -> Play[None]:
     """One Villain moves with its tokens."""
     board, state = do.rules.board, do.state
     if which == "that_villain":
@@ -225,7 +225,7 @@ def _move_villain(do: Doing, which: str, to: str) -> Play[None]:
     do.target = villain
 
 
-def _knock(do: Doing) -> Play[None]:
+def _knock(do: Context) -> Play[None]:
     """The Villain just hit may be knocked along one connection."""
     one = do.state.villain(do.target)
     if one is None or one.at == 0:
@@ -242,7 +242,7 @@ def _knock(do: Doing) -> Play[None]:
 
 
 def _villain_to(
-    do: Doing, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
+    do: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
     """The named Villain is put somewhere with its tokens; off the board: nothing."""
     one = do.state.villain(villain)
@@ -259,12 +259,12 @@ def _villain_to(
     put_villain(do, villain, number)
 
 
-def set_of_places(do: Doing) -> list[int]:
+def set_of_places(do: Context) -> list[int]:
     """The Locations with Heroes, each once, in order of their numbers."""
     return sorted(dict.fromkeys(do.state.at.values()))
 
 
-def _roll(do: Doing) -> None:
+def _roll(do: Context) -> None:
     roll_die(do)
 
 

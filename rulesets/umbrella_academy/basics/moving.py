@@ -7,10 +7,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal
 
-from .board import MANSION
-from .doing import Doing, place_options
-from .rulebook import Rulebook
-from .state import Academy, AcademyState, Villain
+from ..board import MANSION
+from ..context import Context, Rulebook, place_options
+from ..state import Academy, AcademyState, Villain
 from .targets import need_of, spelt
 
 
@@ -49,7 +48,7 @@ def free_villains(state: AcademyState, number: int) -> int:
     return max(0, villains - minders)
 
 
-def followers(do: Doing, hero: str) -> Play[list[str]]:
+def followers(do: Context, hero: str) -> Play[list[str]]:
     """All free Villains follow; which are the free ones the mover chooses (UA33, UA34)."""
     state = do.state
     here = state.at[hero]
@@ -77,7 +76,7 @@ def alike(one: Villain, other: Villain) -> bool:
     )
 
 
-def villain_option(do: Doing, villain: Villain) -> Option:
+def villain_option(do: Context, villain: Villain) -> Option:
     """A Villain to choose."""
     name = do.rules.name_of(villain.id, finale=do.state.finale)
     need = need_of(do.rules, do.state, villain.id).text()
@@ -88,7 +87,7 @@ def villain_option(do: Doing, villain: Villain) -> Option:
     )
 
 
-def choose_villain(do: Doing, prompt: str, villains: Sequence[Villain]) -> Play[str]:
+def choose_villain(do: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
     """One of these Villains, by the chooser; alike ones in one place count as one."""
     different: list[Villain] = []
     for villain in villains:
@@ -99,13 +98,13 @@ def choose_villain(do: Doing, prompt: str, villains: Sequence[Villain]) -> Play[
     return chosen
 
 
-def choose_place(do: Doing, prompt: str, goals: Iterable[int]) -> Play[int]:
+def choose_place(do: Context, prompt: str, goals: Iterable[int]) -> Play[int]:
     """One of these Locations, by the chooser."""
     chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals))
     return chosen
 
 
-def choose_goal(do: Doing, prompt: str, reach: Sequence[int]) -> Play[int]:
+def choose_goal(do: Context, prompt: str, reach: Sequence[int]) -> Play[int]:
     """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
     goals = permitted(do.rules, do.state, do.hero, reach)
     if not goals:
@@ -132,7 +131,7 @@ def _out_of_reach(
     return found
 
 
-def travel(do: Doing, hero: str, to: int) -> Play[None]:
+def travel(do: Context, hero: str, to: int) -> Play[None]:
     """A Hero moves, free Villains follow, and an Ally may come along (UA33, UA36)."""
     state = do.state
     start = state.at[hero]
@@ -147,7 +146,7 @@ def travel(do: Doing, hero: str, to: int) -> Play[None]:
         do.tell("{villain:target} follows to {place:place}.", villain=villain, place=to)
 
 
-def _rider(do: Doing, start: int) -> Play[str]:
+def _rider(do: Context, start: int) -> Play[str]:
     allies = do.state.allies_at(start) if do.state.allies else []
     if not allies:
         return ""
@@ -157,7 +156,7 @@ def _rider(do: Doing, start: int) -> Play[str]:
     return chosen
 
 
-def put_hero(do: Doing, hero: str, to: int) -> None:
+def put_hero(do: Context, hero: str, to: int) -> None:
     """A Hero goes somewhere; nobody follows (UA35)."""
     if do.state.at[hero] == to:
         return
@@ -165,7 +164,7 @@ def put_hero(do: Doing, hero: str, to: int) -> None:
     do.tell("{hero:hero} moves to {place:place}.", hero=hero, place=to)
 
 
-def put_villain(do: Doing, villain: str, to: int) -> None:
+def put_villain(do: Context, villain: str, to: int) -> None:
     """A Villain goes somewhere with its tokens (UA28)."""
     one = do.state.villain(villain)
     if one is None or one.at in (0, to):
@@ -174,7 +173,7 @@ def put_villain(do: Doing, villain: str, to: int) -> None:
     do.tell("{villain:target} moves to {place:place}.", villain=villain, place=to)
 
 
-def stalk(do: Doing, villain: str, steps: int) -> Play[None]:
+def stalk(do: Context, villain: str, steps: int) -> Play[None]:
     """Move along connections towards the nearest Hero, stopping where one is; FP breaks ties."""
     for _ in range(steps):
         one = do.state.villain(villain)
@@ -189,7 +188,7 @@ def stalk(do: Doing, villain: str, steps: int) -> Play[None]:
         put_villain(do, villain, to)
 
 
-def willing(do: Doing, hero: str) -> Play[bool]:
+def willing(do: Context, hero: str) -> Play[bool]:
     """Whether a Hero is willing to be moved: one's own always is, others are asked (UA23)."""
     seat = do.state.owner[hero]
     if seat == do.seat:
@@ -202,7 +201,7 @@ def willing(do: Doing, hero: str) -> Play[bool]:
     return answer
 
 
-def roll_die(do: Doing) -> int:
+def roll_die(do: Context) -> int:
     """The ten-sided die names a Location."""
     do.rolled = do.game.chance.below(10) + 1
     do.tell("The die shows {rolled}: {place:place}.", rolled=do.rolled, place=do.rolled)

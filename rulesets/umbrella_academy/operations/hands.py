@@ -6,18 +6,18 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
 
-from . import cards
-from .cards import draw
-from .doing import Doing, Operation, card_options, hero_options
-from .moving import (
+from ..basics import cards
+from ..basics.cards import draw
+from ..basics.moving import (
     choose_place,
 )
-from .state import MainCard
+from ..context import Context, Operation, card_options, hero_options
+from ..state import MainCard
 from .victims import find_victims, in_order, other_hero
 from .words import Count, Victims
 
 
-def _draw(do: Doing, who: Literal["self", "other", "others", "both"], count: Count) -> Play[None]:
+def _draw(do: Context, who: Literal["self", "other", "others", "both"], count: Count) -> Play[None]:
     if who == "self":
         seats = [do.seat]
     elif who == "others":
@@ -33,7 +33,7 @@ def _draw(do: Doing, who: Literal["self", "other", "others", "both"], count: Cou
 
 
 def _discard(
-    do: Doing, who: Victims, count: Count | Literal["all"], what: cards.Sort
+    do: Context, who: Victims, count: Count | Literal["all"], what: cards.Sort
 ) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
@@ -42,13 +42,13 @@ def _discard(
             yield from cards.discard_one(do, one, what)
 
 
-def _draw_if_villain_near(do: Doing, count: Count) -> Play[None]:
+def _draw_if_villain_near(do: Context, count: Count) -> Play[None]:
     near = do.rules.board.around(do.here)
     if any(villain.at in near for villain in do.state.villains):
         yield from draw(do, do.seat, count)
 
 
-def _recover(do: Doing, who: Literal["self", "other"], count: Count) -> Play[None]:
+def _recover(do: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
     seat = do.seat
     if who == "other":
         hero = yield from other_hero(do)
@@ -58,26 +58,26 @@ def _recover(do: Doing, who: Literal["self", "other"], count: Count) -> Play[Non
     yield from cards.recover(do, seat, count)
 
 
-def _cycle(do: Doing, count: Count | Literal["all"]) -> Play[None]:
+def _cycle(do: Context, count: Count | Literal["all"]) -> Play[None]:
     yield from cards.cycle(do, None if count == "all" else count)
 
 
-def _calm(do: Doing, who: Literal["all"], count: Literal["all"]) -> Play[None]:
+def _calm(do: Context, who: Literal["all"], count: Literal["all"]) -> Play[None]:
     for seat in do.state.clockwise():
         yield from cards.calm_seat(do, seat, None)
 
 
-def _calm_draw(do: Doing, who: Literal["all"]) -> Play[None]:
+def _calm_draw(do: Context, who: Literal["all"]) -> Play[None]:
     for seat in do.state.clockwise():
         count = yield from cards.calm_seat(do, seat, None)
         yield from draw(do, seat, count)
 
 
-def _shed(do: Doing, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
+def _shed(do: Context, what: Literal["wound"], count: Literal["all"]) -> Play[None]:
     yield from cards.shed_wounds(do)
 
 
-def _treat(do: Doing) -> Play[None]:
+def _treat(do: Context) -> Play[None]:
     """The Diner: you and one Hero's player here draw 1 each."""
     others = [hero for hero in do.state.heroes_at(do.here) if hero != do.hero]
     if not others:
@@ -87,7 +87,7 @@ def _treat(do: Doing) -> Play[None]:
         yield from draw(do, seat, 1)
 
 
-def _comfort(do: Doing) -> Play[None]:
+def _comfort(do: Context) -> Play[None]:
     """Pogo: destroy 1 Wound, or discard any number of Feuds."""
     options = cards.wound_options(do, [do.seat])
     if do.state.seats[do.seat].feuds:
@@ -101,26 +101,26 @@ def _comfort(do: Doing) -> Play[None]:
         cards.heal_one(do, seat, where)
 
 
-def _wound(do: Doing, who: Victims, count: Count) -> Play[None]:
+def _wound(do: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
         for _ in range(count):
             cards.gain_wound(do, one)
 
 
-def _heal(do: Doing, where: Literal["here"], count: Count) -> Play[None]:
+def _heal(do: Context, where: Literal["here"], count: Count) -> Play[None]:
     owners = [do.state.owner[hero] for hero in do.state.heroes_at(do.here)]
     yield from cards.heal(do, list(dict.fromkeys(owners)), count)
 
 
-def _feud(do: Doing, who: Victims, count: Count) -> Play[None]:
+def _feud(do: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(do, who)
     for one in found:
         for _ in range(count):
             cards.gain_feud(do, one)
 
 
-def _guard(do: Doing, who: Literal["self", "loc"], count: Count) -> None:
+def _guard(do: Context, who: Literal["self", "loc"], count: Count) -> None:
     key = do.hero if who == "self" else str(do.here)
     do.state.guards[key] = do.state.guards.get(key, 0) + count
     if who == "self":
@@ -129,7 +129,7 @@ def _guard(do: Doing, who: Literal["self", "loc"], count: Count) -> None:
         do.tell("{place:place} is guarded: {count} Wounds.", place=do.here, count=count)
 
 
-def _grab(do: Doing, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
+def _grab(do: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play[None]:
     """Take Advantages from a Location without a Hazard into hand."""
     state = do.state
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
@@ -141,14 +141,14 @@ def _grab(do: Doing, where: Literal["any_clear"], count: Literal["1"]) -> Play[N
     take_advantage(do, do.seat, number, card)
 
 
-def take_advantage(do: Doing, seat: int, number: int, card: str) -> None:
+def take_advantage(do: Context, seat: int, number: int, card: str) -> None:
     """An Advantage goes from a Location into a hand."""
     do.state.own_place(number).advantages.remove(MainCard(card))
     do.state.own_seat(seat).advantages.append(MainCard(card))
     do.tell("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
-def _unpass(do: Doing, who: Literal["other"]) -> Play[None]:
+def _unpass(do: Context, who: Literal["other"]) -> Play[None]:
     hero = yield from other_hero(do)
     if hero and do.state.seats[do.state.owner[hero]].passed:
         seat = do.state.owner[hero]
@@ -156,13 +156,13 @@ def _unpass(do: Doing, who: Literal["other"]) -> Play[None]:
         do.tell("{who:seat} is back in the Phase.", who=seat)
 
 
-def _again(do: Doing) -> None:
+def _again(do: Context) -> None:
     """The same player takes one more Action now; in solo Actions are free anyway."""
     if not do.state.seats[do.seat].passed and not do.state.solo:
         do.state.again = True
 
 
-def _call_ally(do: Doing) -> Play[None]:
+def _call_ally(do: Context) -> Play[None]:
     """Move one Ally here and ready it."""
     state = do.state
     if not state.allies:
@@ -175,7 +175,7 @@ def _call_ally(do: Doing) -> Play[None]:
     do.tell("{ally:ally} comes to {place:place}, ready.", ally=ally, place=do.here)
 
 
-def _draw_if_no_ally(do: Doing, count: Count) -> Play[None]:
+def _draw_if_no_ally(do: Context, count: Count) -> Play[None]:
     if not do.state.allies:
         yield from draw(do, do.seat, count)
 

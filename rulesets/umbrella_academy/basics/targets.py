@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from .board import MANSION
+from ..board import MANSION
+from ..components import Need
+from ..context import Context, Rulebook
+from ..state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
 from .cards import calm_heroes
-from .doing import Doing
-from .printed import Need
-from .rulebook import Rulebook
-from .state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
 
 HAZARD = "hazard "
 HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
@@ -100,7 +99,7 @@ def open_targets(
     return [t for t in targets_at(state, number) if not why_not(rules, state, seat, hero, t)]
 
 
-def lay(do: Doing, target: str, tokens: Tokens) -> None:
+def lay(do: Context, target: str, tokens: Tokens) -> None:
     """Place tokens on one target; the supply never runs out (UA31)."""
     hero = do.hero
     part: Villain | None = None
@@ -189,7 +188,7 @@ def complete(rules: Rulebook, state: AcademyState) -> list[str]:
     return found
 
 
-def destroy(do: Doing, target: str) -> Play[None]:
+def destroy(do: Context, target: str) -> Play[None]:
     """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
     state = do.state
     state.beaten += 1
@@ -213,7 +212,7 @@ def take_hazard_off(state: AcademyState, number: int) -> None:
         place.hazard = None
 
 
-def gain_ally(do: Doing, number: int) -> None:
+def gain_ally(do: Context, number: int) -> None:
     """A random Ally appears; with an empty Ally Deck nobody does (UA58, UA59)."""
     state = do.state
     if not state.ally_deck:
@@ -224,7 +223,7 @@ def gain_ally(do: Doing, number: int) -> None:
     do.tell("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
 
 
-def _beat_villain(do: Doing, target: str) -> Play[None]:
+def _beat_villain(do: Context, target: str) -> Play[None]:
     state = do.state
     villain = state.own_villain(target)
     villain.tokens, villain.by = NO_TOKENS, ()

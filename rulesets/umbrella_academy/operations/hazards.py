@@ -6,15 +6,15 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Play
 
-from .cards import PARTNER, draw, drop, gain_feud, player
-from .doing import Doing, Operation, card_options, hero_options
-from .moving import put_villain, roll_die
-from .state import DEVASTATED, Hazard, Villain
-from .targets import take_hazard_off
+from ..basics.cards import PARTNER, draw, drop, gain_feud, player
+from ..basics.moving import put_villain, roll_die
+from ..basics.targets import take_hazard_off
+from ..context import Context, Operation, card_options, hero_options
+from ..state import DEVASTATED, Hazard, Villain
 from .words import Count
 
 
-def devastate_place(do: Doing, number: int) -> None:
+def devastate_place(do: Context, number: int) -> None:
     """All cards there are destroyed, then a Devastated card lies there (UA41, UA42, UA44)."""
     state = do.state
     place = state.own_place(number)
@@ -29,7 +29,7 @@ def devastate_place(do: Doing, number: int) -> None:
     do.tell("{place:place} is devastated.", "moment", place=number)
 
 
-def trash_place(do: Doing, number: int) -> int:
+def trash_place(do: Context, number: int) -> int:
     """Destroy all Advantages there; returns how many."""
     lying = do.state.place(number).advantages
     if not lying:
@@ -40,7 +40,7 @@ def trash_place(do: Doing, number: int) -> int:
     return len(lying)
 
 
-def spawn_member(do: Doing, number: int) -> None:
+def spawn_member(do: Context, number: int) -> None:
     """One Member from the supply of ten; none left: nothing."""
     state = do.state
     taken = [villain.id for villain in state.villains]
@@ -53,28 +53,28 @@ def spawn_member(do: Doing, number: int) -> None:
 
 
 def _spawn(
-    do: Doing, villain: Literal["member"], where: Literal["here", "rolled"], count: Count
+    do: Context, villain: Literal["member"], where: Literal["here", "rolled"], count: Count
 ) -> None:
     for _ in range(count):
         spawn_member(do, do.rolled if where == "rolled" else do.here)
 
 
-def _devastate(do: Doing, where: Literal["here", "rolled"]) -> None:
+def _devastate(do: Context, where: Literal["here", "rolled"]) -> None:
     devastate_place(do, do.rolled if where == "rolled" else do.here)
 
 
-def _devastate_if_hazard(do: Doing, where: Literal["rolled"]) -> None:
+def _devastate_if_hazard(do: Context, where: Literal["rolled"]) -> None:
     if do.state.place(do.rolled).hazard is not None:
         devastate_place(do, do.rolled)
 
 
-def _devastate_if_members(do: Doing, count: Count) -> None:
+def _devastate_if_members(do: Context, count: Count) -> None:
     members = [v for v in do.state.villains_at(do.here) if v.kind == "member"]
     if len(members) >= count:
         devastate_place(do, do.here)
 
 
-def _gather(do: Doing) -> None:
+def _gather(do: Context) -> None:
     """Every Member in a connected Location moves here."""
     near = do.rules.board.to[do.here]
     for villain in list(do.state.villains):
@@ -82,7 +82,7 @@ def _gather(do: Doing) -> None:
             put_villain(do, villain.id, do.here)
 
 
-def _remove_hazard(do: Doing, where: Literal["here"]) -> None:
+def _remove_hazard(do: Context, where: Literal["here"]) -> None:
     """Take the Hazard here off the board, without reward; never a Devastated card."""
     hazard = do.state.place(do.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:
@@ -90,21 +90,21 @@ def _remove_hazard(do: Doing, where: Literal["here"]) -> None:
         do.tell("{card:card} is removed.", card=hazard.card)
 
 
-def _remove_this(do: Doing) -> None:
+def _remove_this(do: Context) -> None:
     hazard = do.state.place(do.at).hazard
     if hazard is not None and hazard.card == do.card:
         take_hazard_off(do.state, do.at)
         do.tell("{card:card} is removed.", card=do.card)
 
 
-def _trash_around(do: Doing) -> None:
+def _trash_around(do: Context) -> None:
     """Destroy all Advantages here and connected; if there are none the First Player pays."""
     lost = sum(trash_place(do, number) for number in do.rules.board.around(do.here))
     if not lost:
         gain_feud(do, player(do.state, do.state.first))
 
 
-def _shift(do: Doing, number: int) -> None:
+def _shift(do: Context, number: int) -> None:
     """This Hazard with its tokens moves to a clear Location."""
     hazard = do.state.place(do.at).hazard
     assert hazard is not None
@@ -114,7 +114,7 @@ def _shift(do: Doing, number: int) -> None:
     do.tell("{card:card} moves to {place:place}.", card=do.card, place=number)
 
 
-def _walk(do: Doing) -> None:
+def _walk(do: Context) -> None:
     """Move to the next clear Location, counting upwards, after 10 comes 1; trash it."""
     for step in range(1, 10):
         number = (do.at - 1 + step) % 10 + 1
@@ -124,14 +124,14 @@ def _walk(do: Doing) -> None:
             return
 
 
-def _roam(do: Doing) -> None:
+def _roam(do: Context) -> None:
     """Move to a rolled Location if it is clear."""
     number = roll_die(do)
     if do.state.place(number).hazard is None:
         _shift(do, number)
 
 
-def _rift(do: Doing) -> Play[None]:
+def _rift(do: Context) -> Play[None]:
     """Players near shuffle Skill and Feud cards into their Hero Deck and draw one fewer (UA72)."""
     state = do.state
     near = do.rules.board.around(do.here)
@@ -149,7 +149,7 @@ def _rift(do: Doing) -> Play[None]:
         yield from draw(do, seat, count - 1)
 
 
-def _jealousy(do: Doing) -> Play[None]:
+def _jealousy(do: Context) -> Play[None]:
     """The player with most Advantages destroys one; if nobody has any, the First Player pays."""
     state = do.state
     seats = state.clockwise()

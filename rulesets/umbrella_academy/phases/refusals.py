@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Refusal
 
+from ..basics.cards import SULKING
+from ..basics.targets import targets_at, why_not
+from ..context import Rulebook
+from ..state import DEVASTATED, Academy, AcademyState
 from .abilities import why_no_ability
-from .cards import SULKING
-from .rulebook import Rulebook
-from .state import DEVASTATED, Academy, AcademyState
-from .targets import targets_at, why_not
 
 
 def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str]) -> list[Refusal]:

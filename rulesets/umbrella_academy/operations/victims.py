@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Choices, Option, Play
 
-from .cards import player, victim
-from .doing import Doing, Victim, hero_options
-from .state import UNDRAWN, AcademyState
+from ..basics.cards import player, victim
+from ..context import Context, Victim, hero_options
+from ..state import UNDRAWN, AcademyState
 from .words import Victims
 
 
-def other_hero(do: Doing) -> Play[str]:
+def other_hero(do: Context) -> Play[str]:
     """One other Hero of the chooser's choice, the same throughout one text (UA71)."""
     if not do.other:
         others = [hero for hero in do.state.at if hero != do.hero]
@@ -18,7 +18,7 @@ def other_hero(do: Doing) -> Play[str]:
     return do.other
 
 
-def find_victims(do: Doing, who: Victims) -> Play[list[Victim]]:
+def find_victims(do: Context, who: Victims) -> Play[list[Victim]]:
     """The Heroes or players a text names, clockwise from the First Player (UA50)."""
     state = do.state
     if who == "self":
@@ -49,7 +49,7 @@ def in_order(state: AcademyState) -> list[str]:
     return [state.seats[seat].heroes[0] for seat in state.clockwise()]
 
 
-def _heroes(do: Doing, who: str) -> list[str]:
+def _heroes(do: Context, who: str) -> list[str]:
     state, board = do.state, do.rules.board
     if who == "here":
         places: tuple[int, ...] = (do.here,)
@@ -76,7 +76,7 @@ def _alone(state: AcademyState, hero: str) -> bool:
     return len(state.heroes_at(place)) == 1 and not state.allies_at(place)
 
 
-def _rivals(do: Doing, who: str) -> list[Victim]:
+def _rivals(do: Context, who: str) -> list[Victim]:
     """Those among whom the First Player chooses when there is a tie (UA49)."""
     state = do.state
     if who == "one_here":
@@ -90,7 +90,7 @@ def _rivals(do: Doing, who: str) -> list[Victim]:
     return [player(state, seat) for seat in seats if state.seats[seat].hurt == least]
 
 
-def _pick(do: Doing, found: list[Victim]) -> Play[Victim]:
+def _pick(do: Context, found: list[Victim]) -> Play[Victim]:
     if len(found) == 1:
         return found[0]
     options = [

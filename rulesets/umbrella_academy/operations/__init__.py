@@ -11,19 +11,19 @@ from typing import Any, Literal
 
 from tabletop_tui.core.decision import Play
 
+from ..basics.moving import stalk
+from ..components import Deeds
+from ..context import Context, Operation
 from . import words
-from .doing import Doing, Operation
-from .moving import stalk
-from .op_deck import OPERATIONS as DECK
-from .op_hands import OPERATIONS as HANDS
-from .op_hazards import OPERATIONS as HAZARDS
-from .op_moves import OPERATIONS as MOVES
-from .op_tokens import OPERATIONS as TOKENS
-from .printed import Deeds
+from .deck import OPERATIONS as DECK
+from .hands import OPERATIONS as HANDS
+from .hazards import OPERATIONS as HAZARDS
+from .moves import OPERATIONS as MOVES
+from .tokens import OPERATIONS as TOKENS
 from .words import Count, VillainCard
 
 
-def carry_out(do: Doing, deeds: Deeds) -> Play[None]:
+def carry_out(do: Context, deeds: Deeds) -> Play[None]:
     """Do what a text says, one operation after the other."""
     for deed in deeds:
         running = OPERATIONS[deed.name](do, *deed.args)
@@ -36,20 +36,22 @@ def read_words(name: str, given: tuple[str, ...]) -> tuple[Any, ...]:
     return words.read_words(OPERATIONS, name, given)
 
 
-def _stalk(do: Doing, villain: VillainCard | Literal["member", "this"], steps: Count) -> Play[None]:
+def _stalk(
+    do: Context, villain: VillainCard | Literal["member", "this"], steps: Count
+) -> Play[None]:
     names = [v.id for v in do.state.villains if v.kind == villain] if villain != "this" else []
     for name in names or ([do.this] if villain == "this" else []):
         yield from stalk(do, name, steps)
 
 
-def _act(do: Doing, villain: VillainCard) -> Play[None]:
+def _act(do: Context, villain: VillainCard) -> Play[None]:
     """The Act of a Villain now; muted or off the board: nothing (UA48)."""
     one = do.state.villain(villain)
     if one is not None and one.at and not one.muted:
-        yield from villain_acts(Doing(do.rules, do.game, do.seat, at=one.at), villain)
+        yield from villain_acts(Context(do.rules, do.game, do.seat, at=one.at), villain)
 
 
-def villain_acts(do: Doing, villain: str) -> Play[None]:
+def villain_acts(do: Context, villain: str) -> Play[None]:
     """What a Villain's card says, at its Location."""
     one = do.state.villain(villain)
     assert one is not None
@@ -59,7 +61,7 @@ def villain_acts(do: Doing, villain: str) -> Play[None]:
     yield from carry_out(do, side.if_hero if do.state.heroes_at(do.at) else side.if_nobody)
 
 
-def _fuse(do: Doing) -> Play[None]:
+def _fuse(do: Context) -> Play[None]:
     """First time: turn the card sideways; sideways: do what its second line says."""
     hazard = do.state.place(do.at).hazard
     if hazard is None or hazard.card != do.card:
@@ -71,7 +73,7 @@ def _fuse(do: Doing) -> Play[None]:
         do.tell("{card:card} is turned sideways.", card=do.card)
 
 
-def _if_hero_here(do: Doing) -> Play[None]:
+def _if_hero_here(do: Context) -> Play[None]:
     entry = do.rules.content.hazards[do.card]
     yield from carry_out(do, entry.if_hero if do.state.heroes_at(do.here) else entry.if_nobody)
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_overloads, get_type_
 
 from pydantic import Field, PositiveInt, TypeAdapter, ValidationError
 
-from .doing import Operation
+from ..context import Operation
 
 Count = PositiveInt
 

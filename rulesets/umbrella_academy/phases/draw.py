@@ -1,0 +1,31 @@
+"""The Draw Phase: hands are filled, and a Wound in hand may lose the game."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Play
+from tabletop_tui.core.ruleset import Game
+
+from ..basics.cards import draw
+from ..context import Context, Rulebook
+from ..state import AcademyState
+from .effect import begin_sweep
+
+
+def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
+    """Everybody draws up to the hand size, in First Player order (UA38).
+
+    A player who draws nothing and holds a Wound loses the game for all (UA39, UA69).
+    """
+    state = game.state
+    game.tell("Draw Phase", "heading")
+    for seat in state.clockwise():
+        do = Context(rules, game, seat)
+        mine = state.seats[seat]
+        wanted = rules.hand_size(state)
+        if not state.ten_more:
+            wanted -= mine.counted
+        drawn = yield from draw(do, seat, max(0, wanted))
+        if not drawn and state.seats[seat].wounds:
+            game.tell("{who:seat} holds a Wound and draws nothing.", who=seat)
+            do.end("lose_wound_hand")
+    begin_sweep(game)
