@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from .run import SEEN, Run
+from .context import SEEN, Context
 from .state import AttackCard, Known, Revealed, sort_attack
 
 BACK = Option("back", "Back: it stays unused", hotkey="x")
@@ -19,13 +19,13 @@ EMBIGGEN_DRAW = 2
 NO_FACE_DOWN = "no face-down card of another Hero"
 NO_OTHER_DISC = "no face-down disc of another Hero"
 
-Ability = Callable[[Run, int], Play[None]]
+Ability = Callable[[Context, int], Play[None]]
 
 
 # -- who may -----------------------------------------------------------------------------------
 
 
-def why_not(run: Run, seat: int, window: str) -> str:
+def why_not(run: Context, seat: int, window: str) -> str:
     """Why a seat cannot call in this window, from public facts; empty when it can.
 
     Each ability works once, never while Knocked Out, never after HAIL HYDRA (rulings 23 and 35).
@@ -51,18 +51,18 @@ def why_not(run: Run, seat: int, window: str) -> str:
     return ""
 
 
-def face_down(run: Run, seat: int) -> list[int]:
+def face_down(run: Context, seat: int) -> list[int]:
     """The other Heroes with a face-down card in the attack (ruling 31)."""
     seats = run.state.seats
     return [other for other in run.state.order() if other != seat and seats[other].laid]
 
 
-def touchable(run: Run) -> list[int]:
+def touchable(run: Context) -> list[int]:
     """The places of revealed cards that are not blind (ruling 19)."""
     return [place for place, card in enumerate(run.state.attack) if not card.blind]
 
 
-def undisclosed(run: Run, seat: int) -> list[int]:
+def undisclosed(run: Context, seat: int) -> list[int]:
     """The other seats whose Loyalty Disc is still face down."""
     seats = run.state.seats
     return [other for other in run.state.order() if other != seat and not seats[other].shown]
@@ -71,7 +71,7 @@ def undisclosed(run: Run, seat: int) -> list[int]:
 # -- calling -----------------------------------------------------------------------------------
 
 
-def use(run: Run, seat: int) -> Play[None]:
+def use(run: Context, seat: int) -> Play[None]:
     """Play the ability of a Hero. Until the target is confirmed there is a way back (ruling 28)."""
     yield from ABILITIES[run.state.seats[seat].hero](run, seat)
 
@@ -80,7 +80,7 @@ Refused = Callable[[], list[Refusal]]
 
 
 def _ask(
-    run: Run, seat: int, options: list[Option], refused: Refused | None = None
+    run: Context, seat: int, options: list[Option], refused: Refused | None = None
 ) -> Play[Option]:
     """Ask in the open: a called ability is public in name and target (ruling 28)."""
     hero = run.hero(seat)
@@ -96,12 +96,12 @@ def _ask(
     return chosen
 
 
-def _confirmed(run: Run, seat: int) -> Play[bool]:
+def _confirmed(run: Context, seat: int) -> Play[bool]:
     chosen = yield from _ask(run, seat, [Option("use", f"Use {run.hero(seat).title}")])
     return chosen.key == "use"
 
 
-def _target(run: Run, seat: int, others: list[int], why: str) -> Play[int]:
+def _target(run: Context, seat: int, others: list[int], why: str) -> Play[int]:
     """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
     options = [
         Option(f"seat {o + 1}", run.names[o], o, "", f"seat {o + 1}", str(o + 1)) for o in others
@@ -110,7 +110,7 @@ def _target(run: Run, seat: int, others: list[int], why: str) -> Play[int]:
     return -1 if chosen.key == "back" else int(chosen.value)
 
 
-def _others(run: Run, listed: list[int], why: str) -> list[Refusal]:
+def _others(run: Context, listed: list[int], why: str) -> list[Refusal]:
     return [
         Refusal(f"seat {seat + 1}", run.names[seat], why)
         for seat in run.state.order()
@@ -118,7 +118,7 @@ def _others(run: Run, listed: list[int], why: str) -> list[Refusal]:
     ]
 
 
-def _spend(run: Run, seat: int, on: int = -1) -> None:
+def _spend(run: Context, seat: int, on: int = -1) -> None:
     """The ability is used from now on, and everybody knows on whom."""
     run.own(seat).used = True
     hero = run.hero(seat)
@@ -131,7 +131,7 @@ def _spend(run: Run, seat: int, on: int = -1) -> None:
 # -- window A ----------------------------------------------------------------------------------
 
 
-def _smash(run: Run, seat: int) -> Play[None]:
+def _smash(run: Context, seat: int) -> Play[None]:
     """Defense counts against Smash; both parts resolve, and the Mission may end (ruling 34)."""
     if not (yield from _confirmed(run, seat)):
         return
@@ -148,7 +148,7 @@ def _smash(run: Run, seat: int) -> Play[None]:
         run.state.phase = "defeated"
 
 
-def _reboot(run: Run, seat: int) -> Play[None]:
+def _reboot(run: Context, seat: int) -> Play[None]:
     if not (yield from _confirmed(run, seat)):
         return
     _spend(run, seat)
@@ -156,7 +156,7 @@ def _reboot(run: Run, seat: int) -> Play[None]:
     run.tell("{who:seat} discards the whole hand and draws a new one.", who=seat)
 
 
-def _sift(run: Run, seat: int) -> Play[None]:
+def _sift(run: Context, seat: int) -> Play[None]:
     if not (yield from _confirmed(run, seat)):
         return
     _spend(run, seat)
@@ -175,7 +175,7 @@ def _sift(run: Run, seat: int) -> Play[None]:
     run.tell(told, who=seat, kept=len(kept), rest=len(rest))
 
 
-def _embiggen(run: Run, seat: int) -> Play[None]:
+def _embiggen(run: Context, seat: int) -> Play[None]:
     target = yield from _target(run, seat, run.state.team(), "not on the Mission")
     if target < 0:
         return
@@ -187,7 +187,7 @@ def _embiggen(run: Run, seat: int) -> Play[None]:
 # -- window B ----------------------------------------------------------------------------------
 
 
-def _radar(run: Run, seat: int) -> Play[None]:
+def _radar(run: Context, seat: int) -> Play[None]:
     """A page with the cards, for this seat alone (ruling 32)."""
     target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
@@ -207,7 +207,7 @@ def _radar(run: Run, seat: int) -> Play[None]:
     run.seal()
 
 
-def _strike(run: Run, seat: int) -> Play[None]:
+def _strike(run: Context, seat: int) -> Play[None]:
     """One random face-down card turns up, and then it stays or goes."""
     target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
@@ -237,7 +237,7 @@ def _strike(run: Run, seat: int) -> Play[None]:
         run.tell("The card is discarded.")
 
 
-def _web(run: Run, seat: int) -> Play[None]:
+def _web(run: Context, seat: int) -> Play[None]:
     """The Hero has met the duty to play (ruling 31)."""
     target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
@@ -250,7 +250,7 @@ def _web(run: Run, seat: int) -> Play[None]:
     run.tell("{who:seat} takes {count:count} back.", who=target, count=count)
 
 
-def _slip(run: Run, seat: int) -> Play[None]:
+def _slip(run: Context, seat: int) -> Play[None]:
     """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
     target = yield from _target(run, seat, face_down(run, seat), NO_FACE_DOWN)
     if target < 0:
@@ -281,7 +281,7 @@ def _slip(run: Run, seat: int) -> Play[None]:
 # -- window C ----------------------------------------------------------------------------------
 
 
-def _shield(run: Run, seat: int) -> Play[None]:
+def _shield(run: Context, seat: int) -> Play[None]:
     """No City damage and no power, if the Villain survives (ruling 33)."""
     if not (yield from _confirmed(run, seat)):
         return
@@ -289,7 +289,7 @@ def _shield(run: Run, seat: int) -> Play[None]:
     run.state.cancelled = True
 
 
-def _blast(run: Run, seat: int) -> Play[None]:
+def _blast(run: Context, seat: int) -> Play[None]:
     options = _revealed(run, touchable(run))
     chosen = yield from _ask(run, seat, options, partial(_untouchable, run, []))
     if chosen.key == "back":
@@ -298,7 +298,7 @@ def _blast(run: Run, seat: int) -> Play[None]:
     _cut(run, [chosen.value])
 
 
-def _aftershock(run: Run, seat: int) -> Play[None]:
+def _aftershock(run: Context, seat: int) -> Play[None]:
     """Up to two cards go; for each the top card of the draw pile comes, face up."""
     places: list[int] = []
     while len(places) < QUAKE_CARDS:
@@ -321,7 +321,7 @@ def _aftershock(run: Run, seat: int) -> Play[None]:
     run.seal()
 
 
-def _revealed(run: Run, places: list[int]) -> list[Option]:
+def _revealed(run: Context, places: list[int]) -> list[Option]:
     attack = run.state.attack
     return [
         Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}")
@@ -329,7 +329,7 @@ def _revealed(run: Run, places: list[int]) -> list[Option]:
     ]
 
 
-def _untouchable(run: Run, places: list[int]) -> list[Refusal]:
+def _untouchable(run: Context, places: list[int]) -> list[Refusal]:
     found = []
     for place, card in enumerate(run.state.attack):
         why = "unseen: no ability touches it" if card.blind else "picked already"
@@ -338,7 +338,7 @@ def _untouchable(run: Run, places: list[int]) -> list[Refusal]:
     return found
 
 
-def _cut(run: Run, places: list[int]) -> None:
+def _cut(run: Context, places: list[int]) -> None:
     """Revealed cards leave the attack; they lie open until the Offensive ends."""
     state = run.state
     cards = [state.attack[place].card for place in places]
@@ -348,7 +348,7 @@ def _cut(run: Run, places: list[int]) -> None:
         run.tell("The attack loses {card:card}.", card=_told(run, card))
 
 
-def _told(run: Run, card: AttackCard) -> str:
+def _told(run: Context, card: AttackCard) -> str:
     """How the log speaks of a card: its value only in a full record (ruling 21)."""
     if run.state.full_record:
         return card
@@ -358,7 +358,7 @@ def _told(run: Run, card: AttackCard) -> str:
 # -- window V ----------------------------------------------------------------------------------
 
 
-def _command(run: Run, seat: int) -> Play[None]:
+def _command(run: Context, seat: int) -> Play[None]:
     """For one voting round (ruling 36)."""
     if not (yield from _confirmed(run, seat)):
         return
@@ -366,7 +366,7 @@ def _command(run: Run, seat: int) -> Play[None]:
     run.state.double = seat
 
 
-def _objection(run: Run, seat: int) -> Play[None]:
+def _objection(run: Context, seat: int) -> Play[None]:
     """For every round that is left of this Knock Out Phase (ruling 36)."""
     state = run.state
     open_to_it = [s for s in state.team() if s not in state.immune]
@@ -377,7 +377,7 @@ def _objection(run: Run, seat: int) -> Play[None]:
     state.immune = [*state.immune, target]
 
 
-def _interrogation(run: Run, seat: int) -> Play[None]:
+def _interrogation(run: Context, seat: int) -> Play[None]:
     target = yield from _target(run, seat, undisclosed(run, seat), NO_OTHER_DISC)
     if target < 0:
         return

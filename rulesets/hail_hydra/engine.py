@@ -18,23 +18,23 @@ from . import (
     knockout,
     laying,
     mission,
-    opening,
     powers,
     reckoning,
+    setup,
     shown,
     text,
 )  # fmt: skip
-from .printed import load_content
-from .run import CityFell, Run
+from .components import load_content
+from .context import CityFell, Context
 from .state import HYDRA, HydraState, Offensive, Revealed
 
-Phase = Callable[[Run], "Play[None] | None"]
+Phase = Callable[[Context], "Play[None] | None"]
 
 PHASES: dict[str, Phase] = {
-    # The opening.
-    "heroes": opening.pick_hero,
-    "look": opening.look,
-    "first": opening.first_token,
+    # Set-up.
+    "heroes": setup.pick_hero,
+    "look": setup.look,
+    "first": setup.first_token,
     # An Offensive.
     "flip": mission.flip,
     "start": mission.start,
@@ -75,11 +75,11 @@ class HailHydra(Ruleset[HydraState]):
 
     def setup(self, table: Table) -> HydraState:
         """Loyalties, Villains and the deck; everything else is done at the table."""
-        return opening.lay_out(self.content, table)
+        return setup.lay_out(self.content, table)
 
     def step(self, game: Game[HydraState]) -> Play[None]:
         """The next phase. The city at 0 ends the game wherever it happens (ruling 41)."""
-        run = Run(self.content, game)
+        run = Context(self.content, game)
         try:
             asking = PHASES[game.state.phase](run)
             if asking is not None:

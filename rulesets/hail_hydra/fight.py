@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Play
 
 from . import powers
+from .context import Context
 from .reckoning import attack_total, city_damage, reckon
-from .run import Run
 from .state import Offensive
 from .windows import table_screen
 
 
-def revealed(run: Run) -> Play[None]:
+def revealed(run: Context) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
     total = attack_total(run.content, run.state, run.state.attack)
     prompt = f"The attack stands at {total:+d}. Use an ability, or let it count."
@@ -20,7 +20,7 @@ def revealed(run: Run) -> Play[None]:
         count_up(run)
 
 
-def count_up(run: Run) -> None:
+def count_up(run: Context) -> None:
     """Total, chart, Cosmic Cube, Defense, damage; then the Villain has fallen or survived.
 
     Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
@@ -46,7 +46,7 @@ def count_up(run: Run) -> None:
     state.phase = "survived" if state.health else "defeated"
 
 
-def _record(run: Run, line: Offensive) -> None:
+def _record(run: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = run.state
     if state.history and not state.full_record:
@@ -56,7 +56,7 @@ def _record(run: Run, line: Offensive) -> None:
     state.history = [*state.history, line]
 
 
-def survived(run: Run) -> Play[None]:
+def survived(run: Context) -> Play[None]:
     """The table screen after a reveal that did not defeat (rulings 61 and 66)."""
     name = run.villain.name
     screen = table_screen(
@@ -66,7 +66,7 @@ def survived(run: Run) -> Play[None]:
         run.state.phase = "strike"
 
 
-def strike(run: Run) -> Play[None]:
+def strike(run: Context) -> Play[None]:
     """City damage, then the power (ruling 40 spares both when the Villain fell)."""
     state = run.state
     state.phase = "toll"
@@ -81,7 +81,7 @@ def strike(run: Run) -> Play[None]:
         yield from powers.use_power(run)
 
 
-def toll(run: Run) -> None:
+def toll(run: Context) -> None:
     """Each agent who is revealed and Knocked Out at this moment costs the city 1 (ruling 58).
 
     Vibranium Shield does not stop this (ruling 33).
@@ -95,7 +95,7 @@ def toll(run: Run) -> None:
     state.phase = "over"
 
 
-def discard_attack(run: Run) -> None:
+def discard_attack(run: Context) -> None:
     """The attack goes to the discard pile, face down, with what was taken out of it.
 
     Everybody has seen what lay open until now, so that nothing before this is taken back.
@@ -106,7 +106,7 @@ def discard_attack(run: Run) -> None:
     state.attack, state.aside = [], []
 
 
-def over(run: Run) -> Play[None]:
+def over(run: Context) -> Play[None]:
     """The last table screen of an Offensive."""
     screen = table_screen(run, "between", "The Offensive is over.", "Next Offensive")
     if (yield from screen):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
 
-from .run import Run
+from .context import Context
 from .state import HYDRA, HydraState
 
 OPEN_PHASES = (
@@ -25,7 +25,7 @@ def hail_is_open(state: HydraState) -> bool:
     return state.phase in OPEN_PHASES
 
 
-def hail_hydra(run: Run, seat: int) -> None:
+def hail_hydra(run: Context, seat: int) -> None:
     """The effect, if this seat is an agent who is still hidden; otherwise nothing (ruling 60).
 
     The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling

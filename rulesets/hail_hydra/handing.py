@@ -6,9 +6,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
+from .context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_handing, onwards
-from .run import STAY, Run, cards_left, cards_of, refuse_cards
 from .windows import table_screen
 
 MOST = 2
@@ -18,14 +18,14 @@ LETTERS = "ABCDEFGH"
 """The keys of the seats where numbers belong to the cards."""
 
 
-def handed(run: Run) -> Play[None]:
+def handed(run: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
     prompt = "Knocked Out Heroes hand over cards before the attack."
     if (yield from table_screen(run, "between", prompt, onwards(run))):
         run.state.phase = "hand"
 
 
-def hand(run: Run) -> Play[None]:
+def hand(run: Context) -> Play[None]:
     """The next Knocked Out Hero hands over one or two cards, or steals (rulings 56 and 57)."""
     state = run.state
     seat = next_handing(state)
@@ -64,7 +64,7 @@ def hand(run: Run) -> Play[None]:
         hail_hydra(run, seat)
 
 
-def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
+def _handing(run: Context, seat: int, places: tuple[int, ...]) -> Choices:
     state = run.state
     mine = state.seats[seat]
     options: list[Option] = []
@@ -91,7 +91,7 @@ def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
     return Choices([*options, *WAYS_OUT])
 
 
-def _refusals(run: Run, seat: int, places: tuple[int, ...]) -> list[Refusal]:
+def _refusals(run: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
     """Who cannot be given to or stolen from, and why no more cards: all of it is public."""
     state, found = run.state, []
     for other in state.order():
@@ -107,7 +107,7 @@ def _refusals(run: Run, seat: int, places: tuple[int, ...]) -> list[Refusal]:
     return found
 
 
-def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:
+def _hand_over(run: Context, seat: int, to: int, places: list[int]) -> None:
     """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
     mine = run.own(seat)
     mine.done = True
@@ -125,7 +125,7 @@ def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:
     )
 
 
-def _steal(run: Run, seat: int, victim: int) -> None:
+def _steal(run: Context, seat: int, victim: int) -> None:
     """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
     other = run.own(victim)
     card = other.hand.pop(run.chance.below(len(other.hand)))

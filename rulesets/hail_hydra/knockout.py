@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
 from . import abilities
+from .components import LEVELS
+from .context import STAY, Context
 from .fight import discard_attack
-from .opening import LEVELS
-from .run import STAY, Run
 from .state import HYDRA, SHIELD, HydraState, Round
 from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
 
@@ -17,7 +17,7 @@ UP = -1
 """Pointing up: nobody shall be Knocked Out."""
 
 
-def defeated(run: Run) -> None:
+def defeated(run: Context) -> None:
     """The Villain fell: no attack, no power (ruling 40). After Red Skull S.H.I.E.L.D. has won.
 
     Otherwise everybody rejoins (ruling 53) and the voting rounds before the next Villain begin.
@@ -40,7 +40,7 @@ def defeated(run: Run) -> None:
     state.phase = "call"
 
 
-def finish(run: Run, side: str) -> None:
+def finish(run: Context, side: str) -> None:
     """The game is over: all discs are turned up, and the running action is dropped."""
     state = run.state
     state.ended = side
@@ -53,7 +53,7 @@ def finish(run: Run, side: str) -> None:
         run.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
 
 
-def call(run: Run) -> Play[None]:
+def call(run: Context) -> Play[None]:
     """Window V: from the defeat until 15 seconds into the talk (ruling 24)."""
     state = run.state
     if not any(not abilities.why_not(run, seat, "V") for seat in state.order()):
@@ -71,7 +71,7 @@ TALK = Choices(
 )
 
 
-def talk(run: Run) -> Play[None]:
+def talk(run: Context) -> Play[None]:
     """The discussion; its clock belongs to the screen (ruling 48)."""
     state = run.state
     chosen = yield Decision(
@@ -88,7 +88,7 @@ def talk(run: Run) -> Play[None]:
         state.phase = "vote"
 
 
-def vote(run: Run) -> Play[None]:
+def vote(run: Context) -> Play[None]:
     """One lap from the token holder leftwards; nobody sees a tally (rulings 49 and 50)."""
     state = run.state
     votes = [UP] * len(state.seats)
@@ -122,7 +122,7 @@ def _pointing(names: tuple[str, ...], standing: tuple[int, ...], seat: int) -> C
     return Choices([*options, Option("up", "Up: nobody", UP)])
 
 
-def _not_listed(run: Run, seat: int) -> list[Refusal]:
+def _not_listed(run: Context, seat: int) -> list[Refusal]:
     """Nobody points at oneself, nor at who is Knocked Out already (ruling 50)."""
     found = [Refusal(f"seat {seat + 1}", run.names[seat], "nobody points at themselves")]
     return found + [
@@ -132,7 +132,7 @@ def _not_listed(run: Run, seat: int) -> list[Refusal]:
     ]
 
 
-def _count(run: Run, votes: list[int]) -> None:
+def _count(run: Context, votes: list[int]) -> None:
     """All votes are shown at once; who is strictly ahead of everything is out (ruling 51).
 
     Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
@@ -160,7 +160,7 @@ def _count(run: Run, votes: list[int]) -> None:
 RESULT = Choices([Option("continue", "Go on", hotkey=GO_ON), LOOK_AT_CARD])
 
 
-def result(run: Run) -> Play[None]:
+def result(run: Context) -> Play[None]:
     """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
     state = run.state
     out = state.votes[-1].out

@@ -7,16 +7,16 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.showing import ENTER
 
+from .context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
 from .order import next_laying, onwards
-from .run import STAY, Run, cards_left, cards_of, refuse_cards
 from .state import AttackCard, Revealed, sort_attack
 from .windows import table_screen
 
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
 
-def between(run: Run) -> Play[None]:
+def between(run: Context) -> Play[None]:
     """The table screen between any two seats that lay cards (ruling 61)."""
     if next_laying(run.state) is None:
         run.state.phase = "lay"  # All have laid: window B is the next table screen.
@@ -26,7 +26,7 @@ def between(run: Run) -> Play[None]:
         run.state.phase = "lay"
 
 
-def limits(run: Run, seat: int) -> tuple[int, int]:
+def limits(run: Context, seat: int) -> tuple[int, int]:
     """How few and how many cards a Hero lays (rulings 16 and 17).
 
     A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
@@ -43,7 +43,7 @@ def limits(run: Run, seat: int) -> tuple[int, int]:
     return min(low, len(mine.hand)), min(high, len(mine.hand))
 
 
-def lay(run: Run) -> Play[None]:
+def lay(run: Context) -> Play[None]:
     """The next Hero lays cards, face down; a revealed agent face up (rulings 16, 63 and 68)."""
     state = run.state
     seat = next_laying(state)
@@ -105,7 +105,7 @@ def _refusals(
     return found
 
 
-def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
+def _lay_down(run: Context, seat: int, places: list[int], said: str) -> None:
     """The number of cards is public at once and stays public (ruling 18)."""
     mine = run.own(seat)
     mine.done, mine.said = True, said
@@ -122,7 +122,7 @@ def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
     run.tell(told, who=seat, count=len(cards), said=SAID.get(said, ""))
 
 
-def _add_blind_cards(run: Run) -> None:
+def _add_blind_cards(run: Context) -> None:
     """A Hero without a card gets one from the pile, unseen; then Mysterio's (ruling 19)."""
     state = run.state
     for seat in state.team():
@@ -137,7 +137,7 @@ def _add_blind_cards(run: Run) -> None:
         run.tell("{title}: a card is added unseen.", title=run.villain.title)
 
 
-def _add_unseen(run: Run, count: int) -> bool:
+def _add_unseen(run: Context, count: int) -> bool:
     """Top cards join the attack, if there are any (ruling 14)."""
     cards = run.take(count)
     run.state.blind = run.state.blind + cards
@@ -147,7 +147,7 @@ def _add_unseen(run: Run, count: int) -> bool:
 # -- the reveal --------------------------------------------------------------------------------
 
 
-def collect(run: Run) -> Play[None]:
+def collect(run: Context) -> Play[None]:
     """Window B, and the last moment before the reveal (ruling 24)."""
     prompt = "All cards lie. Before they are collected: use an ability, or turn them up."
     if (yield from table_screen(run, "collect", prompt, "Turn the attack up", window="B")):
@@ -155,7 +155,7 @@ def collect(run: Run) -> Play[None]:
         run.state.phase = "revealed"
 
 
-def _reveal(run: Run) -> None:
+def _reveal(run: Context) -> None:
     """Collect and shuffle: only cards that lay face up keep their owner's name (ruling 20)."""
     state = run.state
     cards: list[Revealed] = []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
+from .context import Context
 from .order import onwards
-from .run import Run
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
 
-def flip(run: Run) -> None:
+def flip(run: Context) -> None:
     """The next Villain is turned up: the Mission starts (ruling 55)."""
     state = run.state
     state.mission += 1
@@ -33,7 +33,7 @@ def flip(run: Run) -> None:
     state.phase = "start"
 
 
-def start(run: Run) -> None:
+def start(run: Context) -> None:
     """A new Offensive. O1 is skipped only in the very first of the game (ruling 11).
 
     The token passes left, its holder draws a new hand, then the others draw one card each
@@ -60,7 +60,7 @@ def start(run: Run) -> None:
     state.phase = "defend" if run.villain.does.op == "agents_defend" else "before"
 
 
-def defend(run: Run) -> Play[None]:
+def defend(run: Context) -> Play[None]:
     """A revealed agent who is Knocked Out may give Red Skull 1 Defense instead (ruling 47).
 
     Decided openly, in token order, before window A. The discs leave after the Offensive. It is a
@@ -92,14 +92,14 @@ def defend(run: Run) -> Play[None]:
         yield from own_card(run)
 
 
-def _may_defend(run: Run, seat: int) -> bool:
+def _may_defend(run: Context, seat: int) -> bool:
     """Has something to give up, was not asked yet, and there are discs left (ruling 47)."""
     mine = run.state.seats[seat]
     able = mine.revealed and mine.out and not mine.done and seat not in run.state.passed
     return able and run.guard < run.charts.defense_limit
 
 
-def before(run: Run) -> Play[None]:
+def before(run: Context) -> Play[None]:
     """Window A: after the draws, before any card is laid, handed or stolen (ruling 24)."""
     prompt = "Before the attack. Talk, use an ability, or go on."
     if (yield from table_screen(run, "before", prompt, onwards(run), window="A")):

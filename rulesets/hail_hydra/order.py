@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .run import Run
+from .context import Context
 from .state import HydraState
 
 
@@ -27,7 +27,7 @@ def next_laying(state: HydraState) -> int | None:
     return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
 
 
-def onwards(run: Run) -> str:
+def onwards(run: Context) -> str:
     """What Continue leads to, before the attack is complete: public facts only."""
     state = run.state
     handing = next_handing(state)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
 
-from .printed import Power
-from .run import Run
+from .components import Power
+from .context import Context
 from .state import HydraState
 from .windows import table_screen
 
-Effect = Callable[[Run, Power], "Play[None] | None"]
+Effect = Callable[[Context, Power], "Play[None] | None"]
 
 
-def use_power(run: Run) -> Play[None]:
+def use_power(run: Context) -> Play[None]:
     """The power of the Villain, right after its damage to the city."""
     power = run.villain.does
     if power.if_total_at_most is not None and run.state.total > power.if_total_at_most:
@@ -47,7 +47,7 @@ def _hit(state: HydraState, power: Power) -> list[int]:
     return [state.token if power.who == "token" else with_most_cards(state)]
 
 
-def _discard(run: Run, power: Power) -> Play[None]:
+def _discard(run: Context, power: Power) -> Play[None]:
     """The target loses what it has when it has too few cards (ruling 43)."""
     state = run.state
     for seat in _hit(state, power):
@@ -67,26 +67,26 @@ def _discard(run: Run, power: Power) -> Play[None]:
         run.tell(told, who=seat, count=count)
 
 
-def _city(run: Run, power: Power) -> None:
+def _city(run: Context, power: Power) -> None:
     run.tell("New York takes {count} more.", count=power.count)
     run.hit_city(power.count)
 
 
-def _city_for_each_out(run: Run, power: Power) -> None:
+def _city_for_each_out(run: Context, power: Power) -> None:
     count = power.count * sum(mine.out for mine in run.state.seats)
     run.tell("New York takes {count} more.", count=count)
     run.hit_city(count)
 
 
-def _defense(run: Run, power: Power) -> None:
+def _defense(run: Context, power: Power) -> None:
     run.state.defense = min(run.charts.defense_limit, run.state.defense + power.count)
 
 
-def _heal(run: Run, power: Power) -> None:
+def _heal(run: Context, power: Power) -> None:
     run.state.health = min(run.state.full, run.state.health + power.count)
 
 
-def _reveal(run: Run, power: Power) -> None:
+def _reveal(run: Context, power: Power) -> None:
     """The top card is shown and discarded; a red one hits the city."""
     cards = run.take(power.count)
     run.state.aside = run.state.aside + cards
@@ -99,19 +99,19 @@ def _reveal(run: Run, power: Power) -> None:
             run.hit_city(power.count)
 
 
-def _mark(run: Run, power: Power) -> None:
+def _mark(run: Context, power: Power) -> None:
     (run.state.marked,) = _hit(run.state, power)
     told = "{who:seat} may lay only {count:count} in the next Offensive."
     run.tell(told, who=run.state.marked, count=power.count)
 
 
-def _pass_left(run: Run, power: Power) -> None:
+def _pass_left(run: Context, power: Power) -> None:
     """Every Hero on the Mission chooses in token order, and all cards move together (ruling 44)."""
     run.state.passed = []
     run.state.phase = "passing"
 
 
-def passing(run: Run) -> Play[None]:
+def passing(run: Context) -> Play[None]:
     """The next Hero puts a card aside for the neighbour."""
     state = run.state
     waiting = [s for s in state.team() if s not in state.passed and state.seats[s].hand]
@@ -129,7 +129,7 @@ def passing(run: Run) -> Play[None]:
     state.passed = [*state.passed, seat]
 
 
-def deliver(run: Run) -> Play[None]:
+def deliver(run: Context) -> Play[None]:
     """All cards move at once, from the table screen on which everybody has chosen."""
     state = run.state
     prompt = "Everybody has chosen a card."

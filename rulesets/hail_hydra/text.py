@@ -10,8 +10,8 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Preview
 
+from .components import Content
 from .hail import hail_is_open
-from .printed import Content
 from .reckoning import attack_so_far
 from .shown import places
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Known, Offensive

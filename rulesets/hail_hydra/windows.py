@@ -12,8 +12,8 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
 from . import abilities
+from .context import LAST_CALL, STAY, Context
 from .hail import hail_hydra, hail_is_open
-from .run import LAST_CALL, STAY, Run
 from .state import HydraState
 
 WINDOWS = {
@@ -34,7 +34,13 @@ LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you 
 
 
 def table_screen(
-    run: Run, kind: str, prompt: str, onwards: str, *, window: str = "", rule: str = "Table screens"
+    run: Context,
+    kind: str,
+    prompt: str,
+    onwards: str,
+    *,
+    window: str = "",
+    rule: str = "Table screens",
 ) -> Play[bool]:
     """Ask the table to go on, to call an ability, or for somebody's own card.
 
@@ -76,7 +82,7 @@ def table_screen(
     return False
 
 
-def _poll(run: Run, seat: int, window: str) -> Play[None]:
+def _poll(run: Context, seat: int, window: str) -> Play[None]:
     """Ask a seat that could call, in the open (ruling 29)."""
     hero = run.hero(seat)
     chosen = yield Decision(
@@ -99,7 +105,7 @@ def _poll(run: Run, seat: int, window: str) -> Play[None]:
 Calls = tuple[tuple[int, str, str], ...]
 
 
-def _calls(run: Run, callers: list[int]) -> Calls:
+def _calls(run: Context, callers: list[int]) -> Calls:
     return tuple(
         (seat, f"{run.names[seat]} calls {run.hero(seat).title}", run.hero(seat).name)
         for seat in callers
@@ -135,7 +141,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
     )
 
 
-def _refusals(run: Run, window: str) -> list[Refusal]:
+def _refusals(run: Context, window: str) -> list[Refusal]:
     """Why the other Heroes of this window cannot call: all of it is public."""
     found = []
     for seat in run.state.order():
@@ -166,7 +172,7 @@ PAGE = Choices(
 )
 
 
-def own_card(run: Run) -> Play[None]:
+def own_card(run: Context) -> Play[None]:
     """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
 
     Never logged. HAIL HYDRA stands there for everybody; for a seat of S.H.I.E.L.D. it only closes

@@ -1,4 +1,4 @@
-"""The opening: heroes, loyalties, the First Player Token, the first hands."""
+"""Set-up: Villains, deck and loyalties, then Heroes, the First Player Token, the first hands."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .printed import Content
-from .run import LOOK_STAY, SEEN, Run
+from .components import LEVELS, Content
+from .context import LOOK_STAY, SEEN, Context
 from .state import (
     HYDRA,
     SHIELD,
@@ -22,9 +22,6 @@ from .state import (
     VillainId,
 )
 from .windows import LOOK_AT_CARD, own_card
-
-LEVELS = (1, 2, 2, 3, 4)
-"""The danger level of the Villain of each Mission."""
 
 
 def lay_out(content: Content, table: Table) -> HydraState:
@@ -43,7 +40,8 @@ def lay_out(content: Content, table: Table) -> HydraState:
     chance = Chance(state)
     discs = chance.shuffled([SHIELD] * size.shield + [HYDRA] * size.hydra)
     state.seats = [
-        HydraSeat(loyalty=disc, knows=_told(discs, seat)) for seat, disc in enumerate(discs)
+        HydraSeat(loyalty=disc, knows=seen_at_the_look(discs, seat))
+        for seat, disc in enumerate(discs)
     ]
     state.villains = _villains(content, chance)
     state.deck = [AttackCard(card) for card in chance.shuffled(content.deck)]
@@ -55,7 +53,7 @@ def lay_out(content: Content, table: Table) -> HydraState:
     return state
 
 
-def _told(discs: list[Loyalty], seat: int) -> list[Known]:
+def seen_at_the_look(discs: list[Loyalty], seat: int) -> list[Known]:
     """What a seat learns at the loyalty look: agents learn everything (ruling 5)."""
     if discs[seat] == HYDRA:
         return [Known(disc) for disc in discs]
@@ -69,7 +67,7 @@ def _villains(content: Content, chance: Chance) -> list[VillainId]:
     return [VillainId(villain) for villain in reversed(pile)]
 
 
-def pick_hero(run: Run) -> Play[None]:
+def pick_hero(run: Context) -> Play[None]:
     """One seat picks openly among the Heroes that are left (ruling 3)."""
     state = run.state
     taken = [mine.hero for mine in state.seats]
@@ -102,7 +100,7 @@ def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
 PAGE = Choices([SEEN])
 
 
-def look(run: Run) -> Play[None]:
+def look(run: Context) -> Play[None]:
     """One lap in seat order: every page has the same rows and one key (ruling 5)."""
     state = run.state
     yield Decision(
@@ -121,7 +119,7 @@ def look(run: Run) -> Play[None]:
         state.phase, state.turn = "first", 0
 
 
-def first_token(run: Run) -> Play[None]:
+def first_token(run: Context) -> Play[None]:
     """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
     state = run.state
     chosen = yield Decision(

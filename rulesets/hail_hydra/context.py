@@ -11,7 +11,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.showing import ENTER
 
-from .printed import Charts, Content, Hero, Villain
+from .components import Charts, Content, Hero, Villain
 from .reckoning import defense, got_through
 from .state import RANK, AttackCard, HydraSeat, HydraState
 
@@ -52,7 +52,7 @@ def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -
     return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
 
 
-class Run:
+class Context:
     """One step of one game."""
 
     __slots__ = ("chance", "charts", "content", "game", "names", "state")
