@@ -12,7 +12,7 @@ from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.showing import ENTER
 
 from .components import Charts, Content, Hero, Villain
-from .reckoning import defense, got_through
+from .damage import defense, got_through
 from .state import RANK, AttackCard, HydraSeat, HydraState
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)

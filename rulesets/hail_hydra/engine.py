@@ -13,15 +13,17 @@ from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import (
+    card_order,
+    damage,
     fight,
     handing,
     knockout,
     laying,
     mission,
     powers,
-    reckoning,
+    previews,
+    scoring,
     setup,
-    shown,
     text,
 )  # fmt: skip
 from .components import load_content
@@ -85,11 +87,11 @@ class HailHydra(Ruleset[HydraState]):
             if asking is not None:
                 yield from asking
         except CityFell:
-            knockout.finish(run, HYDRA)
+            scoring.finish(run, HYDRA)
 
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""
-        return text.outcome(self.content, state) if state.ended else None
+        return scoring.outcome(self.content, state) if state.ended else None
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -107,17 +109,17 @@ class HailHydra(Ruleset[HydraState]):
         order = super().listed(view, decision)
         if not decision.several:
             return order
-        zone: shown.Zone = "looking" if decision.kind == "sift" else "hand"
+        zone: card_order.Zone = "looking" if decision.kind == "sift" else "hand"
         cards = [decision.several[place] for place in self.places(view, decision.seat, zone)]
         return [*cards, *(option for option in order if option not in cards)]
 
-    def places(self, view: HydraState, seat: int, zone: shown.Zone) -> list[int]:
+    def places(self, view: HydraState, seat: int, zone: card_order.Zone) -> list[int]:
         """The places of the cards of a seat in the order in which they are drawn."""
-        return shown.places(view, seat, zone)
+        return card_order.places(view, seat, zone)
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return text.preview(self.content, view, decision, option)
+        return previews.preview(self.content, view, decision, option)
 
     def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; on a seat screen also the own hand."""
@@ -125,11 +127,11 @@ class HailHydra(Ruleset[HydraState]):
 
     def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
         """What these cards of the attack come to together."""
-        return reckoning.attack_total(self.content, view, cards)
+        return damage.attack_total(self.content, view, cards)
 
     def attack_so_far(self, view: HydraState) -> Offensive | None:
         """What the attack that lies open comes to if it counts now; None when none waits."""
-        return reckoning.attack_so_far(self.content, view)
+        return damage.attack_so_far(self.content, view)
 
     def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
         """What the loyalty page of a seat says about a seat."""

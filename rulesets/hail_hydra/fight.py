@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import Play
 
 from . import powers
 from .context import Context
-from .reckoning import attack_total, city_damage, reckon
+from .damage import attack_total, city_damage, reckon
 from .state import Offensive
 from .windows import table_screen
 

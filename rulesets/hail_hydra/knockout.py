@@ -10,7 +10,8 @@ from . import abilities
 from .components import LEVELS
 from .context import STAY, Context
 from .fight import discard_attack
-from .state import HYDRA, SHIELD, HydraState, Round
+from .scoring import finish
+from .state import SHIELD, HydraState, Round
 from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
 
 UP = -1
@@ -38,19 +39,6 @@ def defeated(run: Context) -> None:
     told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
     run.tell(told, "heading", rounds=state.rounds)
     state.phase = "call"
-
-
-def finish(run: Context, side: str) -> None:
-    """The game is over: all discs are turned up, and the running action is dropped."""
-    state = run.state
-    state.ended = side
-    state.page = -1
-    for seat in range(len(state.seats)):
-        run.own(seat).shown = True
-    if side == HYDRA:
-        run.tell("New York has fallen. HYDRA wins.", "moment")
-    else:
-        run.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
 
 
 def call(run: Context) -> Play[None]:

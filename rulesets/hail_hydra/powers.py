@@ -165,5 +165,5 @@ EFFECTS: dict[str, Effect] = {
     "pass_left": _pass_left,
 }
 """Powers that follow the damage to the city. The quick ones act where they are named: `limit` in
-`laying.limits`, `blind` in `laying.lay`, `absorb` in `reckoning.attack_total`, `agents_defend` in
-`mission.defend` and `reckoning.city_damage`."""
+`laying.limits`, `blind` in `laying.lay`, `absorb` in `damage.attack_total`, `agents_defend` in
+`mission.defend` and `damage.city_damage`."""
