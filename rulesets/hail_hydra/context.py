@@ -145,6 +145,12 @@ class Context:
         """
         self.chance.below(1)
 
+    def logged(self, card: AttackCard) -> str:
+        """How the log speaks of a card: its value only in a full record (ruling 21)."""
+        if self.state.full_record:
+            return card
+        return "red" if card.startswith("-") else "blue"
+
     # -- damage ----------------------------------------------------------------------------
 
     @property

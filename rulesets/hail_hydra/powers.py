@@ -91,10 +91,8 @@ def _reveal(run: Context, power: Power) -> None:
     cards = run.take(power.count)
     run.state.aside = run.state.aside + cards
     for card in cards:
-        red = card.startswith("-")
-        shown = card if run.state.full_record else ("red" if red else "blue")
-        run.tell("The top card is {card:card}.", card=shown)
-        if red:
+        run.tell("The top card is {card:card}.", card=run.logged(card))
+        if card.startswith("-"):
             run.tell("New York takes {count} more.", count=power.count)
             run.hit_city(power.count)
 
