@@ -12,22 +12,17 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import (
-    card_order,
-    damage,
-    fight,
-    handing,
-    knockout,
-    laying,
-    mission,
-    powers,
-    previews,
-    scoring,
-    setup,
-    text,
-)  # fmt: skip
+from . import card_order, damage, previews, scoring, setup, text
 from .components import load_content
 from .context import CityFell, Context
+from .rules import (
+    knock_out_phase,
+    knocked_out_heroes,
+    laying,
+    mission,
+    reveal,
+    villain_powers,
+)
 from .state import HYDRA, HydraState, Offensive, Revealed
 
 Phase = Callable[[Context], "Play[None] | None"]
@@ -37,29 +32,32 @@ PHASES: dict[str, Phase] = {
     "heroes": setup.pick_hero,
     "look": setup.look,
     "first": setup.first_token,
-    # An Offensive.
+    # The course of a Mission.
     "flip": mission.flip,
     "start": mission.start,
     "defend": mission.defend,
     "before": mission.before,
-    "hand": handing.hand,
-    "handed": handing.handed,
+    # Knocked Out Heroes.
+    "hand": knocked_out_heroes.hand,
+    "handed": knocked_out_heroes.handed,
+    # Laying cards.
     "lay": laying.lay,
     "between": laying.between,
     "collect": laying.collect,
-    "revealed": fight.revealed,
-    "survived": fight.survived,
-    "strike": fight.strike,
-    "passing": powers.passing,
-    "deliver": powers.deliver,
-    "toll": fight.toll,
-    "over": fight.over,
+    # The reveal, and Villain powers.
+    "revealed": reveal.revealed,
+    "survived": reveal.survived,
+    "strike": reveal.strike,
+    "passing": villain_powers.passing,
+    "deliver": villain_powers.deliver,
+    "toll": reveal.toll,
+    "over": reveal.over,
     # The Knock Out Phase.
-    "defeated": knockout.defeated,
-    "call": knockout.call,
-    "talk": knockout.talk,
-    "vote": knockout.vote,
-    "result": knockout.result,
+    "defeated": knock_out_phase.defeated,
+    "call": knock_out_phase.call,
+    "talk": knock_out_phase.talk,
+    "vote": knock_out_phase.vote,
+    "result": knock_out_phase.result,
 }
 """What happens next, by `HydraState.phase`. Each phase is one step and names the one after it."""
 

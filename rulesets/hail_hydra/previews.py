@@ -7,7 +7,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
 from .components import Content
-from .hail import hail_is_open
+from .rules.hail import hail_is_open
 from .state import VALUES, HydraState
 
 Lines = tuple[tuple[Phrase, ...], ...]

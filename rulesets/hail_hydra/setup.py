@@ -10,6 +10,7 @@ from tabletop_tui.core.table import Table
 
 from .components import LEVELS, Content
 from .context import LOOK_STAY, SEEN, Context
+from .rules.windows import LOOK_AT_CARD, own_card
 from .state import (
     HYDRA,
     SHIELD,
@@ -21,7 +22,6 @@ from .state import (
     Loyalty,
     VillainId,
 )
-from .windows import LOOK_AT_CARD, own_card
 
 
 def lay_out(content: Content, table: Table) -> HydraState:

@@ -11,8 +11,8 @@ from tabletop_tui.core.ruleset import Card
 from .card_order import places
 from .components import Content
 from .damage import attack_so_far
+from .rules.windows import page_is_open
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
-from .windows import page_is_open
 
 WIDTH = 80
 PROVENANCE = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rulesets.hail_hydra.context import Context
-from rulesets.hail_hydra.laying import limits
+from rulesets.hail_hydra.rules.laying import limits
 from rulesets.hail_hydra.state import AttackCard
 from tabletop_tui.core.ruleset import Game
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
 
-from .context import Context
-from .state import HYDRA, HydraState
+from ..context import Context
+from ..state import HYDRA, HydraState
 
 OPEN_PHASES = (
     "defend", "before", "handed", "between", "collect", "survived", "deliver", "over",

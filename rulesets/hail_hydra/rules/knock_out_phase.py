@@ -6,12 +6,12 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from . import abilities
-from .components import LEVELS
-from .context import STAY, Context
-from .fight import discard_attack
-from .scoring import finish
-from .state import SHIELD, HydraState, Round
+from .. import abilities
+from ..components import LEVELS
+from ..context import STAY, Context
+from ..scoring import finish
+from ..state import SHIELD, HydraState, Round
+from .reveal import discard_attack
 from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
 
 UP = -1

@@ -11,10 +11,10 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from . import abilities
-from .context import LAST_CALL, STAY, Context
+from .. import abilities
+from ..context import LAST_CALL, STAY, Context
+from ..state import HydraState
 from .hail import hail_hydra, hail_is_open
-from .state import HydraState
 
 WINDOWS = {
     "A": "Before any card is laid",

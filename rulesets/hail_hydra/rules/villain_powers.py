@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
 
-from .components import Power
-from .context import Context
-from .state import HydraState
+from ..components import Power
+from ..context import Context
+from ..state import HydraState
 from .windows import table_screen
 
 Effect = Callable[[Context, Power], "Play[None] | None"]

@@ -6,9 +6,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
-from .context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
-from .order import next_handing, onwards
+from .turn_order import next_handing, onwards
 from .windows import table_screen
 
 MOST = 2

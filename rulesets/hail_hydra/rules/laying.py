@@ -7,10 +7,10 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.showing import ENTER
 
-from .context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..state import AttackCard, Revealed, sort_attack
 from .hail import WAYS_OUT, hail_hydra
-from .order import next_laying, onwards
-from .state import AttackCard, Revealed, sort_attack
+from .turn_order import next_laying, onwards
 from .windows import table_screen
 
 SAID = {"good": "This is good.", "bad": "This is bad."}

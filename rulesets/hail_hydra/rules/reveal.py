@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 
-from . import powers
-from .context import Context
-from .damage import attack_total, city_damage, reckon
-from .state import Offensive
+from ..context import Context
+from ..damage import attack_total, city_damage, reckon
+from ..state import Offensive
+from . import villain_powers
 from .windows import table_screen
 
 
@@ -78,7 +78,7 @@ def strike(run: Context) -> Play[None]:
     run.tell(told, villain=villain.id, count=villain.city)
     run.hit_city(villain.city)
     if not villain.quick:
-        yield from powers.use_power(run)
+        yield from villain_powers.use_power(run)
 
 
 def toll(run: Context) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
-from .context import Context
-from .order import onwards
+from ..context import Context
+from .turn_order import onwards
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .context import Context
-from .state import HydraState
+from ..context import Context
+from ..state import HydraState
 
 
 def next_handing(state: HydraState) -> int | None:
