@@ -79,13 +79,13 @@ class HailHydra(Ruleset[HydraState]):
 
     def step(self, game: Game[HydraState]) -> Play[None]:
         """The next phase. The city at 0 ends the game wherever it happens (ruling 41)."""
-        run = Context(self.content, game)
+        context = Context(self.content, game)
         try:
-            asking = PHASES[game.state.phase](run)
+            asking = PHASES[game.state.phase](context)
             if asking is not None:
                 yield from asking
         except CityFell:
-            scoring.finish(run, HYDRA)
+            scoring.finish(context, HYDRA)
 
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""

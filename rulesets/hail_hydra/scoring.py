@@ -9,17 +9,17 @@ from .context import Context
 from .state import HYDRA, SHIELD, HydraState
 
 
-def finish(run: Context, side: str) -> None:
+def finish(context: Context, side: str) -> None:
     """The game is over: all discs are turned up, and the running action is dropped."""
-    state = run.state
+    state = context.state
     state.ended = side
     state.page = -1
     for seat in range(len(state.seats)):
-        run.own(seat).shown = True
+        context.own(seat).shown = True
     if side == HYDRA:
-        run.tell("New York has fallen. HYDRA wins.", "moment")
+        context.tell("New York has fallen. HYDRA wins.", "moment")
     else:
-        run.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
+        context.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:

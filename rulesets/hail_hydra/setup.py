@@ -67,25 +67,25 @@ def _villains(content: Content, chance: Chance) -> list[VillainId]:
     return [VillainId(villain) for villain in reversed(pile)]
 
 
-def pick_hero(run: Context) -> Play[None]:
+def pick_hero(context: Context) -> Play[None]:
     """One seat picks openly among the Heroes that are left (ruling 3)."""
-    state = run.state
+    state = context.state
     taken = [mine.hero for mine in state.seats]
-    left = tuple(hero for hero in run.content.heroes if hero not in taken)
+    left = tuple(hero for hero in context.content.heroes if hero not in taken)
     chosen = yield Decision(
         TABLE,
         "hero",
-        f"{run.names[state.turn]}, who are you?",
-        _heroes(run.content, left),
+        f"{context.names[state.turn]}, who are you?",
+        _heroes(context.content, left),
         "to pick Heroes",
         rule="Set-up",
     )
-    run.own(state.turn).hero = chosen.value
-    run.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
+    context.own(state.turn).hero = chosen.value
+    context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
     state.turn = (state.turn + 1) % len(state.seats)
-    if len(left) == len(run.content.heroes) - len(state.seats) + 1:
+    if len(left) == len(context.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
-        run.seal()  # From here on loyalties are seen: no Hero is picked anew.
+        context.seal()  # From here on loyalties are seen: no Hero is picked anew.
 
 
 @lru_cache(4096)
@@ -100,9 +100,9 @@ def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
 PAGE = Choices([SEEN])
 
 
-def look(run: Context) -> Play[None]:
+def look(context: Context) -> Play[None]:
     """One lap in seat order: every page has the same rows and one key (ruling 5)."""
-    state = run.state
+    state = context.state
     yield Decision(
         state.turn,
         "look",
@@ -113,33 +113,33 @@ def look(run: Context) -> Play[None]:
         rule="Loyalty",
         stay=LOOK_STAY,
     )
-    run.seal()
+    context.seal()
     state.turn += 1
     if state.turn == len(state.seats):
         state.phase, state.turn = "first", 0
 
 
-def first_token(run: Context) -> Play[None]:
+def first_token(context: Context) -> Play[None]:
     """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
-    state = run.state
+    state = context.state
     chosen = yield Decision(
         TABLE,
         "first",
         "Who read a Marvel comic last? That player holds the First Player Token.",
-        _seats_or_lot(run.names),
+        _seats_or_lot(context.names),
         "to agree on the first player",
         rule="Set-up",
     )
     if chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
         return
-    lot = run.chance.below(len(state.seats))
+    lot = context.chance.below(len(state.seats))
     state.token = lot if chosen.key == "random" else chosen.value
-    run.tell("{who:seat} holds the First Player Token.", who=state.token)
-    charts = run.charts
+    context.tell("{who:seat} holds the First Player Token.", who=state.token)
+    charts = context.charts
     for distance, seat in enumerate(state.order()):
         # Ruling 10: the next two in line draw a new hand soon.
-        run.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
+        context.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
     state.phase = "flip"
 
 

@@ -30,9 +30,9 @@ ABILITIES: dict[str, Ability] = {
 }
 
 
-def use(run: Context, seat: int) -> Play[None]:
+def use(context: Context, seat: int) -> Play[None]:
     """Play the ability of a Hero. Until the target is confirmed there is a way back (ruling 28)."""
-    yield from ABILITIES[run.state.seats[seat].hero](run, seat)
+    yield from ABILITIES[context.state.seats[seat].hero](context, seat)
 
 
 __all__ = ["ABILITIES", "use", "why_not"]

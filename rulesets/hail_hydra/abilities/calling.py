@@ -19,13 +19,13 @@ Refused = Callable[[], list[Refusal]]
 # -- who may -----------------------------------------------------------------------------------
 
 
-def why_not(run: Context, seat: int, window: str) -> str:
+def why_not(context: Context, seat: int, window: str) -> str:
     """Why a seat cannot call in this window, from public facts; empty when it can.
 
     Each ability works once, never while Knocked Out, never after HAIL HYDRA (rulings 23 and 35).
     """
-    mine = run.state.seats[seat]
-    hero = run.content.heroes[mine.hero]
+    mine = context.state.seats[seat]
+    hero = context.content.heroes[mine.hero]
     if hero.window != window:
         return "not in this window"
     if mine.revealed:
@@ -34,46 +34,46 @@ def why_not(run: Context, seat: int, window: str) -> str:
         return "used"
     if mine.out:
         return "Knocked Out"
-    if window == "B" and not face_down(run, seat):
+    if window == "B" and not face_down(context, seat):
         return "nobody else has a face-down card"  # Ruling 31.
     if mine.hero == "wasp" and not mine.hand:
         return "needs a card in hand"  # Ruling 31.
-    if mine.hero in ("captain_marvel", "quake") and not touchable(run):
+    if mine.hero in ("captain_marvel", "quake") and not touchable(context):
         return "no card of the attack can be touched"  # Ruling 19.
-    if mine.hero == "widow" and not undisclosed(run, seat):
+    if mine.hero == "widow" and not undisclosed(context, seat):
         return "every other disc lies open"
     return ""
 
 
-def face_down(run: Context, seat: int) -> list[int]:
+def face_down(context: Context, seat: int) -> list[int]:
     """The other Heroes with a face-down card in the attack (ruling 31)."""
-    seats = run.state.seats
-    return [other for other in run.state.order() if other != seat and seats[other].laid]
+    seats = context.state.seats
+    return [other for other in context.state.order() if other != seat and seats[other].laid]
 
 
-def touchable(run: Context) -> list[int]:
+def touchable(context: Context) -> list[int]:
     """The places of revealed cards that are not blind (ruling 19)."""
-    return [place for place, card in enumerate(run.state.attack) if not card.blind]
+    return [place for place, card in enumerate(context.state.attack) if not card.blind]
 
 
-def undisclosed(run: Context, seat: int) -> list[int]:
+def undisclosed(context: Context, seat: int) -> list[int]:
     """The other seats whose Loyalty Disc is still face down."""
-    seats = run.state.seats
-    return [other for other in run.state.order() if other != seat and not seats[other].shown]
+    seats = context.state.seats
+    return [other for other in context.state.order() if other != seat and not seats[other].shown]
 
 
 # -- asking ------------------------------------------------------------------------------------
 
 
 def ask(
-    run: Context, seat: int, options: list[Option], refused: Refused | None = None
+    context: Context, seat: int, options: list[Option], refused: Refused | None = None
 ) -> Play[Option]:
     """Ask in the open: a called ability is public in name and target (ruling 28)."""
-    hero = run.hero(seat)
+    hero = context.hero(seat)
     chosen = yield Decision(
         TABLE,
         "ability",
-        f"{run.names[seat]} ({hero.name}): {hero.text}",
+        f"{context.names[seat]} ({hero.name}): {hero.text}",
         Choices([*options, BACK]),
         "to go on together",
         refused=refused,
@@ -82,34 +82,35 @@ def ask(
     return chosen
 
 
-def confirmed(run: Context, seat: int) -> Play[bool]:
+def confirmed(context: Context, seat: int) -> Play[bool]:
     """Ask whether an ability without a target shall be used after all."""
-    chosen = yield from ask(run, seat, [Option("use", f"Use {run.hero(seat).title}")])
+    chosen = yield from ask(context, seat, [Option("use", f"Use {context.hero(seat).title}")])
     return chosen.key == "use"
 
 
-def pick_target(run: Context, seat: int, others: list[int], why: str) -> Play[int]:
+def pick_target(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
     """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
     options = [
-        Option(f"seat {o + 1}", run.names[o], o, "", f"seat {o + 1}", str(o + 1)) for o in others
+        Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1))
+        for o in others
     ]
-    chosen = yield from ask(run, seat, options, partial(_others, run, others, why))
+    chosen = yield from ask(context, seat, options, partial(_others, context, others, why))
     return -1 if chosen.key == "back" else int(chosen.value)
 
 
-def _others(run: Context, listed: list[int], why: str) -> list[Refusal]:
+def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
     return [
-        Refusal(f"seat {seat + 1}", run.names[seat], why)
-        for seat in run.state.order()
+        Refusal(f"seat {seat + 1}", context.names[seat], why)
+        for seat in context.state.order()
         if seat not in listed
     ]
 
 
-def spend(run: Context, seat: int, on: int = -1) -> None:
+def spend(context: Context, seat: int, on: int = -1) -> None:
     """The ability is used from now on, and everybody knows on whom."""
-    run.own(seat).used = True
-    hero = run.hero(seat)
+    context.own(seat).used = True
+    hero = context.hero(seat)
     told = "{who:seat} uses {title}."
     if on >= 0:
         told = "{who:seat} uses {title} on {on:seat}."
-    run.tell(told, "moment", who=seat, title=hero.title, on=on)
+    context.tell(told, "moment", who=seat, title=hero.title, on=on)

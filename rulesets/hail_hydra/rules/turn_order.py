@@ -27,12 +27,12 @@ def next_laying(state: HydraState) -> int | None:
     return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
 
 
-def onwards(run: Context) -> str:
+def onwards(context: Context) -> str:
     """What Continue leads to, before the attack is complete: public facts only."""
-    state = run.state
+    state = context.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
         what = "acts" if state.seats[handing].revealed else "hands over"
-        return f"{run.names[handing]} {what}"
+        return f"{context.names[handing]} {what}"
     laying = next_laying(state)
-    return f"{run.names[laying]} lays cards" if laying is not None else "Go on"
+    return f"{context.names[laying]} lays cards" if laying is not None else "Go on"
