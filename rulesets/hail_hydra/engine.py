@@ -12,52 +12,52 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import (
-    fight,
-    handing,
-    knockout,
+from . import card_order, damage, previews, scoring, setup, text
+from .components import load_content
+from .context import CityFell, Context
+from .rules import (
+    knock_out_phase,
+    knocked_out_heroes,
     laying,
     mission,
-    opening,
-    powers,
-    reckoning,
-    shown,
-    text,
-)  # fmt: skip
-from .printed import load_content
-from .run import CityFell, Run
+    reveal,
+    villain_powers,
+)
 from .state import HYDRA, HydraState, Offensive, Revealed
 
-Phase = Callable[[Run], "Play[None] | None"]
+Phase = Callable[[Context], "Play[None] | None"]
 
 PHASES: dict[str, Phase] = {
-    # The opening.
-    "heroes": opening.pick_hero,
-    "look": opening.look,
-    "first": opening.first_token,
-    # An Offensive.
+    # Set-up.
+    "heroes": setup.pick_hero,
+    "look": setup.look,
+    "first": setup.first_token,
+    # The course of a Mission.
     "flip": mission.flip,
     "start": mission.start,
     "defend": mission.defend,
     "before": mission.before,
-    "hand": handing.hand,
-    "handed": handing.handed,
+    # Knocked Out Heroes.
+    "hand": knocked_out_heroes.hand,
+    "handed": knocked_out_heroes.handed,
+    # Laying cards.
     "lay": laying.lay,
     "between": laying.between,
     "collect": laying.collect,
-    "revealed": fight.revealed,
-    "survived": fight.survived,
-    "strike": fight.strike,
-    "passing": powers.passing,
-    "deliver": powers.deliver,
-    "toll": fight.toll,
-    "over": fight.over,
+    # The reveal, and Villain powers.
+    "revealed": reveal.revealed,
+    "survived": reveal.survived,
+    "strike": reveal.strike,
+    "passing": villain_powers.passing,
+    "deliver": villain_powers.deliver,
+    "toll": reveal.toll,
+    "over": reveal.over,
     # The Knock Out Phase.
-    "defeated": knockout.defeated,
-    "call": knockout.call,
-    "talk": knockout.talk,
-    "vote": knockout.vote,
-    "result": knockout.result,
+    "defeated": knock_out_phase.defeated,
+    "call": knock_out_phase.call,
+    "talk": knock_out_phase.talk,
+    "vote": knock_out_phase.vote,
+    "result": knock_out_phase.result,
 }
 """What happens next, by `HydraState.phase`. Each phase is one step and names the one after it."""
 
@@ -75,21 +75,21 @@ class HailHydra(Ruleset[HydraState]):
 
     def setup(self, table: Table) -> HydraState:
         """Loyalties, Villains and the deck; everything else is done at the table."""
-        return opening.lay_out(self.content, table)
+        return setup.lay_out(self.content, table)
 
     def step(self, game: Game[HydraState]) -> Play[None]:
         """The next phase. The city at 0 ends the game wherever it happens (ruling 41)."""
-        run = Run(self.content, game)
+        context = Context(self.content, game)
         try:
-            asking = PHASES[game.state.phase](run)
+            asking = PHASES[game.state.phase](context)
             if asking is not None:
                 yield from asking
         except CityFell:
-            knockout.finish(run, HYDRA)
+            scoring.finish(context, HYDRA)
 
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""
-        return text.outcome(self.content, state) if state.ended else None
+        return scoring.outcome(self.content, state) if state.ended else None
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -107,17 +107,17 @@ class HailHydra(Ruleset[HydraState]):
         order = super().listed(view, decision)
         if not decision.several:
             return order
-        zone: shown.Zone = "looking" if decision.kind == "sift" else "hand"
+        zone: card_order.Zone = "looking" if decision.kind == "sift" else "hand"
         cards = [decision.several[place] for place in self.places(view, decision.seat, zone)]
         return [*cards, *(option for option in order if option not in cards)]
 
-    def places(self, view: HydraState, seat: int, zone: shown.Zone) -> list[int]:
+    def places(self, view: HydraState, seat: int, zone: card_order.Zone) -> list[int]:
         """The places of the cards of a seat in the order in which they are drawn."""
-        return shown.places(view, seat, zone)
+        return card_order.places(view, seat, zone)
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
-        return text.preview(self.content, view, decision, option)
+        return previews.preview(self.content, view, decision, option)
 
     def board_text(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; on a seat screen also the own hand."""
@@ -125,11 +125,11 @@ class HailHydra(Ruleset[HydraState]):
 
     def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
         """What these cards of the attack come to together."""
-        return reckoning.attack_total(self.content, view, cards)
+        return damage.attack_total(self.content, view, cards)
 
     def attack_so_far(self, view: HydraState) -> Offensive | None:
         """What the attack that lies open comes to if it counts now; None when none waits."""
-        return reckoning.attack_so_far(self.content, view)
+        return damage.attack_so_far(self.content, view)
 
     def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
         """What the loyalty page of a seat says about a seat."""

@@ -1,21 +1,18 @@
-"""Hail Hydra in words: the plain board, the cards, previews, how it ended."""
+"""Hail Hydra in words: what events tell, the cards, where the game stands, the plain board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
-from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.ruleset import Card
 
-from .hail import hail_is_open
-from .printed import Content
-from .reckoning import attack_so_far
-from .shown import places
-from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Known, Offensive
-from .windows import page_is_open
+from .card_order import places
+from .components import Content
+from .damage import attack_so_far
+from .rules.windows import page_is_open
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 
 WIDTH = 80
 PROVENANCE = {
@@ -260,97 +257,3 @@ def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
         return f"{SIDES[view.seats[seat].loyalty]}, revealed"
     pointing = POINTING[view.seats[viewer].knows[seat]]
     return f"{SIDES[SHIELD]} {pointing} {SIDES[HYDRA]}"
-
-
-# -- previews ----------------------------------------------------------------------------------
-
-
-def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
-    """What an option would do: own cards add up, chance and hidden things are named as such."""
-    if option.key == "hail":
-        return Preview(_hail_lines(view, decision.seat))
-    if decision.kind in ("lay", "hand"):
-        return Preview(_card_preview(view, decision, option))
-    if decision.kind == "hero":
-        hero = content.heroes[option.key.removeprefix("hero ")]
-        return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
-    if option.key.startswith("call "):
-        hero = content.heroes[view.seats[int(option.key[5:]) - 1].hero]
-        return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
-    if decision.kind == "defend" and option.key == "give":
-        return Preview(((Phrase("instead of handing over or stealing in this Offensive"),),))
-    return Preview()
-
-
-Lines = tuple[tuple[Phrase, ...], ...]
-
-
-def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
-    if option.key == "back":
-        return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
-    if option.key.startswith("steal "):
-        return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
-    hand = view.seats[decision.seat].hand
-    keys = [*decision.picked, option.key] if option.key.startswith("card ") else decision.picked
-    picked = [hand[int(key[5:]) - 1] for key in keys]
-    total = sum(VALUES[card] for card in picked)
-    line = [Phrase("picked ", "muted")]
-    for card in picked:
-        line += [Phrase(card, "text"), Phrase(" ")]
-    line.append(Phrase(f"= {total:<+3d}", "text"))
-    return (tuple(line),)
-
-
-def _hail_lines(view: HydraState, seat: int) -> Lines:
-    """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
-    told = "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."
-    if view.seats[seat].revealed:
-        told = "Your disc lies open: nothing happens."
-    elif not hail_is_open(view):
-        when = "until the attack has counted" if view.phase == "revealed" else "outside a Mission"
-        told = f"HYDRA: nothing happens {when}."
-    return (
-        (Phrase(told),),
-        (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
-    )
-
-
-# -- the end -----------------------------------------------------------------------------------
-
-
-def outcome(content: Content, state: HydraState) -> Outcome:
-    """All loyalties, and the story of the game."""
-    side = state.ended
-    winners = tuple(seat for seat, mine in enumerate(state.seats) if mine.loyalty == side)
-    agents = sum(mine.loyalty == HYDRA for mine in state.seats)
-    villain = content.villains[state.villain].name if state.villain else ""
-    if side == SHIELD:
-        headline = f"S.H.I.E.L.D. wins: New York stands at {state.city}."
-    else:
-        headline = f"HYDRA wins: New York fell in mission {state.mission} against {villain}."
-    return Outcome(side, winners, headline, (), _story(content, state, agents))
-
-
-def _story(content: Content, state: HydraState, agents: int) -> tuple[str, ...]:
-    """What the record of the game tells, once nothing is hidden."""
-    notes = [
-        "HYDRA were the heroes of seat "
-        + _listed([seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA])
-        + "."
-    ]
-    for number in range(1, state.mission + 1):
-        lines = [line for line in state.history if line.mission == number]
-        if lines:
-            totals = " ".join(f"{line.total:+d}" for line in lines)
-            name = content.villains[lines[0].villain].name
-            notes.append(f"Mission {number}, {name}: totals {totals}.")
-    outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
-    notes.append(
-        f"The votes Knocked Out {sum(outs)} times an agent, {len(outs) - sum(outs)} times a Hero "
-        f"of S.H.I.E.L.D.; {len(state.hails)} of {agents} agents called HAIL HYDRA."
-    )
-    return tuple(notes)
-
-
-def _listed(seats: list[int]) -> str:
-    return " and ".join(str(seat + 1) for seat in seats)

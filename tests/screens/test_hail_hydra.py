@@ -1,4 +1,4 @@
-"""The screens of Hail Hydra: one shape for every loyalty, the clock, the turning of the attack."""
+"""The screens of Hail Hydra: one shape for every loyalty, the clock, the reveal of the attack."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.turning import TurningScreen
+from rulesets.hail_hydra.screen.reveal import RevealScreen
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.curtain import Curtain
@@ -170,9 +170,9 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
     async with seated_at(library, store, t.session) as table:
         await table.press("enter")
         stage = table.app.screen
-        assert isinstance(stage, TurningScreen)
-        stage.turning.turned = 2
-        stage.turning.redraw()
+        assert isinstance(stage, RevealScreen)
+        stage.attack.turned = 2
+        stage.attack.redraw()
         assert "total  +4" in table.text()
         assert table.text().count("▒▒") == 3
         await table.press("enter")
@@ -188,9 +188,9 @@ async def test_the_running_total_leaves_out_what_is_absorbed(
     async with seated_at(library, store, t.session) as table:
         await table.press("enter")
         stage = table.app.screen
-        assert isinstance(stage, TurningScreen)
-        stage.turning.turned = 5
-        stage.turning.redraw()
+        assert isinstance(stage, RevealScreen)
+        stage.attack.turned = 5
+        stage.attack.redraw()
         assert "total  +8  the highest blue counts 0" in table.text()
 
 

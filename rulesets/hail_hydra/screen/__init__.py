@@ -177,12 +177,12 @@ class HydraScreen(GameScreen):
         return self.clock.window_left if decision.kind == "call" else 0.0
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
-        """The turning of the attack has a stage of its own."""
-        from .turning import TurningScreen
+        """The reveal of the attack has a stage of its own."""
+        from .reveal import RevealScreen
 
         if any(event.text.startswith("The attack is turned up") for event in happened):
             view, motion = self.session.view(TABLE), self.table_app.settings.animation
-            return TurningScreen(self.board.rules, view, self.table, motion=motion)
+            return RevealScreen(self.board.rules, view, self.table, motion=motion)
         return super().stage(happened)
 
     def action_record(self) -> None:

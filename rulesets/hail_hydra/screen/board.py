@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
 
+from ..components import LEVELS
 from .attack import draw_attack
 from .compact import draw_compact
 from .pieces import (
@@ -19,7 +20,6 @@ from .table import HydraTable
 LEFT = 32
 ROOMY = (72, 27)
 OWN_ROWS = 9
-LEVELS = (1, 2, 2, 3, 4)
 
 
 class HydraBoard(HydraTable):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.canvas import Canvas, clip, pad, wrap
 
+from ..card_order import Zone
 from .pieces import draw_hidden
-from .table import HydraTable, Zone
+from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
 """Columns of the loyalty page: at most so many for a name, and those of its two words."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, cast
 
 from tabletop_tui.widgets.board import Board
+
+from ..card_order import Zone
 
 if TYPE_CHECKING:
     from ..engine import HailHydra
     from ..state import HydraState
-
-Zone = Literal["hand", "looking"]
 
 PAGES = ("page", "look", "disc")
 """Kinds of questions that stand beside the loyalty page."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesets.hail_hydra.engine import HailHydra
-from rulesets.hail_hydra.opening import _told
+from rulesets.hail_hydra.setup import seen_at_the_look
 from rulesets.hail_hydra.state import (
     HYDRA,
     RANK,
@@ -96,7 +96,10 @@ def scene(
     waiting = list(later)[::-1][: 5 - level]
     state = HydraState(
         seed=seed,
-        seats=[HydraSeat(loyalty=disc, knows=_told(discs, n)) for n, disc in enumerate(discs)],
+        seats=[
+            HydraSeat(loyalty=disc, knows=seen_at_the_look(discs, n))
+            for n, disc in enumerate(discs)
+        ],
         loose=size.loose,
         full_record=table.option("record") == "full",
         phase=phase,

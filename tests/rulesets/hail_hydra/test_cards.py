@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rulesets.hail_hydra.laying import limits
-from rulesets.hail_hydra.run import Run
+from rulesets.hail_hydra.context import Context
+from rulesets.hail_hydra.rules.laying import limits
 from rulesets.hail_hydra.state import AttackCard
 from tabletop_tui.core.ruleset import Game
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 
 
 def span(t: Scene, hero: str) -> tuple[int, int]:
-    run = Run(GAME.content, Game(t.session.table, t.state))
+    run = Context(GAME.content, Game(t.session.table, t.state))
     return limits(run, t.seat(hero))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rulesets.hail_hydra.printed import Content
+from rulesets.hail_hydra.components import Content
 from tests.rulesets.hail_hydra.scenes import GAME
 
 CONTENT = GAME.content

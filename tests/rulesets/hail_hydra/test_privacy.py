@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.hail_hydra.opening import _told
+from rulesets.hail_hydra.setup import seen_at_the_look
 from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.record import Record
@@ -35,7 +35,7 @@ def swapped(t: Scene, one: int, other: int) -> Scene | None:
     discs = [mine.loyalty for mine in state.seats]
     for seat in range(len(discs)):
         state.seats[seat] = state.seats[seat].clone()
-        state.seats[seat].knows = _told(discs, seat)
+        state.seats[seat].knows = seen_at_the_look(discs, seat)
     twin = Record(checkpoint=state.model_dump(), events=record.events)
     return Scene(Session.resume(GAME, t.session.table, twin, 1))
 

@@ -48,7 +48,7 @@ def test_every_ruling_that_the_rules_name_exists_and_every_rule_is_a_heading() -
     assert named <= set(range(1, 71))
     headings = set(re.findall(r"^## (.+)$", rules, re.MULTILINE))
     folder = Path(__file__).parents[3] / "rulesets" / "hail_hydra"
-    asked = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    asked = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     assert set(re.findall(r'rule="([^"]+)"', asked)) <= headings
 
 

@@ -1,4 +1,4 @@
-"""The opening: heroes, loyalties, the First Player Token, the first hands."""
+"""Set-up: Villains, deck and loyalties, then Heroes, the First Player Token, the first hands."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
-from .printed import Content
-from .run import LOOK_STAY, SEEN, Run
+from .components import LEVELS, Content
+from .context import LOOK_STAY, SEEN, Context
+from .rules.windows import LOOK_AT_CARD, own_card
 from .state import (
     HYDRA,
     SHIELD,
@@ -21,10 +22,6 @@ from .state import (
     Loyalty,
     VillainId,
 )
-from .windows import LOOK_AT_CARD, own_card
-
-LEVELS = (1, 2, 2, 3, 4)
-"""The danger level of the Villain of each Mission."""
 
 
 def lay_out(content: Content, table: Table) -> HydraState:
@@ -43,7 +40,8 @@ def lay_out(content: Content, table: Table) -> HydraState:
     chance = Chance(state)
     discs = chance.shuffled([SHIELD] * size.shield + [HYDRA] * size.hydra)
     state.seats = [
-        HydraSeat(loyalty=disc, knows=_told(discs, seat)) for seat, disc in enumerate(discs)
+        HydraSeat(loyalty=disc, knows=seen_at_the_look(discs, seat))
+        for seat, disc in enumerate(discs)
     ]
     state.villains = _villains(content, chance)
     state.deck = [AttackCard(card) for card in chance.shuffled(content.deck)]
@@ -55,7 +53,7 @@ def lay_out(content: Content, table: Table) -> HydraState:
     return state
 
 
-def _told(discs: list[Loyalty], seat: int) -> list[Known]:
+def seen_at_the_look(discs: list[Loyalty], seat: int) -> list[Known]:
     """What a seat learns at the loyalty look: agents learn everything (ruling 5)."""
     if discs[seat] == HYDRA:
         return [Known(disc) for disc in discs]
@@ -69,25 +67,25 @@ def _villains(content: Content, chance: Chance) -> list[VillainId]:
     return [VillainId(villain) for villain in reversed(pile)]
 
 
-def pick_hero(run: Run) -> Play[None]:
+def pick_hero(context: Context) -> Play[None]:
     """One seat picks openly among the Heroes that are left (ruling 3)."""
-    state = run.state
+    state = context.state
     taken = [mine.hero for mine in state.seats]
-    left = tuple(hero for hero in run.content.heroes if hero not in taken)
+    left = tuple(hero for hero in context.content.heroes if hero not in taken)
     chosen = yield Decision(
         TABLE,
         "hero",
-        f"{run.names[state.turn]}, who are you?",
-        _heroes(run.content, left),
+        f"{context.names[state.turn]}, who are you?",
+        _heroes(context.content, left),
         "to pick Heroes",
         rule="Set-up",
     )
-    run.own(state.turn).hero = chosen.value
-    run.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
+    context.own(state.turn).hero = chosen.value
+    context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
     state.turn = (state.turn + 1) % len(state.seats)
-    if len(left) == len(run.content.heroes) - len(state.seats) + 1:
+    if len(left) == len(context.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
-        run.seal()  # From here on loyalties are seen: no Hero is picked anew.
+        context.seal()  # From here on loyalties are seen: no Hero is picked anew.
 
 
 @lru_cache(4096)
@@ -102,9 +100,9 @@ def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
 PAGE = Choices([SEEN])
 
 
-def look(run: Run) -> Play[None]:
+def look(context: Context) -> Play[None]:
     """One lap in seat order: every page has the same rows and one key (ruling 5)."""
-    state = run.state
+    state = context.state
     yield Decision(
         state.turn,
         "look",
@@ -115,33 +113,33 @@ def look(run: Run) -> Play[None]:
         rule="Loyalty",
         stay=LOOK_STAY,
     )
-    run.seal()
+    context.seal()
     state.turn += 1
     if state.turn == len(state.seats):
         state.phase, state.turn = "first", 0
 
 
-def first_token(run: Run) -> Play[None]:
+def first_token(context: Context) -> Play[None]:
     """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
-    state = run.state
+    state = context.state
     chosen = yield Decision(
         TABLE,
         "first",
         "Who read a Marvel comic last? That player holds the First Player Token.",
-        _seats_or_lot(run.names),
+        _seats_or_lot(context.names),
         "to agree on the first player",
         rule="Set-up",
     )
     if chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
         return
-    lot = run.chance.below(len(state.seats))
+    lot = context.chance.below(len(state.seats))
     state.token = lot if chosen.key == "random" else chosen.value
-    run.tell("{who:seat} holds the First Player Token.", who=state.token)
-    charts = run.charts
+    context.tell("{who:seat} holds the First Player Token.", who=state.token)
+    charts = context.charts
     for distance, seat in enumerate(state.order()):
         # Ruling 10: the next two in line draw a new hand soon.
-        run.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
+        context.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
     state.phase = "flip"
 
 

@@ -6,61 +6,49 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from . import abilities
-from .fight import discard_attack
-from .opening import LEVELS
-from .run import STAY, Run
-from .state import HYDRA, SHIELD, HydraState, Round
+from .. import abilities
+from ..components import LEVELS
+from ..context import STAY, Context
+from ..scoring import finish
+from ..state import SHIELD, HydraState, Round
+from .reveal import discard_attack
 from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
 
 UP = -1
 """Pointing up: nobody shall be Knocked Out."""
 
 
-def defeated(run: Run) -> None:
+def defeated(context: Context) -> None:
     """The Villain fell: no attack, no power (ruling 40). After Red Skull S.H.I.E.L.D. has won.
 
     Otherwise everybody rejoins (ruling 53) and the voting rounds before the next Villain begin.
     """
-    state = run.state
-    run.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
-    discard_attack(run)
+    state = context.state
+    context.tell("{villain:villain} is defeated!", "moment", villain=state.villain)
+    discard_attack(context)
     state.marked = state.target = -1
     if not state.villains:
-        finish(run, SHIELD)
+        finish(context, SHIELD)
         return
     for seat, mine in enumerate(state.seats):
         if mine.out:
-            run.own(seat).out = False
-    knock_outs = run.charts.for_players(len(state.seats)).knock_outs
+            context.own(seat).out = False
+    knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
     told = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
-    run.tell(told, "heading", rounds=state.rounds)
+    context.tell(told, "heading", rounds=state.rounds)
     state.phase = "call"
 
 
-def finish(run: Run, side: str) -> None:
-    """The game is over: all discs are turned up, and the running action is dropped."""
-    state = run.state
-    state.ended = side
-    state.page = -1
-    for seat in range(len(state.seats)):
-        run.own(seat).shown = True
-    if side == HYDRA:
-        run.tell("New York has fallen. HYDRA wins.", "moment")
-    else:
-        run.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
-
-
-def call(run: Run) -> Play[None]:
+def call(context: Context) -> Play[None]:
     """Window V: from the defeat until 15 seconds into the talk (ruling 24)."""
-    state = run.state
-    if not any(not abilities.why_not(run, seat, "V") for seat in state.order()):
+    state = context.state
+    if not any(not abilities.why_not(context, seat, "V") for seat in state.order()):
         state.phase = "talk"  # Public facts alone decide that it is skipped (ruling 25).
         return
     prompt = f"Voting round {state.round} of {state.rounds}. Use an ability, or talk."
-    screen = table_screen(run, "call", prompt, "No ability: go on talking", window="V",
+    screen = table_screen(context, "call", prompt, "No ability: go on talking", window="V",
                           rule="Knock Out Phase")  # fmt: skip
     if (yield from screen):
         state.phase = "talk"
@@ -71,9 +59,9 @@ TALK = Choices(
 )
 
 
-def talk(run: Run) -> Play[None]:
+def talk(context: Context) -> Play[None]:
     """The discussion; its clock belongs to the screen (ruling 48)."""
-    state = run.state
+    state = context.state
     chosen = yield Decision(
         TABLE,
         "talk",
@@ -83,14 +71,14 @@ def talk(run: Run) -> Play[None]:
         rule="Knock Out Phase",
     )
     if chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
     else:
         state.phase = "vote"
 
 
-def vote(run: Run) -> Play[None]:
+def vote(context: Context) -> Play[None]:
     """One lap from the token holder leftwards; nobody sees a tally (rulings 49 and 50)."""
-    state = run.state
+    state = context.state
     votes = [UP] * len(state.seats)
     standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
     for seat in state.order():
@@ -98,16 +86,16 @@ def vote(run: Run) -> Play[None]:
             seat,
             "vote",
             "Point at a Hero, or up for nobody.",
-            _pointing(run.names, standing, seat),
+            _pointing(context.names, standing, seat),
             "to vote",
             secret=True,
-            refused=partial(_not_listed, run, seat),
+            refused=partial(_not_listed, context, seat),
             rule="Knock Out Phase",
             stay=STAY,
         )
         votes[seat] = chosen.value
-        run.seal()
-    _count(run, votes)
+        context.seal()
+    _count(context, votes)
     state.phase = "result"
 
 
@@ -122,37 +110,37 @@ def _pointing(names: tuple[str, ...], standing: tuple[int, ...], seat: int) -> C
     return Choices([*options, Option("up", "Up: nobody", UP)])
 
 
-def _not_listed(run: Run, seat: int) -> list[Refusal]:
+def _not_listed(context: Context, seat: int) -> list[Refusal]:
     """Nobody points at oneself, nor at who is Knocked Out already (ruling 50)."""
-    found = [Refusal(f"seat {seat + 1}", run.names[seat], "nobody points at themselves")]
+    found = [Refusal(f"seat {seat + 1}", context.names[seat], "nobody points at themselves")]
     return found + [
-        Refusal(f"seat {other + 1}", run.names[other], "Knocked Out already")
-        for other, mine in enumerate(run.state.seats)
+        Refusal(f"seat {other + 1}", context.names[other], "Knocked Out already")
+        for other, mine in enumerate(context.state.seats)
         if mine.out and other != seat
     ]
 
 
-def _count(run: Run, votes: list[int]) -> None:
+def _count(context: Context, votes: list[int]) -> None:
     """All votes are shown at once; who is strictly ahead of everything is out (ruling 51).
 
     Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
     """
-    state = run.state
+    state = context.state
     tally = [0] * (len(state.seats) + 1)  # The last place, which is that of -1, counts "up".
     for seat, at in enumerate(votes):
         counted = UP if at in state.immune else at
         tally[counted] += 2 if seat == state.double else 1
     for seat, at in enumerate(votes):
         told = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
-        run.tell(told, who=seat, at=at)
+        context.tell(told, who=seat, at=at)
     most = max(tally)
     ahead = [place for place, points in enumerate(tally) if points == most]
     out = ahead[0] if len(ahead) == 1 and ahead[0] < len(state.seats) else -1
     if out >= 0:
-        run.own(out).out = True
-        run.tell("{who:seat} is Knocked Out.", "moment", who=out)
+        context.own(out).out = True
+        context.tell("{who:seat} is Knocked Out.", "moment", who=out)
     else:
-        run.tell("Nobody is Knocked Out.", "moment")
+        context.tell("Nobody is Knocked Out.", "moment")
     state.double = -1
     state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
 
@@ -160,20 +148,20 @@ def _count(run: Run, votes: list[int]) -> None:
 RESULT = Choices([Option("continue", "Go on", hotkey=GO_ON), LOOK_AT_CARD])
 
 
-def result(run: Run) -> Play[None]:
+def result(context: Context) -> Play[None]:
     """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
-    state = run.state
+    state = context.state
     out = state.votes[-1].out
     chosen = yield Decision(
         TABLE,
         "result",
-        f"{run.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
+        f"{context.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
         RESULT,
         "to see the votes",
         rule="Knock Out Phase",
     )
     if chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
         return
     state.round += 1
     if state.round <= state.rounds:

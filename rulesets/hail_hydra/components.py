@@ -1,4 +1,4 @@
-"""The content files of Hail Hydra as models: read once, checked, never changed."""
+"""Cards and charts of Hail Hydra, read from the content files: checked once, never changed."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ Provenance = Literal["rulebook", "published", "house"]
 
 Window = Literal["A", "B", "C", "V"]
 """Before attacks are laid, before they are collected, before they count, before a vote."""
+
+
+LEVELS = (1, 2, 2, 3, 4)
+"""The danger level of the Villain of each Mission."""
 
 
 class _Entry(BaseModel):

@@ -11,10 +11,10 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
 
-from . import abilities
+from .. import abilities
+from ..context import LAST_CALL, STAY, Context
+from ..state import HydraState
 from .hail import hail_hydra, hail_is_open
-from .run import LAST_CALL, STAY, Run
-from .state import HydraState
 
 WINDOWS = {
     "A": "Before any card is laid",
@@ -34,7 +34,13 @@ LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you 
 
 
 def table_screen(
-    run: Run, kind: str, prompt: str, onwards: str, *, window: str = "", rule: str = "Table screens"
+    context: Context,
+    kind: str,
+    prompt: str,
+    onwards: str,
+    *,
+    window: str = "",
+    rule: str = "Table screens",
 ) -> Play[bool]:
     """Ask the table to go on, to call an ability, or for somebody's own card.
 
@@ -43,11 +49,11 @@ def table_screen(
     together (rulings 26 and 27). After Continue comes a last call (ruling 26), except before a
     vote, where the clock closes the window.
     """
-    state = run.state
-    callers = [s for s in state.order() if window and not abilities.why_not(run, s, window)]
-    poll = callers and run.game.table.option("calls") == "poll"
+    state = context.state
+    callers = [s for s in state.order() if window and not abilities.why_not(context, s, window)]
+    poll = callers and context.game.table.option("calls") == "poll"
     if poll and (asked := [seat for seat in callers if seat not in state.passed]):
-        yield from _poll(run, asked[0], window)
+        yield from _poll(context, asked[0], window)
         return False
     if poll:
         callers = []
@@ -56,9 +62,9 @@ def table_screen(
         TABLE,
         "last-call" if last else kind,
         "Last call: does anybody still use an ability?" if last else prompt,
-        _choices(SILENCE if last else onwards, _calls(run, callers)),
+        _choices(SILENCE if last else onwards, _calls(context, callers)),
         "to go on together",
-        refused=partial(_refusals, run, window) if window else None,
+        refused=partial(_refusals, context, window) if window else None,
         rule=rule,
         stay=LAST_CALL if last else 0.0,
     )
@@ -70,38 +76,38 @@ def table_screen(
         state.passed = []
         return True
     if chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
     else:
-        yield from abilities.use(run, chosen.value)
+        yield from abilities.use(context, chosen.value)
     return False
 
 
-def _poll(run: Run, seat: int, window: str) -> Play[None]:
+def _poll(context: Context, seat: int, window: str) -> Play[None]:
     """Ask a seat that could call, in the open (ruling 29)."""
-    hero = run.hero(seat)
+    hero = context.hero(seat)
     chosen = yield Decision(
         TABLE,
         "poll",
-        f"{WINDOWS[window]}: does {run.names[seat]} use {hero.title} ({hero.name})?",
-        _poll_choices(seat, run.names[seat], hero.title),
+        f"{WINDOWS[window]}: does {context.names[seat]} use {hero.title} ({hero.name})?",
+        _poll_choices(seat, context.names[seat], hero.title),
         "to go on together",
         rule="Abilities",
     )
     if chosen.key == "pass":
-        run.state.passed = [*run.state.passed, seat]
+        context.state.passed = [*context.state.passed, seat]
     elif chosen.key == "page":
-        yield from own_card(run)
+        yield from own_card(context)
     else:
-        run.state.passed = []
-        yield from abilities.use(run, seat)
+        context.state.passed = []
+        yield from abilities.use(context, seat)
 
 
 Calls = tuple[tuple[int, str, str], ...]
 
 
-def _calls(run: Run, callers: list[int]) -> Calls:
+def _calls(context: Context, callers: list[int]) -> Calls:
     return tuple(
-        (seat, f"{run.names[seat]} calls {run.hero(seat).title}", run.hero(seat).name)
+        (seat, f"{context.names[seat]} calls {context.hero(seat).title}", context.hero(seat).name)
         for seat in callers
     )
 
@@ -135,14 +141,14 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
     )
 
 
-def _refusals(run: Run, window: str) -> list[Refusal]:
+def _refusals(context: Context, window: str) -> list[Refusal]:
     """Why the other Heroes of this window cannot call: all of it is public."""
     found = []
-    for seat in run.state.order():
-        hero = run.hero(seat)
-        why = abilities.why_not(run, seat, window)
+    for seat in context.state.order():
+        hero = context.hero(seat)
+        why = abilities.why_not(context, seat, window)
         if hero.window == window and why:
-            found.append(Refusal(f"seat {seat + 1}", f"{run.names[seat]}: {hero.title}", why))
+            found.append(Refusal(f"seat {seat + 1}", f"{context.names[seat]}: {hero.title}", why))
     return found
 
 
@@ -166,18 +172,18 @@ PAGE = Choices(
 )
 
 
-def own_card(run: Run) -> Play[None]:
+def own_card(context: Context) -> Play[None]:
     """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
 
     Never logged. HAIL HYDRA stands there for everybody; for a seat of S.H.I.E.L.D. it only closes
     the page.
     """
-    state = run.state
+    state = context.state
     chosen = yield Decision(
         TABLE,
         "whose",
         "Who wants to look at their own card?",
-        _whose(run.names),
+        _whose(context.names),
         "to go on together",
         rule="Your own card",
     )
@@ -185,7 +191,7 @@ def own_card(run: Run) -> Play[None]:
     if seat < 0:
         return
     state.page = seat
-    run.seal()  # From here on something private is seen.
+    context.seal()  # From here on something private is seen.
     chosen = yield Decision(
         seat,
         "page",
@@ -197,9 +203,9 @@ def own_card(run: Run) -> Play[None]:
         stay=STAY,
     )
     state.page = -1
-    run.seal()
+    context.seal()
     if chosen.key == "hail" and hail_is_open(state):
-        hail_hydra(run, seat)
+        hail_hydra(context, seat)
 
 
 def page_is_open(view: HydraState, viewer: int) -> bool:

@@ -6,21 +6,21 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
 
-from .printed import Power
-from .run import Run
-from .state import HydraState
+from ..components import Power
+from ..context import Context
+from ..state import HydraState
 from .windows import table_screen
 
-Effect = Callable[[Run, Power], "Play[None] | None"]
+Effect = Callable[[Context, Power], "Play[None] | None"]
 
 
-def use_power(run: Run) -> Play[None]:
+def use_power(context: Context) -> Play[None]:
     """The power of the Villain, right after its damage to the city."""
-    power = run.villain.does
-    if power.if_total_at_most is not None and run.state.total > power.if_total_at_most:
+    power = context.villain.does
+    if power.if_total_at_most is not None and context.state.total > power.if_total_at_most:
         return
-    run.tell("{title}: {text}", title=run.villain.title, text=run.villain.text)
-    asking = EFFECTS[power.op](run, power)
+    context.tell("{title}: {text}", title=context.villain.title, text=context.villain.text)
+    asking = EFFECTS[power.op](context, power)
     if asking is not None:
         yield from asking
 
@@ -47,102 +47,100 @@ def _hit(state: HydraState, power: Power) -> list[int]:
     return [state.token if power.who == "token" else with_most_cards(state)]
 
 
-def _discard(run: Run, power: Power) -> Play[None]:
+def _discard(context: Context, power: Power) -> Play[None]:
     """The target loses what it has when it has too few cards (ruling 43)."""
-    state = run.state
+    state = context.state
     for seat in _hit(state, power):
         hand = state.seats[seat].hand
         count = min(power.count, len(hand))
         if power.how == "random":
             for _ in range(count):
-                run.lose(seat, [run.chance.below(len(state.seats[seat].hand))])
+                context.lose(seat, [context.chance.below(len(state.seats[seat].hand))])
         elif count:
-            places = yield from run.pick_cards(
+            places = yield from context.pick_cards(
                 seat, "discard", f"Discard {count}, face down.", hand, count,
                 "to discard cards", "Villain powers",
             )  # fmt: skip
-            run.lose(seat, places)
+            context.lose(seat, places)
         how = " at random" if power.how == "random" else ""
         told = "{who:seat} loses {count:count}" + how + "."
-        run.tell(told, who=seat, count=count)
+        context.tell(told, who=seat, count=count)
 
 
-def _city(run: Run, power: Power) -> None:
-    run.tell("New York takes {count} more.", count=power.count)
-    run.hit_city(power.count)
+def _city(context: Context, power: Power) -> None:
+    context.tell("New York takes {count} more.", count=power.count)
+    context.hit_city(power.count)
 
 
-def _city_for_each_out(run: Run, power: Power) -> None:
-    count = power.count * sum(mine.out for mine in run.state.seats)
-    run.tell("New York takes {count} more.", count=count)
-    run.hit_city(count)
+def _city_for_each_out(context: Context, power: Power) -> None:
+    count = power.count * sum(mine.out for mine in context.state.seats)
+    context.tell("New York takes {count} more.", count=count)
+    context.hit_city(count)
 
 
-def _defense(run: Run, power: Power) -> None:
-    run.state.defense = min(run.charts.defense_limit, run.state.defense + power.count)
+def _defense(context: Context, power: Power) -> None:
+    context.state.defense = min(context.charts.defense_limit, context.state.defense + power.count)
 
 
-def _heal(run: Run, power: Power) -> None:
-    run.state.health = min(run.state.full, run.state.health + power.count)
+def _heal(context: Context, power: Power) -> None:
+    context.state.health = min(context.state.full, context.state.health + power.count)
 
 
-def _reveal(run: Run, power: Power) -> None:
+def _reveal(context: Context, power: Power) -> None:
     """The top card is shown and discarded; a red one hits the city."""
-    cards = run.take(power.count)
-    run.state.aside = run.state.aside + cards
+    cards = context.take(power.count)
+    context.state.aside = context.state.aside + cards
     for card in cards:
-        red = card.startswith("-")
-        shown = card if run.state.full_record else ("red" if red else "blue")
-        run.tell("The top card is {card:card}.", card=shown)
-        if red:
-            run.tell("New York takes {count} more.", count=power.count)
-            run.hit_city(power.count)
+        context.tell("The top card is {card:card}.", card=context.logged(card))
+        if card.startswith("-"):
+            context.tell("New York takes {count} more.", count=power.count)
+            context.hit_city(power.count)
 
 
-def _mark(run: Run, power: Power) -> None:
-    (run.state.marked,) = _hit(run.state, power)
+def _mark(context: Context, power: Power) -> None:
+    (context.state.marked,) = _hit(context.state, power)
     told = "{who:seat} may lay only {count:count} in the next Offensive."
-    run.tell(told, who=run.state.marked, count=power.count)
+    context.tell(told, who=context.state.marked, count=power.count)
 
 
-def _pass_left(run: Run, power: Power) -> None:
+def _pass_left(context: Context, power: Power) -> None:
     """Every Hero on the Mission chooses in token order, and all cards move together (ruling 44)."""
-    run.state.passed = []
-    run.state.phase = "passing"
+    context.state.passed = []
+    context.state.phase = "passing"
 
 
-def passing(run: Run) -> Play[None]:
+def passing(context: Context) -> Play[None]:
     """The next Hero puts a card aside for the neighbour."""
-    state = run.state
+    state = context.state
     waiting = [s for s in state.team() if s not in state.passed and state.seats[s].hand]
     if not waiting:
         state.passed = []
         state.phase = "deliver"
         return
     seat = waiting[0]
-    places = yield from run.pick_cards(
+    places = yield from context.pick_cards(
         seat, "pass", "Pass which card to the left?", state.seats[seat].hand,
-        run.villain.does.count, "to pass a card", "Villain powers",
+        context.villain.does.count, "to pass a card", "Villain powers",
     )  # fmt: skip
-    mine = run.own(seat)
+    mine = context.own(seat)
     mine.passing = [mine.hand.pop(place) for place in sorted(places, reverse=True)]
     state.passed = [*state.passed, seat]
 
 
-def deliver(run: Run) -> Play[None]:
+def deliver(context: Context) -> Play[None]:
     """All cards move at once, from the table screen on which everybody has chosen."""
-    state = run.state
+    state = context.state
     prompt = "Everybody has chosen a card."
-    if not (yield from table_screen(run, "between", prompt, "The cards move to the left")):
+    if not (yield from table_screen(context, "between", prompt, "The cards move to the left")):
         return
     count = len(state.seats)
     team = sorted(state.team())
     moving = [(seat, state.seats[seat].passing) for seat in team if state.seats[seat].passing]
     for seat, cards in moving:
         to = min((s for s in team if s != seat), key=lambda s: (s - seat) % count)
-        run.own(seat).passing = []
-        run.receive(to, cards)
-        run.whisper(
+        context.own(seat).passing = []
+        context.receive(to, cards)
+        context.whisper(
             to,
             "{who:seat} passes {cards:cards} to {to:seat}.",
             "{who:seat} passes {count:count} to {to:seat}.",
@@ -165,5 +163,5 @@ EFFECTS: dict[str, Effect] = {
     "pass_left": _pass_left,
 }
 """Powers that follow the damage to the city. The quick ones act where they are named: `limit` in
-`laying.limits`, `blind` in `laying.lay`, `absorb` in `reckoning.attack_total`, `agents_defend` in
-`mission.defend` and `reckoning.city_damage`."""
+`laying.limits`, `blind` in `laying.lay`, `absorb` in `damage.attack_total`, `agents_defend` in
+`mission.defend` and `damage.city_damage`."""

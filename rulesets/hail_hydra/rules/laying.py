@@ -7,32 +7,32 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.showing import ENTER
 
+from ..context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..state import AttackCard, Revealed, sort_attack
 from .hail import WAYS_OUT, hail_hydra
-from .order import next_laying, onwards
-from .run import STAY, Run, cards_left, cards_of, refuse_cards
-from .state import AttackCard, Revealed, sort_attack
+from .turn_order import next_laying, onwards
 from .windows import table_screen
 
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
 
-def between(run: Run) -> Play[None]:
+def between(context: Context) -> Play[None]:
     """The table screen between any two seats that lay cards (ruling 61)."""
-    if next_laying(run.state) is None:
-        run.state.phase = "lay"  # All have laid: window B is the next table screen.
+    if next_laying(context.state) is None:
+        context.state.phase = "lay"  # All have laid: window B is the next table screen.
         return
     prompt = "The Heroes on the Mission lay their cards."
-    if (yield from table_screen(run, "between", prompt, onwards(run))):
-        run.state.phase = "lay"
+    if (yield from table_screen(context, "between", prompt, onwards(context))):
+        context.state.phase = "lay"
 
 
-def limits(run: Run, seat: int) -> tuple[int, int]:
+def limits(context: Context, seat: int) -> tuple[int, int]:
     """How few and how many cards a Hero lays (rulings 16 and 17).
 
     A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
     """
-    state, charts = run.state, run.charts
-    mine, power = state.seats[seat], run.villain.does
+    state, charts = context.state, context.charts
+    mine, power = state.seats[seat], context.villain.does
     low, high = charts.least, charts.most
     if power.op == "limit":
         low, high = power.least, power.most
@@ -43,16 +43,16 @@ def limits(run: Run, seat: int) -> tuple[int, int]:
     return min(low, len(mine.hand)), min(high, len(mine.hand))
 
 
-def lay(run: Run) -> Play[None]:
+def lay(context: Context) -> Play[None]:
     """The next Hero lays cards, face down; a revealed agent face up (rulings 16, 63 and 68)."""
-    state = run.state
+    state = context.state
     seat = next_laying(state)
     if seat is None:
-        _add_blind_cards(run)
+        _add_blind_cards(context)
         state.phase = "collect"
         return
     state.phase = "between"
-    low, high = limits(run, seat)
+    low, high = limits(context, seat)
     places: tuple[int, ...] = ()
     span = str(low) if low == high else f"{low} to {high}"
     face = "up" if state.seats[seat].revealed else "down"
@@ -73,11 +73,11 @@ def lay(run: Run) -> Play[None]:
         if not chosen.key.startswith("card "):
             break
         places = (*places, chosen.value)
-    run.seal()
+    context.seal()
     if chosen.key == "hail":
-        hail_hydra(run, seat)
+        hail_hydra(context, seat)
     elif chosen.key != "back":
-        _lay_down(run, seat, sorted(places), chosen.value)
+        _lay_down(context, seat, sorted(places), chosen.value)
 
 
 @lru_cache(8192)
@@ -105,9 +105,9 @@ def _refusals(
     return found
 
 
-def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
+def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None:
     """The number of cards is public at once and stays public (ruling 18)."""
-    mine = run.own(seat)
+    mine = context.own(seat)
     mine.done, mine.said = True, said
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
@@ -119,45 +119,45 @@ def _lay_down(run: Run, seat: int, places: list[int], said: str) -> None:
         told = "{who:seat} lays {count:count} face down."
     if said:
         told += " “{said}”"
-    run.tell(told, who=seat, count=len(cards), said=SAID.get(said, ""))
+    context.tell(told, who=seat, count=len(cards), said=SAID.get(said, ""))
 
 
-def _add_blind_cards(run: Run) -> None:
+def _add_blind_cards(context: Context) -> None:
     """A Hero without a card gets one from the pile, unseen; then Mysterio's (ruling 19)."""
-    state = run.state
+    state = context.state
     for seat in state.team():
         if not state.seats[seat].done:
-            mine = run.own(seat)
+            mine = context.own(seat)
             mine.done = True
-            mine.empty = _add_unseen(run, 1)
+            mine.empty = _add_unseen(context, 1)
             told = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
-            run.tell("{who:seat} has no card: " + told + ".", who=seat)
-    power = run.villain.does
-    if power.op == "blind" and _add_unseen(run, power.count):
-        run.tell("{title}: a card is added unseen.", title=run.villain.title)
+            context.tell("{who:seat} has no card: " + told + ".", who=seat)
+    power = context.villain.does
+    if power.op == "blind" and _add_unseen(context, power.count):
+        context.tell("{title}: a card is added unseen.", title=context.villain.title)
 
 
-def _add_unseen(run: Run, count: int) -> bool:
+def _add_unseen(context: Context, count: int) -> bool:
     """Top cards join the attack, if there are any (ruling 14)."""
-    cards = run.take(count)
-    run.state.blind = run.state.blind + cards
+    cards = context.take(count)
+    context.state.blind = context.state.blind + cards
     return bool(cards)
 
 
 # -- the reveal --------------------------------------------------------------------------------
 
 
-def collect(run: Run) -> Play[None]:
+def collect(context: Context) -> Play[None]:
     """Window B, and the last moment before the reveal (ruling 24)."""
     prompt = "All cards lie. Before they are collected: use an ability, or turn them up."
-    if (yield from table_screen(run, "collect", prompt, "Turn the attack up", window="B")):
-        _reveal(run)
-        run.state.phase = "revealed"
+    if (yield from table_screen(context, "collect", prompt, "Turn the attack up", window="B")):
+        _reveal(context)
+        context.state.phase = "revealed"
 
 
-def _reveal(run: Run) -> None:
+def _reveal(context: Context) -> None:
     """Collect and shuffle: only cards that lay face up keep their owner's name (ruling 20)."""
-    state = run.state
+    state = context.state
     cards: list[Revealed] = []
     state.counts = []
     for seat, mine in enumerate(state.seats):
@@ -166,7 +166,7 @@ def _reveal(run: Run) -> None:
             continue
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
-        mine = run.own(seat)  # noqa: PLW2901
+        mine = context.own(seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
@@ -176,6 +176,6 @@ def _reveal(run: Run) -> None:
     )  # fmt: skip
     shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        run.tell(told, "moment", cards=shown)
+        context.tell(told, "moment", cards=shown)
     else:
-        run.tell(told, "moment", count=len(cards))
+        context.tell(told, "moment", count=len(cards))

@@ -11,8 +11,8 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.showing import ENTER
 
-from .printed import Charts, Content, Hero, Villain
-from .reckoning import defense, got_through
+from .components import Charts, Content, Hero, Villain
+from .damage import defense, got_through
 from .state import RANK, AttackCard, HydraSeat, HydraState
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
@@ -52,7 +52,7 @@ def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -
     return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
 
 
-class Run:
+class Context:
     """One step of one game."""
 
     __slots__ = ("chance", "charts", "content", "game", "names", "state")
@@ -144,6 +144,12 @@ class Run:
         behind such a seal: undo never goes back past it.
         """
         self.chance.below(1)
+
+    def logged(self, card: AttackCard) -> str:
+        """How the log speaks of a card: its value only in a full record (ruling 21)."""
+        if self.state.full_record:
+            return card
+        return "red" if card.startswith("-") else "blue"
 
     # -- damage ----------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from functools import partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
+from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
-from .order import next_handing, onwards
-from .run import STAY, Run, cards_left, cards_of, refuse_cards
+from .turn_order import next_handing, onwards
 from .windows import table_screen
 
 MOST = 2
@@ -18,16 +18,16 @@ LETTERS = "ABCDEFGH"
 """The keys of the seats where numbers belong to the cards."""
 
 
-def handed(run: Run) -> Play[None]:
+def handed(context: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
     prompt = "Knocked Out Heroes hand over cards before the attack."
-    if (yield from table_screen(run, "between", prompt, onwards(run))):
-        run.state.phase = "hand"
+    if (yield from table_screen(context, "between", prompt, onwards(context))):
+        context.state.phase = "hand"
 
 
-def hand(run: Run) -> Play[None]:
+def hand(context: Context) -> Play[None]:
     """The next Knocked Out Hero hands over one or two cards, or steals (rulings 56 and 57)."""
-    state = run.state
+    state = context.state
     seat = next_handing(state)
     if seat is None:
         state.phase = "lay"
@@ -41,10 +41,10 @@ def hand(run: Run) -> Play[None]:
             "hand",
             "Hand one or two cards to one Hero on the Mission." if not mine.revealed
             else "Hand over one or two cards, or steal one at random.",
-            _handing(run, seat, places),
+            _handing(context, seat, places),
             "to hand over cards" if not mine.revealed else "to hand over cards or to steal one",
             secret=True,
-            refused=partial(_refusals, run, seat, places),
+            refused=partial(_refusals, context, seat, places),
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
             stay=0.0 if places else STAY,
@@ -54,32 +54,32 @@ def hand(run: Run) -> Play[None]:
         if not chosen.key.startswith("card "):
             break
         places = (*places, chosen.value)
-    run.seal()
+    context.seal()
     word = chosen.key.split(" ")[0]
     if word == "to":
-        _hand_over(run, seat, chosen.value, sorted(places))
+        _hand_over(context, seat, chosen.value, sorted(places))
     elif word == "steal":
-        _steal(run, seat, chosen.value)
+        _steal(context, seat, chosen.value)
     elif word == "hail":
-        hail_hydra(run, seat)
+        hail_hydra(context, seat)
 
 
-def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
-    state = run.state
+def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
+    state = context.state
     mine = state.seats[seat]
     options: list[Option] = []
     if len(places) < MOST:
         options += cards_left(mine.hand, places)
     if places:
         options += [
-            Option(f"to {s + 1}", f"Hand to {run.names[s]}", s, "", f"seat {s + 1}", LETTERS[s])
+            Option(f"to {s + 1}", f"Hand to {context.names[s]}", s, "", f"seat {s + 1}", LETTERS[s])
             for s in state.team()
         ]
     elif mine.revealed:
         options += [
             Option(
                 f"steal {s + 1}",
-                f"Steal from {run.names[s]}",
+                f"Steal from {context.names[s]}",
                 s,
                 "at random",
                 f"seat {s + 1}",
@@ -91,11 +91,11 @@ def _handing(run: Run, seat: int, places: tuple[int, ...]) -> Choices:
     return Choices([*options, *WAYS_OUT])
 
 
-def _refusals(run: Run, seat: int, places: tuple[int, ...]) -> list[Refusal]:
+def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
     """Who cannot be given to or stolen from, and why no more cards: all of it is public."""
-    state, found = run.state, []
+    state, found = context.state, []
     for other in state.order():
-        target, name = f"seat {other + 1}", run.names[other]
+        target, name = f"seat {other + 1}", context.names[other]
         if state.seats[other].out:
             found.append(Refusal(target, name, "not on the Mission"))
         elif not places and not state.seats[seat].revealed:
@@ -107,14 +107,14 @@ def _refusals(run: Run, seat: int, places: tuple[int, ...]) -> list[Refusal]:
     return found
 
 
-def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:
+def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
-    mine = run.own(seat)
+    mine = context.own(seat)
     mine.done = True
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
-    run.receive(to, cards)
-    run.whisper(
+    context.receive(to, cards)
+    context.whisper(
         (seat, to),
         "{who:seat} hands {cards:cards} to {to:seat}.",
         "{who:seat} hands {count:count} to {to:seat}.",
@@ -125,13 +125,13 @@ def _hand_over(run: Run, seat: int, to: int, places: list[int]) -> None:
     )
 
 
-def _steal(run: Run, seat: int, victim: int) -> None:
+def _steal(context: Context, seat: int, victim: int) -> None:
     """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
-    other = run.own(victim)
-    card = other.hand.pop(run.chance.below(len(other.hand)))
-    run.receive(seat, [card])
-    run.state.seats[seat].done = True
-    run.whisper(
+    other = context.own(victim)
+    card = other.hand.pop(context.chance.below(len(other.hand)))
+    context.receive(seat, [card])
+    context.state.seats[seat].done = True
+    context.whisper(
         (seat, victim),
         "{who:seat} steals {card:card} from {victim:seat}.",
         "{who:seat} steals a card from {victim:seat}.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .printed import Content
+from .components import Content
 from .state import HydraState, Offensive, Revealed
 
 

@@ -4,51 +4,53 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 
-from . import powers
-from .reckoning import attack_total, city_damage, reckon
-from .run import Run
-from .state import Offensive
+from ..context import Context
+from ..damage import attack_total, city_damage, reckon
+from ..state import Offensive
+from . import villain_powers
 from .windows import table_screen
 
 
-def revealed(run: Run) -> Play[None]:
+def revealed(context: Context) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
-    total = attack_total(run.content, run.state, run.state.attack)
+    total = attack_total(context.content, context.state, context.state.attack)
     prompt = f"The attack stands at {total:+d}. Use an ability, or let it count."
-    screen = table_screen(run, "revealed", prompt, "Let it count", window="C", rule="The reveal")
+    screen = table_screen(
+        context, "revealed", prompt, "Let it count", window="C", rule="The reveal"
+    )
     if (yield from screen):
-        count_up(run)
+        count_up(context)
 
 
-def count_up(run: Run) -> None:
+def count_up(context: Context) -> None:
     """Total, chart, Cosmic Cube, Defense, damage; then the Villain has fallen or survived.
 
     Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
     Villain's attack (ruling 38).
     """
-    state = run.state
-    line = reckon(run.content, state)
+    state = context.state
+    line = reckon(context.content, state)
     state.total = total = line.total
-    damage = city_damage(run.content, state, total)
+    damage = city_damage(context.content, state, total)
     if total > 0:
-        run.hit_villain(total)
-    _record(run, line)
-    run.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
+        context.hit_villain(total)
+    _record(context, line)
+    context.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
     if total > 0:
         told = "{villain:villain} takes {dealt}"
         told += ", less Defense {guard}." if line.defense else "."
-        run.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense)
+        context.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense)
     if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
-        run.tell("{why}: New York takes {count}.", why=why, count=damage)
-        run.hit_city(damage)
+        context.tell("{why}: New York takes {count}.", why=why, count=damage)
+        context.hit_city(damage)
     state.phase = "survived" if state.health else "defeated"
 
 
-def _record(run: Run, line: Offensive) -> None:
+def _record(context: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
-    state = run.state
+    state = context.state
     if state.history and not state.full_record:
         last = state.history[-1].clone()
         last.cards = []
@@ -56,58 +58,62 @@ def _record(run: Run, line: Offensive) -> None:
     state.history = [*state.history, line]
 
 
-def survived(run: Run) -> Play[None]:
+def survived(context: Context) -> Play[None]:
     """The table screen after a reveal that did not defeat (rulings 61 and 66)."""
-    name = run.villain.name
+    name = context.villain.name
     screen = table_screen(
-        run, "between", f"{name} survives and strikes back.", f"{name} attacks", rule="The reveal"
+        context,
+        "between",
+        f"{name} survives and strikes back.",
+        f"{name} attacks",
+        rule="The reveal",
     )
     if (yield from screen):
-        run.state.phase = "strike"
+        context.state.phase = "strike"
 
 
-def strike(run: Run) -> Play[None]:
+def strike(context: Context) -> Play[None]:
     """City damage, then the power (ruling 40 spares both when the Villain fell)."""
-    state = run.state
+    state = context.state
     state.phase = "toll"
     if state.cancelled:
-        run.tell("Vibranium Shield: the Villain's attack is cancelled.")
+        context.tell("Vibranium Shield: the Villain's attack is cancelled.")
         return
-    villain = run.villain
+    villain = context.villain
     told = "{villain:villain} attacks: New York takes {count}."
-    run.tell(told, villain=villain.id, count=villain.city)
-    run.hit_city(villain.city)
+    context.tell(told, villain=villain.id, count=villain.city)
+    context.hit_city(villain.city)
     if not villain.quick:
-        yield from powers.use_power(run)
+        yield from villain_powers.use_power(context)
 
 
-def toll(run: Run) -> None:
+def toll(context: Context) -> None:
     """Each agent who is revealed and Knocked Out at this moment costs the city 1 (ruling 58).
 
     Vibranium Shield does not stop this (ruling 33).
     """
-    state = run.state
+    state = context.state
     for seat in state.order():
         if state.seats[seat].out and state.seats[seat].revealed:
-            run.tell("{who:seat} is Knocked Out HYDRA: New York takes 1.", who=seat)
-            run.hit_city(1)
-    discard_attack(run)
+            context.tell("{who:seat} is Knocked Out HYDRA: New York takes 1.", who=seat)
+            context.hit_city(1)
+    discard_attack(context)
     state.phase = "over"
 
 
-def discard_attack(run: Run) -> None:
+def discard_attack(context: Context) -> None:
     """The attack goes to the discard pile, face down, with what was taken out of it.
 
     Everybody has seen what lay open until now, so that nothing before this is taken back.
     """
-    run.seal()
-    state = run.state
+    context.seal()
+    state = context.state
     state.discard = state.discard + [card.card for card in state.attack] + state.aside
     state.attack, state.aside = [], []
 
 
-def over(run: Run) -> Play[None]:
+def over(context: Context) -> Play[None]:
     """The last table screen of an Offensive."""
-    screen = table_screen(run, "between", "The Offensive is over.", "Next Offensive")
+    screen = table_screen(context, "between", "The Offensive is over.", "Next Offensive")
     if (yield from screen):
-        run.state.phase = "start"
+        context.state.phase = "start"

@@ -1,4 +1,4 @@
-"""The turning of the attack: card by card, with a running total."""
+"""The reveal: the attack is turned up card by card, with a running total."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ BEAT = 0.18
 """Seconds from card to card; any key shows them all."""
 
 
-class Turning(Drawn):
+class RevealedAttack(Drawn):
     """The cards in one row, those not turned yet face down; below them the sum so far."""
 
-    DEFAULT_CSS = "Turning { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "RevealedAttack { width: 1fr; height: 1fr; }"
 
     def __init__(self, rules: HailHydra, view: HydraState, table: Table, turned: int) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class Turning(Drawn):
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
 
-class TurningScreen(Screen[None]):
+class RevealScreen(Screen[None]):
     """Everybody may see it; Enter goes on, the first key turns what is left."""
 
     AUTO_FOCUS = None
@@ -80,12 +80,12 @@ class TurningScreen(Screen[None]):
     def __init__(self, rules: HailHydra, view: HydraState, table: Table, *, motion: bool) -> None:
         super().__init__()
         turned = 0 if motion else len(view.attack)
-        self.turning = Turning(rules, view, table, turned)
+        self.attack = RevealedAttack(rules, view, table, turned)
         self._beat: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Only the cards."""
-        yield self.turning
+        yield self.attack
 
     def on_mount(self) -> None:
         """Turn one card after the other."""
@@ -93,9 +93,9 @@ class TurningScreen(Screen[None]):
 
     def turn_one(self) -> None:
         """The next card."""
-        if self.turning.turned < len(self.turning.cards):
-            self.turning.turned += 1
-            self.turning.redraw()
+        if self.attack.turned < len(self.attack.cards):
+            self.attack.turned += 1
+            self.attack.redraw()
         elif self._beat is not None:
             self._beat.stop()
 
@@ -106,8 +106,8 @@ class TurningScreen(Screen[None]):
 
     def action_go_on(self) -> None:
         """Turn what is left; then go on."""
-        if self.turning.turned < len(self.turning.cards):
-            self.turning.turned = len(self.turning.cards)
-            self.turning.redraw()
+        if self.attack.turned < len(self.attack.cards):
+            self.attack.turned = len(self.attack.cards)
+            self.attack.redraw()
         else:
             self.dismiss()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .run import Run
-from .state import HydraState
+from ..context import Context
+from ..state import HydraState
 
 
 def next_handing(state: HydraState) -> int | None:
@@ -27,12 +27,12 @@ def next_laying(state: HydraState) -> int | None:
     return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
 
 
-def onwards(run: Run) -> str:
+def onwards(context: Context) -> str:
     """What Continue leads to, before the attack is complete: public facts only."""
-    state = run.state
+    state = context.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
         what = "acts" if state.seats[handing].revealed else "hands over"
-        return f"{run.names[handing]} {what}"
+        return f"{context.names[handing]} {what}"
     laying = next_laying(state)
-    return f"{run.names[laying]} lays cards" if laying is not None else "Go on"
+    return f"{context.names[laying]} lays cards" if laying is not None else "Go on"

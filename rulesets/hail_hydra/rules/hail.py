@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
 
-from .run import Run
-from .state import HYDRA, HydraState
+from ..context import Context
+from ..state import HYDRA, HydraState
 
 OPEN_PHASES = (
     "defend", "before", "handed", "between", "collect", "survived", "deliver", "over",
@@ -25,22 +25,22 @@ def hail_is_open(state: HydraState) -> bool:
     return state.phase in OPEN_PHASES
 
 
-def hail_hydra(run: Run, seat: int) -> None:
+def hail_hydra(context: Context, seat: int) -> None:
     """The effect, if this seat is an agent who is still hidden; otherwise nothing (ruling 60).
 
     The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling
     62), and cards that were laid face down turn face up and count (ruling 65).
     """
-    state = run.state
+    state = context.state
     if state.seats[seat].loyalty != HYDRA or state.seats[seat].revealed:
         return
-    mine = run.own(seat)
+    mine = context.own(seat)
     mine.revealed = mine.shown = True
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = [*state.hails, seat]
-    count = run.charts.hail_out if mine.out else run.charts.hail_on_mission
-    run.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", who=seat)
-    run.tell("New York takes {count}.", count=count)
+    count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
+    context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", who=seat)
+    context.tell("New York takes {count}.", count=count)
     if mine.open:
-        run.tell("The cards of {who:seat} turn face up.", who=seat)
-    run.hit_city(count)
+        context.tell("The cards of {who:seat} turn face up.", who=seat)
+    context.hit_city(count)

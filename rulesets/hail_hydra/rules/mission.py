@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
-from .order import onwards
-from .run import Run
+from ..context import Context
+from .turn_order import onwards
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
 
-def flip(run: Run) -> None:
+def flip(context: Context) -> None:
     """The next Villain is turned up: the Mission starts (ruling 55)."""
-    state = run.state
+    state = context.state
     state.mission += 1
     state.offensive = 0
     state.villain = state.villains.pop()
-    villain = run.villain
+    villain = context.villain
     health = villain.health_loose if state.loose else villain.health
     if villain.level < 4:
-        health += {"easy": -1, "hard": 1}.get(str(run.game.table.option("threat")), 0)
-    state.health = state.full = min(health, run.charts.health_limit)
+        health += {"easy": -1, "hard": 1}.get(str(context.game.table.option("threat")), 0)
+    state.health = state.full = min(health, context.charts.health_limit)
     state.defense = villain.defense
     told = "Mission {number}: {villain:villain}. {title}: {text}"
-    run.tell(
+    context.tell(
         told,
         "moment",
         number=state.mission,
@@ -33,47 +33,47 @@ def flip(run: Run) -> None:
     state.phase = "start"
 
 
-def start(run: Run) -> None:
+def start(context: Context) -> None:
     """A new Offensive. O1 is skipped only in the very first of the game (ruling 11).
 
     The token passes left, its holder draws a new hand, then the others draw one card each
     clockwise (ruling 13), Knocked Out and revealed Heroes too (ruling 12).
     """
-    state = run.state
+    state = context.state
     state.offensive += 1
     state.offensives += 1
     state.guard, state.cancelled = 0, False
     state.target, state.marked = state.marked, -1
     for seat, mine in enumerate(state.seats):
         if mine.done or mine.grown or mine.empty or mine.webbed or mine.said:
-            mine = run.own(seat)  # noqa: PLW2901
+            mine = context.own(seat)  # noqa: PLW2901
             mine.done = mine.grown = mine.empty = mine.webbed = False
             mine.said = ""
-    run.tell("Offensive {number}", "heading", number=state.offensive)
+    context.tell("Offensive {number}", "heading", number=state.offensive)
     if state.offensives > 1:
         state.token = (state.token + 1) % len(state.seats)
-        run.renew(state.token, run.charts.hand)
+        context.renew(state.token, context.charts.hand)
         for seat in state.order()[1:]:
-            run.draw(seat, 1)
+            context.draw(seat, 1)
         told = "{who:seat} takes the token and a new hand; everybody else draws a card."
-        run.tell(told, who=state.token)
-    state.phase = "defend" if run.villain.does.op == "agents_defend" else "before"
+        context.tell(told, who=state.token)
+    state.phase = "defend" if context.villain.does.op == "agents_defend" else "before"
 
 
-def defend(run: Run) -> Play[None]:
+def defend(context: Context) -> Play[None]:
     """A revealed agent who is Knocked Out may give Red Skull 1 Defense instead (ruling 47).
 
     Decided openly, in token order, before window A. The discs leave after the Offensive. It is a
     table screen like others, so an agent may reveal here, and is asked, too (rulings 6 and 59).
     """
-    state = run.state
-    waiting = [seat for seat in state.order() if _may_defend(run, seat)]
+    state = context.state
+    waiting = [seat for seat in state.order() if _may_defend(context, seat)]
     if not waiting:
         state.passed = []
         state.phase = "before"
         return
     seat = waiting[0]
-    name = run.names[seat]
+    name = context.names[seat]
     chosen = yield Decision(
         TABLE,
         "defend",
@@ -83,24 +83,24 @@ def defend(run: Run) -> Play[None]:
         rule="Red Skull",
     )
     if chosen.key == "give":
-        run.own(seat).done = True
-        state.guard += run.villain.does.count
-        run.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
+        context.own(seat).done = True
+        state.guard += context.villain.does.count
+        context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen.key == "keep":
         state.passed = [*state.passed, seat]
     else:
-        yield from own_card(run)
+        yield from own_card(context)
 
 
-def _may_defend(run: Run, seat: int) -> bool:
+def _may_defend(context: Context, seat: int) -> bool:
     """Has something to give up, was not asked yet, and there are discs left (ruling 47)."""
-    mine = run.state.seats[seat]
-    able = mine.revealed and mine.out and not mine.done and seat not in run.state.passed
-    return able and run.guard < run.charts.defense_limit
+    mine = context.state.seats[seat]
+    able = mine.revealed and mine.out and not mine.done and seat not in context.state.passed
+    return able and context.guard < context.charts.defense_limit
 
 
-def before(run: Run) -> Play[None]:
+def before(context: Context) -> Play[None]:
     """Window A: after the draws, before any card is laid, handed or stolen (ruling 24)."""
     prompt = "Before the attack. Talk, use an ability, or go on."
-    if (yield from table_screen(run, "before", prompt, onwards(run), window="A")):
-        run.state.phase = "hand"
+    if (yield from table_screen(context, "before", prompt, onwards(context), window="A")):
+        context.state.phase = "hand"

@@ -1,0 +1,99 @@
+"""Window B: abilities before the cards of the attack are collected."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+
+from ..context import SEEN, Context
+from .calling import NO_FACE_DOWN, face_down, pick_target, spend
+
+
+def radar(context: Context, seat: int) -> Play[None]:
+    """A page with the cards, for this seat alone (ruling 32)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    context.own(target).watched_by = [seat]
+    cards = context.state.seats[target].laid
+    yield context.private(
+        seat,
+        "peek",
+        f"{context.names[target]} laid {' '.join(cards)}.",
+        [SEEN],
+        "to look at face-down cards",
+        "Abilities",
+    )
+    context.own(target).watched_by = []
+    context.seal()
+
+
+def strike(context: Context, seat: int) -> Play[None]:
+    """One random face-down card turns up, and then it stays or goes."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    mine = context.own(target)
+    card = mine.laid.pop(context.chance.below(len(mine.laid)))
+    mine.open = [*mine.open, card]
+    context.tell("It is {card:card}.", card=context.logged(card))
+    chosen = yield Decision(
+        TABLE,
+        "flip",
+        f"{context.names[seat]} decides about the {card} of {context.names[target]}.",
+        Choices(
+            [
+                Option("stay", "It stays in the attack"),
+                Option("cut", "It is discarded", target=f"seat {target + 1}"),
+            ]
+        ),
+        "to go on together",
+        rule="Abilities",
+    )
+    if chosen.key == "cut":
+        mine = context.own(target)
+        mine.open.remove(card)
+        context.state.aside = [*context.state.aside, card]
+        context.tell("The card is discarded.")
+
+
+def web(context: Context, seat: int) -> Play[None]:
+    """The Hero has met the duty to play (ruling 31)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    mine = context.own(target)
+    count = len(mine.laid)
+    cards, mine.laid, mine.webbed = mine.laid, [], True
+    context.receive(target, cards)
+    context.tell("{who:seat} takes {count:count} back.", who=target, count=count)
+
+
+def slip(context: Context, seat: int) -> Play[None]:
+    """A card from the hand for a random face-down one; the victim is not told which (ruling 32)."""
+    target = yield from pick_target(context, seat, face_down(context, seat), NO_FACE_DOWN)
+    if target < 0:
+        return
+    spend(context, seat, target)
+    given = yield from context.pick_cards(
+        seat, "slip", "Slip in which card?", context.state.seats[seat].hand, 1,
+        "to slip a card in", "Abilities",
+    )  # fmt: skip
+    place = context.chance.below(len(context.state.seats[target].laid))
+    victim, mine = context.own(target), context.own(seat)
+    card = victim.laid.pop(place)
+    mine.looking = [card]
+    context.seal()
+    mine.looking = []
+    victim.laid.insert(place, mine.hand.pop(given[0]))
+    context.receive(seat, [card])
+    context.whisper(
+        seat,
+        "{who:seat} takes {card:card} from the cards of {on:seat}.",
+        "{who:seat} swaps one card of {on:seat}.",
+        who=seat,
+        card=card,
+        on=target,
+    )

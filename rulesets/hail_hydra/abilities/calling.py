@@ -1,0 +1,116 @@
+"""Calling an ability: who may, and the questions in the open that every ability asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
+
+from ..context import Context
+
+BACK = Option("back", "Back: it stays unused", hotkey="x")
+
+NO_FACE_DOWN = "no face-down card of another Hero"
+
+Refused = Callable[[], list[Refusal]]
+
+
+# -- who may -----------------------------------------------------------------------------------
+
+
+def why_not(context: Context, seat: int, window: str) -> str:
+    """Why a seat cannot call in this window, from public facts; empty when it can.
+
+    Each ability works once, never while Knocked Out, never after HAIL HYDRA (rulings 23 and 35).
+    """
+    mine = context.state.seats[seat]
+    hero = context.content.heroes[mine.hero]
+    if hero.window != window:
+        return "not in this window"
+    if mine.revealed:
+        return "gone with HAIL HYDRA"
+    if mine.used:
+        return "used"
+    if mine.out:
+        return "Knocked Out"
+    if window == "B" and not face_down(context, seat):
+        return "nobody else has a face-down card"  # Ruling 31.
+    if mine.hero == "wasp" and not mine.hand:
+        return "needs a card in hand"  # Ruling 31.
+    if mine.hero in ("captain_marvel", "quake") and not touchable(context):
+        return "no card of the attack can be touched"  # Ruling 19.
+    if mine.hero == "widow" and not undisclosed(context, seat):
+        return "every other disc lies open"
+    return ""
+
+
+def face_down(context: Context, seat: int) -> list[int]:
+    """The other Heroes with a face-down card in the attack (ruling 31)."""
+    seats = context.state.seats
+    return [other for other in context.state.order() if other != seat and seats[other].laid]
+
+
+def touchable(context: Context) -> list[int]:
+    """The places of revealed cards that are not blind (ruling 19)."""
+    return [place for place, card in enumerate(context.state.attack) if not card.blind]
+
+
+def undisclosed(context: Context, seat: int) -> list[int]:
+    """The other seats whose Loyalty Disc is still face down."""
+    seats = context.state.seats
+    return [other for other in context.state.order() if other != seat and not seats[other].shown]
+
+
+# -- asking ------------------------------------------------------------------------------------
+
+
+def ask(
+    context: Context, seat: int, options: list[Option], refused: Refused | None = None
+) -> Play[Option]:
+    """Ask in the open: a called ability is public in name and target (ruling 28)."""
+    hero = context.hero(seat)
+    chosen = yield Decision(
+        TABLE,
+        "ability",
+        f"{context.names[seat]} ({hero.name}): {hero.text}",
+        Choices([*options, BACK]),
+        "to go on together",
+        refused=refused,
+        rule="Abilities",
+    )
+    return chosen
+
+
+def confirmed(context: Context, seat: int) -> Play[bool]:
+    """Ask whether an ability without a target shall be used after all."""
+    chosen = yield from ask(context, seat, [Option("use", f"Use {context.hero(seat).title}")])
+    return chosen.key == "use"
+
+
+def pick_target(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
+    """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
+    options = [
+        Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1))
+        for o in others
+    ]
+    chosen = yield from ask(context, seat, options, partial(_others, context, others, why))
+    return -1 if chosen.key == "back" else int(chosen.value)
+
+
+def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
+    return [
+        Refusal(f"seat {seat + 1}", context.names[seat], why)
+        for seat in context.state.order()
+        if seat not in listed
+    ]
+
+
+def spend(context: Context, seat: int, on: int = -1) -> None:
+    """The ability is used from now on, and everybody knows on whom."""
+    context.own(seat).used = True
+    hero = context.hero(seat)
+    told = "{who:seat} uses {title}."
+    if on >= 0:
+        told = "{who:seat} uses {title} on {on:seat}."
+    context.tell(told, "moment", who=seat, title=hero.title, on=on)

@@ -1,0 +1,1 @@
+"""The rules of Hail Hydra by the headings of its rulebook."""

@@ -1,0 +1,60 @@
+"""How the game ends: who won, and the story that is told once nothing is hidden."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.outcome import Outcome
+
+from .components import Content
+from .context import Context
+from .state import HYDRA, SHIELD, HydraState
+
+
+def finish(context: Context, side: str) -> None:
+    """The game is over: all discs are turned up, and the running action is dropped."""
+    state = context.state
+    state.ended = side
+    state.page = -1
+    for seat in range(len(state.seats)):
+        context.own(seat).shown = True
+    if side == HYDRA:
+        context.tell("New York has fallen. HYDRA wins.", "moment")
+    else:
+        context.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
+
+
+def outcome(content: Content, state: HydraState) -> Outcome:
+    """All loyalties, and the story of the game."""
+    side = state.ended
+    winners = tuple(seat for seat, mine in enumerate(state.seats) if mine.loyalty == side)
+    agents = sum(mine.loyalty == HYDRA for mine in state.seats)
+    villain = content.villains[state.villain].name if state.villain else ""
+    if side == SHIELD:
+        headline = f"S.H.I.E.L.D. wins: New York stands at {state.city}."
+    else:
+        headline = f"HYDRA wins: New York fell in mission {state.mission} against {villain}."
+    return Outcome(side, winners, headline, (), _story(content, state, agents))
+
+
+def _story(content: Content, state: HydraState, agents: int) -> tuple[str, ...]:
+    """What the record of the game tells, once nothing is hidden."""
+    notes = [
+        "HYDRA were the heroes of seat "
+        + _listed([seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA])
+        + "."
+    ]
+    for number in range(1, state.mission + 1):
+        lines = [line for line in state.history if line.mission == number]
+        if lines:
+            totals = " ".join(f"{line.total:+d}" for line in lines)
+            name = content.villains[lines[0].villain].name
+            notes.append(f"Mission {number}, {name}: totals {totals}.")
+    outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
+    notes.append(
+        f"The votes Knocked Out {sum(outs)} times an agent, {len(outs) - sum(outs)} times a Hero "
+        f"of S.H.I.E.L.D.; {len(state.hails)} of {agents} agents called HAIL HYDRA."
+    )
+    return tuple(notes)
+
+
+def _listed(seats: list[int]) -> str:
+    return " and ".join(str(seat + 1) for seat in seats)
