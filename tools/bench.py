@@ -22,6 +22,7 @@ from typing import Any
 from tabletop_tui import __version__
 from tabletop_tui.bots import random_policy
 from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.lookahead import look_ahead
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.secrecy import redact
 from tabletop_tui.core.session import Session
@@ -102,6 +103,9 @@ def measure_session(
         "record": microseconds(session.record, 20, runs),
         "save": microseconds(saved.save, 3, runs),
     }
+    if (decision := session.decision) is not None:
+        known, key = session.known(decision.seat), decision.options[0].key
+        costs["ahead"] = microseconds(lambda: look_ahead(session.ruleset, known, key), 50, runs)
     saved.close()
     costs["resume"] = microseconds(resume, 3, runs)
     store.delete(saved.path)

@@ -110,7 +110,10 @@ class Ruleset(ABC, Generic[S]):
         return ()
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
-        """What `option` would do, as far as the deciding seat can know."""
+        """What `option` would do, as far as the deciding seat can know.
+
+        Where this is empty, screens show what `Session.preview` finds out by playing it ahead.
+        """
         return Preview()
 
     def listed(self, view: S, decision: Decision) -> Sequence[Option]:

@@ -5,12 +5,12 @@ The marks of `sight` stand on the fields; here they are followed through the par
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
 
-from tabletop_tui.core.sight import EVERYONE, FACE_DOWN, NO_OWNER, Sight
+from tabletop_tui.core.sight import EVERYONE, FACE_DOWN, NO_OWNER, Hidden, Sight
 from tabletop_tui.core.state import Part, State
 
 S = TypeVar("S", bound=State)
@@ -42,12 +42,25 @@ def redact(state: S, viewer: int) -> S:
 
     Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`.
     """
+    return _covered(state, viewer, _masked)
+
+
+def unreadable(state: S, viewer: int) -> S:
+    """The same state for rules to run on: each value that `viewer` may not see is a `Hidden`.
+
+    A view will do for `state`. What the rules make of the result without failing follows from what
+    `viewer` sees alone. Chance fails, too: its seed is hidden.
+    """
+    return _covered(state, viewer, _concealed)
+
+
+def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
     view = state.clone()
     _unshare(view)
     for holder, owner, _path, field in _walk(view, NO_OWNER, ""):
         sight = field.sight
         if sight is not None and not sight.rule(viewer, owner, holder):
-            setattr(holder, field.name, _masked(getattr(holder, field.name), sight.top))
+            setattr(holder, field.name, cover(getattr(holder, field.name), sight.top))
     return view
 
 
@@ -230,6 +243,13 @@ def _masked(value: Any, top: bool) -> Any:
     if value is None:
         return None
     return FACE_DOWN if isinstance(value, str) else type(value)()
+
+
+def _concealed(value: Any, top: bool) -> Any:
+    if isinstance(value, list):
+        # Each is one of its own: the same object twice would be found equal without being asked.
+        return [*(Hidden() for _ in value[:-1]), value[-1] if top else Hidden()] if value else []
+    return None if value is None else Hidden()
 
 
 @cache

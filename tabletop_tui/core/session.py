@@ -13,10 +13,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.lookahead import Known, foretold, look_ahead
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.peeking import Unknown
 from tabletop_tui.core.record import Answer, PastRecord, Record
-from tabletop_tui.core.ruleset import Game, Ruleset
+from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.secrecy import redact
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
@@ -28,6 +29,7 @@ PAST_STEPS = 24
 
 STEPS_WITHOUT_QUESTION = 10_000
 
+NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
 
 TAKEN_BACK = "The table agrees to take a move back."
 """The one line of the log that undo never takes back."""
@@ -75,10 +77,11 @@ class Session(Generic[S]):
         self._past: deque[_Step[S]] = deque(maxlen=PAST_STEPS)
         self._answers: list[Answer] = []
         self._undone: list[Answer] = []
-        self._secret_answers: list[int] = []
+        self._secret: list[bool] = []
         self._events_before = 0
         self._actor_before = -1
         self._running: Play[None] | None = None
+        self._known: Known[S] | None = None
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -111,7 +114,7 @@ class Session(Generic[S]):
         """
         decision = self.decision
         if decision is None:
-            raise IllegalAnswerError("The game is over; there is nothing to decide.")
+            raise IllegalAnswerError(NOTHING_TO_DECIDE)
         option = decision.choices.get(key)
         if option is None:
             raise IllegalAnswerError(f"{key!r} is not one of the answers to {decision.prompt!r}.")
@@ -151,8 +154,8 @@ class Session(Generic[S]):
 
     def _send(self, decision: Decision, option: Option) -> None:
         """Send the answer into the running step. Raises `StopIteration` when that ends it."""
-        if decision.secret:
-            self._secret_answers.append(decision.seat)
+        self._secret.append(decision.secret)
+        self._known = None
         self._game.actor = decision.seat
         assert self._running is not None
         self.decision = self._seated(self._running.send(option))
@@ -176,11 +179,49 @@ class Session(Generic[S]):
                 running = ruleset.step(game)
                 decision = self._seated(next(running, None))
             if decision is not None or outcome is not None:
-                self._checkpoint, self._answers, self._secret_answers = checkpoint, [], []
+                self._checkpoint, self._answers, self._secret = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor
                 self._running, self.decision, self.outcome = running, decision, outcome
+                self._known = None
                 return
         raise RulesError(f"{ruleset.manifest.title} goes on without asking anything.")
+
+    # -- looking ahead ---------------------------------------------------------------------
+
+    def known(self, viewer: int) -> Known[S]:
+        """What `viewer` may know of the running step, to play on from the present question.
+
+        Raises `IllegalAnswerError` when the game is over.
+        """
+        if self.decision is None:
+            raise IllegalAnswerError(NOTHING_TO_DECIDE)
+        known = self._known
+        if known is None or known.viewer != viewer:
+            given = zip(self._answers, self._secret, strict=True)
+            self._known = known = Known(
+                viewer,
+                self.table.model_copy(update={"seed": 0}),
+                redact(self._checkpoint, viewer),
+                self._actor_before,
+                tuple(None if secret and one.seat != viewer else one for one, secret in given),
+            )
+        return known
+
+    def preview(self, viewer: int, option: Option) -> Preview:
+        """What an option of the present question would do, as far as `viewer` can know.
+
+        In the words of the game; where it has none for this option, the look-ahead says what would
+        be told. A secret answer gets only the words of the game: those across the table see how
+        many lines there are. Empty for who is not asked.
+        """
+        decision = self.question(viewer)
+        if decision is None:
+            return Preview()
+        own = self.ruleset.preview(self.view(viewer), decision, option)
+        if own.lines or decision.secret:
+            return own
+        ahead = look_ahead(self.ruleset, self.known(viewer), option.key)
+        return foretold(ahead, self.table.names, self.ruleset.words)
 
     # -- undo ------------------------------------------------------------------------------
 
@@ -200,7 +241,8 @@ class Session(Generic[S]):
         fork = self._fork_before_last()
         if fork is None:
             return False
-        others_wait = any(seat != last.seat for seat in fork._secret_answers)
+        given = zip(fork._answers, fork._secret, strict=True)
+        others_wait = any(secret and answer.seat != last.seat for answer, secret in given)
         if others_wait and (fork.state != self.state or len(fork.events) != len(self.events)):
             return False
         unknown = Unknown(fork.state, last.seat)

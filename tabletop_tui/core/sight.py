@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 FACE_DOWN = "?"
 """Stands in a redacted state for every card, tile or word that the viewer may not see."""
@@ -12,6 +12,22 @@ FACE_DOWN = "?"
 NO_OWNER = -1
 PUBLIC = -1
 """The viewer who sees only what the whole table may see."""
+
+
+class Hidden:
+    """A value that nobody here knows: a rule may move it, and fails where it reads it.
+
+    Whatever asks what it is (is it an Owl, is it more than 3, is it there, how is it spelled)
+    raises an error.
+    """
+
+    __slots__ = ()
+
+    def _unread(self, *asked: object) -> NoReturn:
+        raise TypeError("this value is not known")
+
+    __eq__ = __ne__ = __hash__ = __bool__ = __str__ = __repr__ = __format__ = _unread
+
 
 Rule = Callable[[int, int, Any], bool]
 """`(viewer, owner, holder) -> sees it?`, where `holder` is the part that carries the field."""

@@ -144,12 +144,7 @@ def preview(game: Telling, decision: Decision, rest: str) -> bool:
         game.console.say("Name one answer, as in `preview 1`.")
         return False
     chosen = option
-    told = game.safely(
-        "The preview",
-        lambda: (
-            game.session.ruleset.preview(game.session.view(decision.seat), decision, chosen).lines
-        ),
-    )
+    told = game.safely("The preview", lambda: game.session.preview(decision.seat, chosen).lines)
     for line in told or ():
         spoken = named(line, game.session.table.names)
         game.console.say("  " + one_line("".join(phrase.text for phrase in spoken)))

@@ -113,16 +113,16 @@ class GameFrame(TableScreen):
             self.board.show(self.view, viewer, None)
         else:
             self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            preview, card = self._preview(decision), partial(self._card, decision, picker)
+            preview, card = self._preview(), partial(self._card, decision, picker)
             self.panel.show(decision, picker, preview, can_undo=self.undoable, find_card=card)
         self._show_bar()
         self.keys.redraw()
 
-    def _preview(self, decision: Decision) -> Preview:
+    def _preview(self) -> Preview:
         option = self.picker.option if self.picker else None
-        if option is None:
+        if option is None or self.viewer is None:
             return Preview()
-        return self.ruleset.preview(self.view, decision, option)
+        return self.session.preview(self.viewer, option)
 
     def _card(self, decision: Decision, picker: Picker) -> Card | None:
         """The card under the cursor of a list.

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Event, sentence, visible
 from tabletop_tui.core.loader import Library, find_rulesets, load_promise
+from tabletop_tui.core.lookahead import look_ahead
 from tabletop_tui.core.manifest import TableOption
 from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.record import Record
@@ -226,7 +227,9 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
     if decision is not None and decision.seat in (viewer, TABLE):
         shown["question"] = asked(decision)
         shown["refusals"] = [(r.target, r.label, r.why) for r in decision.refusals()]
-        shown["previews"] = [ruleset.preview(view, decision, o) for o in decision.options]
+        shown["previews"] = [session.preview(viewer, option) for option in decision.options]
+        known = session.known(viewer)
+        shown["ahead"] = [look_ahead(ruleset, known, option.key) for option in decision.options]
     if decision is not None and decision.seat == viewer:
         shown["can_undo"] = session.can_undo()
     return shown

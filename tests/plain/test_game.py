@@ -297,6 +297,7 @@ def test_why_tells_the_reasons(sit: Sit) -> None:
 
 def test_without_a_preview_the_detail_of_the_answer_is_told(sit: Sit) -> None:
     saved = sit("pebbles", "Ada")
+    saved.answer("take 1")
     decision = saved.session.decision
     assert decision is not None
     first, second = decision.options[:2]
@@ -307,6 +308,12 @@ def test_without_a_preview_the_detail_of_the_answer_is_told(sit: Sit) -> None:
 
     assert f"  {first.label}: one pebble less.\n" in text
     assert f"  {second.label}: nothing more is known before it is done.\n" in text
+
+
+def test_without_a_preview_of_the_game_what_would_be_told_is_told_ahead(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    assert "  then: Ada takes 2 pebbles\n" in typed(saved, "preview 2")
+    assert saved.session.decisions == 0
 
 
 def test_preview_tells_what_an_answer_would_do(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def go_on(session: Session[Any], policy: Random) -> Way:
     assert first is not None
     while (decision := session.decision) is not None and decision.seat == first.seat:
         option = policy.choice(decision.options)
-        preview = session.ruleset.preview(session.view(decision.seat), decision, option)
+        preview = session.preview(decision.seat, option)
         lines = len(preview.lines) + len(decision.options)
         keys.append(option.key)
         session.answer(option.key)

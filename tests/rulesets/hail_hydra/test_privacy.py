@@ -57,7 +57,7 @@ def public_part(t: Scene) -> dict[str, Any]:
         shown["question"] = t.private()
         shown["labels"] = t.labels
         shown["refusals"] = [(r.label, r.why) for r in decision.refusals()]
-        shown["previews"] = [GAME.preview(view, decision, o) for o in decision.options]
+        shown["previews"] = [t.session.preview(PUBLIC, o) for o in decision.options]
     return shown
 
 

@@ -1,0 +1,254 @@
+"""Looking ahead: what would be told is told before, and nothing that the seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import Play
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.lookahead import Ahead, look_ahead
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.sight import FACE_DOWN, PUBLIC, Hidden
+from tests.core.scene import Card, Game, Script, Toy, ToyState, ask, asking, play, start
+
+UNKNOWN = "what follows is not known before it is done"
+
+
+def ahead(session: Session[ToyState], viewer: int = 0, key: str = "go") -> Ahead:
+    return look_ahead(session.ruleset, session.known(viewer), key)
+
+
+def lines(session: Session[ToyState], viewer: int = 0, key: str = "go") -> list[str]:
+    """What the viewer reads under this answer."""
+    assert session.decision is not None
+    option = session.decision.choices.get(key)
+    assert option is not None
+    return ["".join(p.text for p in line) for line in session.preview(viewer, option).lines]
+
+
+def then(do: Callable[[Game], Any]) -> Script:
+    """A step that asks the first seat, says so, and then does something to the game."""
+
+    def script(game: Game) -> Play[None]:
+        yield from ask(0)
+        game.tell("{who:seat} goes", who=0)
+        do(game)
+        game.tell("the step is over")
+
+    return script
+
+
+def test_what_would_be_told_is_told_in_words() -> None:
+    session = start(then(lambda game: None))
+    assert lines(session) == ["then: Ada goes", "the step is over"]
+    assert ahead(session).sure
+    assert session.events == []
+    assert session.state.step == 0
+
+
+def test_it_goes_as_far_as_the_next_question() -> None:
+    def step(game: Game) -> Play[None]:
+        game.tell("the game begins")
+        first = yield from ask(0, "a", "b")
+        game.tell("first {key}", key=first)
+        second = yield from ask(0, "c", "d")
+        game.tell("then {first} and {second}", first=first, second=second)
+
+    session = start(step)
+    assert lines(session, key="b") == ["then: first b"]
+    play(session, "b")
+    assert lines(session, key="c") == ["then: then b and c"]
+
+
+def draw(game: Game) -> None:
+    card = game.state.deck.pop()
+    game.state.seats[0].hand.append(card)
+    game.whisper(0, "you draw {card}", "somebody draws", card=card)
+
+
+def shuffle(game: Game) -> None:
+    game.state.deck = game.chance.shuffled(game.state.deck)
+
+
+def bluff(game: Game) -> None:
+    game.tell("a crow" if "crow" in game.state.seats[1].hand else "no crow")
+
+
+def compare(game: Game) -> None:
+    game.tell("twins" if game.state.deck[0] == game.state.deck[1] else "no twins")
+
+
+def spell(game: Game) -> None:
+    game.tell(f"it is {game.state.deck[0]}")
+
+
+def look_up(game: Game) -> None:
+    game.tell("a bird", wings={"crow": 2}.get(game.state.deck[0], 0))
+
+
+def weigh_bid(game: Game) -> None:
+    game.tell("a high bid" if (game.state.seats[1].bid or 0) > 3 else "a low bid")
+
+
+def read_seed(game: Game) -> None:
+    game.tell("even" if game.table.seed % 2 == 0 else "odd")
+
+
+def fail(game: Game) -> None:
+    raise KeyError("these rules are broken")
+
+
+READING = (draw, shuffle, bluff, compare, spell, look_up, weigh_bid, read_seed, fail)
+
+
+@pytest.mark.parametrize("do", READING, ids=lambda do: do.__name__)
+def test_what_is_drawn_or_read_from_a_hidden_place_is_not_known(do: Callable[[Game], Any]) -> None:
+    def deal(game: Game) -> Play[None]:
+        game.state.seats[1].hand = [Card("crow"), Card("lark")]
+        game.state.seats[1].bid = 5
+        yield from ask(0)
+
+    session = play(start(deal, then(do)), "go")
+    assert not ahead(session).sure
+    assert lines(session) == ["then: Ada goes", UNKNOWN]
+
+
+def test_a_hidden_card_may_be_moved_and_counted() -> None:
+    def deal(game: Game) -> None:
+        game.state.seats[1].hand.append(game.state.deck.pop())
+        game.tell("{count} are left", count=len(game.state.deck))
+
+    session = start(then(deal))
+    assert lines(session) == ["then: Ada goes", "3 are left", "the step is over"]
+
+
+def test_what_others_draw_is_told_as_it_is_told_to_this_seat() -> None:
+    session = start(then(draw), names=["Ada", "Ben"])
+    assert [event.text for event in ahead(session, 1).told] == [
+        "{who:seat} goes",
+        "somebody draws",
+        "the step is over",
+    ]
+    assert ahead(session, 1).sure
+
+
+def test_the_own_hand_can_be_read() -> None:
+    def deal(game: Game) -> Play[None]:
+        game.state.seats[0].hand = [Card("crow")]
+        yield from ask(0)
+
+    def show(game: Game) -> None:
+        game.tell("it is {card}", card=game.state.seats[0].hand[0])
+
+    session = play(start(deal, then(show)), "go")
+    assert "it is crow" in lines(session)
+    assert not ahead(session, PUBLIC).sure
+
+
+def vote(game: Game) -> Play[None]:
+    ada = yield from ask(0, "a", "b", secret=True)
+    ben = yield from ask(1, "a", "b", secret=True)
+    game.tell("{ada} and {ben}", ada=ada, ben=ben)
+
+
+def test_a_secret_answer_of_somebody_else_is_not_known() -> None:
+    session = play(start(vote), "a")
+    assert ahead(session, 1, "a") == Ahead()
+    assert session.known(1).answers == (None,)
+    assert "a" not in [answer and answer.key for answer in session.known(1).answers]
+
+
+def test_the_own_secret_answer_is_known() -> None:
+    session = play(start(vote), "a")
+    assert [answer and answer.key for answer in session.known(0).answers] == ["a"]
+
+
+def test_a_secret_question_shows_no_lines_that_could_be_counted_from_afar() -> None:
+    def alone(game: Game) -> Play[None]:
+        key = yield from ask(0, "a", "b", secret=True)
+        game.tell("it is {key}", key=key)
+
+    session = start(alone)
+    assert ahead(session, 0, "a").sure
+    assert lines(session, 0, "a") == []
+
+
+def test_who_is_not_asked_is_shown_no_preview() -> None:
+    assert lines(start(asking(0)), 1) == []
+
+
+def test_the_words_of_the_game_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = start(asking(0, "a", "b"))
+    own = Preview(((Phrase("take it"),),))
+    monkeypatch.setattr(
+        Toy, "preview", lambda toy, view, asked, o: own if o.key == "a" else Preview()
+    )
+    assert lines(session, key="a") == ["take it"]
+    assert lines(session, key="b") == ["then: Ada says b"]
+
+
+def test_points_that_change_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "points", lambda toy, view: [len(view.done), 7])
+    session = start(asking(0), asking(0))
+    assert lines(session) == ["then: Ada says go", "Ada: points from 0 to 1"]
+
+
+def test_points_that_count_what_is_hidden_are_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(toy: Toy, view: ToyState) -> list[int]:
+        return [len(view.done), view.deck.count(Card("crow"))]
+
+    monkeypatch.setattr(Toy, "points", points)
+    assert lines(start(asking(0), asking(0))) == ["then: Ada says go"]
+
+
+def test_dealing_hidden_values_anew_changes_nothing() -> None:
+    seen = []
+    for deck in (["wren", "crow"], ["crow", "wren"]):
+        session = start(then(draw))
+        session.state.deck[:] = [Card(name) for name in deck]
+        session._checkpoint.deck[:] = session.state.deck
+        known = session.known(0)
+        assert known.start.deck == [FACE_DOWN] * 2
+        assert (known.table.seed, known.start.seed) == (0, 0)
+        seen.append((known.start, known.answers, ahead(session)))
+    assert seen[0] == seen[1]
+
+
+def test_it_stands_at_the_present_question_after_undo() -> None:
+    def twice(game: Game) -> Play[None]:
+        first = yield from ask(0, "a", "b")
+        yield from ask(0)
+        game.tell("it was {key}", key=first)
+
+    session = play(start(twice), "a")
+    assert lines(session) == ["then: it was a"]
+    session.undo()
+    play(session, "b")
+    assert lines(session) == ["then: it was b"]
+
+
+def test_after_the_game_nothing_is_ahead() -> None:
+    session = play(start(asking(0)), "go")
+    with pytest.raises(IllegalAnswerError, match="The game is over"):
+        session.known(0)
+
+
+def test_a_hidden_value_cannot_be_read_in_any_way() -> None:
+    one: Any = Hidden()
+    reads: list[Callable[[Any], object]] = [bool, str, repr, hash, len, list, int, sorted]
+    for read in reads:
+        with pytest.raises(TypeError):
+            read(one)
+    comparisons: list[Callable[[], object]] = [
+        lambda: one == "a",
+        lambda: one != "a",
+        lambda: one in ["a", "b"],
+    ]
+    for comparison in comparisons:
+        with pytest.raises(TypeError, match="not known"):
+            comparison()
