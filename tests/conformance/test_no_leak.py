@@ -31,8 +31,9 @@ from tabletop_tui.core.secrecy import (
     tell_apart,
     unmarked_fields,
 )
-from tabletop_tui.core.session import Session, _Step
+from tabletop_tui.core.session import Session
 from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.core.standing import Step
 from tabletop_tui.core.state import State
 from tests.conformance.playout import (
     Moment,
@@ -88,7 +89,7 @@ class Retraced:
         tell_apart(self.start)
         twin = session._twin()
         glimpses.clear()
-        twin._rebuild(_Step(self.start, (), run.events, run.actor))
+        twin._rebuild(Step(self.start, (), run.events, run.actor))
         glimpses.append(twin.state.clone())
         for answer in run.answers:
             twin.answer(answer.key)
