@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
-from .behaviour import NOWHERE
-from .realm import Board, Realm
+from .context import Board, Realm
+from .hooks import NOWHERE
 from .state import CardId
 
 NOBODY_KEY = "nobody"

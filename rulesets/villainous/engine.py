@@ -14,10 +14,10 @@ from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import conditions, text, turn
-from .printed import load_content
-from .realm import Board, GameWon
+from .components import load_content
+from .context import Board, GameWon
+from .realm.view import RealmView
 from .state import RealmSeat, VillainousState
-from .view import RealmView
 
 STARTING_POWER = (0, 1, 2, 2, 3, 3)
 STARTING_HAND = 4

@@ -10,9 +10,9 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .printed import Content, Kind, Villain
+from .components import Content, Kind, Villain
+from .realm.view import RealmView
 from .state import CardId, VillainousState
-from .view import RealmView
 
 WIDTH = 80
 PROVENANCE = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import Abilities, CardId, Play, Realm, RealmView, Spot
+from rulesets.villainous.api import Abilities, CardId, Play, Realm, RealmView, Spot
 
 cards = Abilities()
 

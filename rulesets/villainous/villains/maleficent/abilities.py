@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from rulesets.villainous.api import (
     Abilities,
     CardId,
     Option,

@@ -6,7 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from rulesets.villainous.api import (
     NOWHERE,
     Abilities,
     CardId,

@@ -1,4 +1,4 @@
-"""What is printed: villains found in their folders, checked, and joined with their abilities."""
+"""Villains as printed: found in their folders, checked, and joined with their abilities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from tabletop_tui.core.content import load_toml
 from tabletop_tui.core.errors import RulesetError
 
-from .behaviour import Abilities, Hook
+from .hooks import Abilities, Hook
 from .state import CardId
 
 Action = Literal["gain", "play", "activate", "fate", "move", "hero", "vanquish", "discard"]

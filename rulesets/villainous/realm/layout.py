@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .behaviour import Hook
-from .printed import Content, Kind, Location
-from .state import CardId, RealmSeat, VillainousState
+from ..components import Content, Kind, Location
+from ..hooks import Hook
+from ..state import CardId, RealmSeat, VillainousState
 
 ALLY = "ally"
 """The mark of a Hero who has changed sides."""
