@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.api import (
+from ...api import (
     Abilities,
     CardId,
     Option,

@@ -8,7 +8,7 @@ Hero who is found and played anew.
 
 from __future__ import annotations
 
-from rulesets.villainous.api import (
+from ...api import (
     Abilities,
     CardId,
     Option,

@@ -6,7 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from rulesets.villainous.api import (
+from ...api import (
     NOWHERE,
     Abilities,
     CardId,
@@ -17,7 +17,6 @@ from rulesets.villainous.api import (
     Spot,
     choose_set,
 )
-
 from . import sizes
 from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
 

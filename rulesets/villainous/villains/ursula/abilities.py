@@ -5,8 +5,7 @@ Her objective stands here, her cards by their kinds in the files beside this one
 
 from __future__ import annotations
 
-from rulesets.villainous.api import Abilities, RealmView
-
+from ...api import Abilities, RealmView
 from . import allies_and_items, contracts, effects, fate
 from .board import LAIR
 

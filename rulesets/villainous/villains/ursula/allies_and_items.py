@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.api import Abilities, CardId, Play, Realm, RealmView, Spot
-
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
 from .contracts import is_contract
 
 cards = Abilities()

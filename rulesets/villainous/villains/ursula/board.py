@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.api import Realm
+from ...api import Realm
 
 LAIR, SHIP, SHORE, PALACE = range(4)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.api import (
+from ...api import (
     Abilities,
     CardId,
     Option,
@@ -14,7 +14,6 @@ from rulesets.villainous.api import (
     ask_action,
     why_not,
 )
-
 from .board import move_the_lock
 from .contracts import ALL_CONTRACTS, is_contract
 

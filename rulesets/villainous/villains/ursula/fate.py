@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.api import Abilities, CardId, Play, Realm, RealmView, Spot
-
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
 from .board import LAIR, PALACE, move_the_lock
 from .contracts import is_contract
 
