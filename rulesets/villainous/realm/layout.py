@@ -78,6 +78,10 @@ class Layout:
         """The location of a card in the realm."""
         return self.s.where[card]
 
+    def together(self, card: str, other: str) -> bool:
+        """Whether two cards in the realm lie at one location."""
+        return self.s.where[card] == self.s.where[other]
+
     def is_here(self, card: str) -> bool:
         """Whether a card lies in the realm."""
         return card in self.s.where

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from .. import common
 from .contracts import is_contract
 
 cards = Abilities()
@@ -29,10 +30,7 @@ def trident_drops(realm: Realm, own: CardId) -> Play[None]:
     yield from ()
 
 
-@cards.activatable("crown")
-def fate_is_left(realm: RealmView, own: CardId) -> str:
-    """There must be a Fate card to look at."""
-    return "" if realm.s.fate_deck or realm.s.fate_discard else "there are no Fate cards"
+cards.activatable("crown")(common.fate_card)
 
 
 @cards.activated("crown")

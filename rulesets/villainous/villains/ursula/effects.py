@@ -14,6 +14,7 @@ from ...api import (
     ask_action,
     why_not,
 )
+from .. import common
 from .board import move_the_lock
 from .contracts import ALL_CONTRACTS, is_contract
 
@@ -141,10 +142,7 @@ def poor_unfortunate_souls(realm: Realm, own: CardId, by: int, to: Spot) -> Play
 # -- Conditions ----------------------------------------------------------------------------
 
 
-@cards.playable("arrogance")
-def something_to_draw(realm: RealmView, own: CardId) -> str:
-    """Without any card to draw it cannot be played."""
-    return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
+cards.playable("arrogance")(common.card_to_draw)
 
 
 @cards.played("arrogance")
@@ -154,14 +152,5 @@ def arrogance(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     yield from realm.give_up(3)
 
 
-@cards.playable("trickery")
-def they_have_fate_cards(realm: RealmView, own: CardId) -> str:
-    """There must be a card to reveal."""
-    them = realm.state.seats[realm.state.active]
-    return "" if them.fate_deck or them.fate_discard else "they have no Fate cards"
-
-
-@cards.played("trickery")
-def trickery(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """Ursula plays the top Fate card of the active player. It is no Fate action."""
-    yield from realm.board.active.reveal_and_play_fate(by)
+cards.playable("trickery")(common.fate_card_of_theirs)
+cards.played("trickery")(common.play_fate_card_of_theirs)
