@@ -29,7 +29,7 @@ ACTION_NAMES: dict[str, str] = {
     "discard": "Discard Cards",
 }
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Printed = Annotated[
+SymbolText = Annotated[
     str, Field(pattern=r"^(gain [1-9]|play|activate|fate|move|hero|vanquish|discard)$")
 ]
 Provenance = Literal["scan", "agreed", "wiki", "memory", "house"]
@@ -46,8 +46,8 @@ class LocationEntry(_Entry):
 
     id: Word
     name: str = Field(min_length=1)
-    top: tuple[Printed, ...]
-    bottom: tuple[Printed, ...]
+    top: tuple[SymbolText, ...]
+    bottom: tuple[SymbolText, ...]
     locked: bool = False
 
 
@@ -74,7 +74,7 @@ class CardEntry(_Entry):
     provenance: Provenance = "scan"
     attach: Literal["", "ally", "hero"] = ""
     bonus: int = 0
-    symbol: Printed | None = None
+    symbol: SymbolText | None = None
     only: Word | None = None
     forced: Word | None = None
     hand_size: int | None = None
