@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
+from .components import Symbol
+from .context import Realm
 from .fate import fate, fate_targets
-from .printed import Symbol
-from .realm import Realm
 from .state import CardId
 
 

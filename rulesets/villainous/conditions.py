@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
-from .behaviour import NOWHERE
-from .realm import Board, Realm
+from .context import Board, Realm
+from .hooks import NOWHERE
 from .state import CardId
 
 NOBODY_KEY = "nobody"
@@ -39,7 +39,7 @@ def met(board: Board, test: str) -> bool:
     return any(active.strength(ally) >= least for ally in active.every_ally())
 
 
-def printed(board: Board) -> list[str]:
+def tests_of_others(board: Board) -> list[str]:
     """The tests of all Conditions printed for the villains of the other players."""
     found: dict[str, None] = {}
     for realm in board.realms:
@@ -64,7 +64,7 @@ def hopeless(board: Board, test: str) -> bool:
 def look(board: Board) -> None:
     """Open a window when a test has come true and somebody may hold a Condition for it."""
     state = board.state
-    for test in printed(board):
+    for test in tests_of_others(board):
         if test not in state.told and met(board, test) and not hopeless(board, test):
             state.tests.append(test)
             if not test.startswith("defeats"):
@@ -76,7 +76,9 @@ def look(board: Board) -> None:
 def standing(board: Board) -> list[str]:
     """The tests that were offered in this turn and still hold."""
     told = board.state.told
-    return [test for test in printed(board) if test in told and met(board, test)] if told else []
+    if not told:
+        return []
+    return [test for test in tests_of_others(board) if test in told and met(board, test)]
 
 
 def reopen(board: Board) -> None:
@@ -114,7 +116,7 @@ def window(board: Board) -> Play[None]:
     """
     state = board.state
     seats = [s for s in board.clockwise()[1:] if s not in state.passed]
-    if not any(met(board, test) for test in printed(board)):
+    if not any(met(board, test) for test in tests_of_others(board)):
         seats = []
     waiting = [seat for seat in seats if seat in state.forward]
     if not waiting and state.ask_table:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tabletop_tui.core.decision import TABLE, Decision, Option, Play, choose
+from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
 from tabletop_tui.core.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import conditions, text, turn
-from .printed import load_content
-from .realm import Board, GameWon
-from .state import RealmSeat, VillainousState
-from .view import RealmView
-
-STARTING_POWER = (0, 1, 2, 2, 3, 3)
-STARTING_HAND = 4
+from . import conditions, setup, text, turn
+from .components import load_content
+from .context import Board, GameWon
+from .realm.view import RealmView
+from .state import VillainousState
 
 
 class Villainous(Ruleset[VillainousState]):
@@ -39,51 +35,17 @@ class Villainous(Ruleset[VillainousState]):
         """The realm of a seat, to be looked at; `view` may be redacted."""
         return RealmView(self.content, view, seat)
 
-    # -- set-up ----------------------------------------------------------------------------
+    # -- a game ----------------------------------------------------------------------------
 
     def setup(self, table: Table) -> VillainousState:
-        """Villains and first player are drawn, or left to be chosen by the first decisions."""
-        state = VillainousState(seats=[RealmSeat() for _ in table.chairs], seed=table.seed)
-        state.limit = int(table.option("limit"))
-        state.ask_table = table.option("conditions") == "table"
-        chance = Chance(state)
-        if table.option("first") == "draw":
-            state.first = state.active = chance.below(len(state.seats))
-        if table.option("villains") == "draw":
-            drawn = chance.sample(list(self.content.villains), len(state.seats))
-            for seat, villain in zip(state.seats, drawn, strict=True):
-                self.deal(state, seat, villain)
-        state.phase = self._next_phase(table, state)
-        return state
-
-    def _next_phase(self, table: Table, state: VillainousState) -> str:
-        """What is still to be chosen before the first turn; Power follows the first player."""
-        if not all(seat.villain for seat in state.seats):
-            return "villains"
-        if table.option("first") == "choose" and state.phase != "first":
-            return "first"
-        count = len(state.seats)
-        for step in range(count):
-            state.seats[(state.first + step) % count].power = STARTING_POWER[step]
-        return "move"
-
-    def deal(self, state: VillainousState, seat: RealmSeat, villain: str) -> None:
-        """Give a seat its villain: locks, shuffled decks, four cards."""
-        chance = Chance(state)
-        chosen = self.content.villains[villain]
-        seat.villain = villain
-        seat.locked = [n for n, place in enumerate(chosen.locations) if place.locked]
-        seat.deck = chance.shuffled(chosen.cards)
-        seat.fate_deck = chance.shuffled(chosen.fate_cards)
-        seat.hand = [seat.deck.pop() for _ in range(STARTING_HAND)]
-
-    # -- a step ----------------------------------------------------------------------------
+        """Every seat with its villain, or with the choice of one before it."""
+        return setup.new_game(self.content, table)
 
     def step(self, game: Game[VillainousState]) -> Play[None]:
         """A choice of the set-up, a window for Conditions, a move, or one action."""
         state = game.state
-        if state.phase in ("villains", "first"):
-            yield from self._choose(game)
+        if state.phase in setup.CHOICES:
+            yield from setup.choose_next(self.content, game)
             return
         board = Board(self.content, game)
         if state.turn == 1 and state.phase == "move":
@@ -105,35 +67,6 @@ class Villainous(Ruleset[VillainousState]):
                 conditions.look(board)
         except GameWon:
             return
-
-    def _choose(self, game: Game[VillainousState]) -> Play[None]:
-        """Who plays whom, in seat order, each villain at most once; then who begins."""
-        state, names = game.state, game.table.names
-        if state.phase == "villains":
-            taken = [seat.villain for seat in state.seats]
-            number = taken.index("")
-            options = [
-                Option(villain.id, villain.name, villain.id, villain.entry.objective, villain.id)
-                for villain in self.content.villains.values()
-                if villain.id not in taken
-            ]
-            chosen: str = yield from choose(
-                number,
-                "villain",
-                "Play which villain?",
-                options,
-                public="to choose a villain",
-                rule="Set-up",
-            )
-            self.deal(state, state.seats[number], chosen)
-        else:
-            seats = [Option(f"seat {n}", name, n) for n, name in enumerate(names)]
-            state.first = state.active = yield from choose(
-                TABLE, "first", "Who begins?", seats, public="to choose who begins", rule="Set-up"
-            )
-        state.phase = self._next_phase(game.table, state)
-
-    # -- the end ---------------------------------------------------------------------------
 
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""

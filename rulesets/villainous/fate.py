@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 
-from .realm import Realm
+from .context import Realm
 from .state import CardId
 
 TOKEN_FROM = 5

@@ -10,9 +10,9 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .printed import Content, Kind, Villain
+from .components import Content, Kind, Villain
+from .realm.view import RealmView
 from .state import CardId, VillainousState
-from .view import RealmView
 
 WIDTH = 80
 PROVENANCE = {
@@ -43,11 +43,11 @@ def cards(content: Content) -> Mapping[str, Card]:
         guide = f"Objective: {entry.objective}\n\n{entry.guide}"
         found[villain.id] = Card(villain.name, "Villain", guide)
         for card in (*villain.cards, *villain.fate_cards):
-            found[card] = printed(villain, content.kinds[card])
+            found[card] = printed_card(villain, content.kinds[card])
     return found
 
 
-def printed(villain: Villain, kind: Kind) -> Card:
+def printed_card(villain: Villain, kind: Kind) -> Card:
     """A card as it is printed."""
     return Card(
         kind.name,

@@ -8,11 +8,11 @@ from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 
 from . import conditions
 from .actions import act, why_not
-from .figures import COVERED_USED
-from .printed import Symbol
-from .realm import Board, Realm
+from .components import Symbol
+from .context import Board, Realm
+from .realm.values import COVERED_USED
+from .realm.view import may_stay_in
 from .state import CardId
-from .view import may_stay_in
 
 END = "end"
 

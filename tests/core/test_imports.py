@@ -163,6 +163,18 @@ def test_nothing_knows_a_game_but_the_game_itself() -> None:
         assert wrong(ROOT / place, others) == []
 
 
+def test_a_game_knows_its_own_files_by_dots_only() -> None:
+    """A copy of it under another name would be half the old one otherwise."""
+    by_name = [
+        f"{path.relative_to(ROOT)} line {node.lineno}"
+        for path in files(ROOT / "rulesets")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        if node.level == 0 and f"{node.module}.".startswith("rulesets.")
+    ]
+    assert by_name == []
+
+
 def test_a_ruleset_knows_only_the_core_and_its_screen_what_is_drawn() -> None:
     above = [f"{PACKAGE}.{room}" for room in STOREYS if room != "core"]
     drawn = [f"{PACKAGE}.{room}" for room in STOREYS if room not in ("core", *SCREEN_OF_A_GAME)]

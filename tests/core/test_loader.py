@@ -11,6 +11,7 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.session import Session
+from tabletop_tui.core.shelf import MANIFEST
 from tabletop_tui.core.table import lay_table
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -124,6 +125,17 @@ def test_a_game_may_move_to_another_folder(tmp_path: Path) -> None:
     table = lay_table(first.manifest, seed=1)
     assert Session(first, table).state.stones == 21
     assert Session(second, table).state.stones == 5
+
+
+@pytest.mark.parametrize("game", find_rulesets().entries)
+def test_a_bundled_game_may_become_a_game_of_ones_own(tmp_path: Path, game: str) -> None:
+    folder = find_rulesets().entries[game].folder
+    copy = tmp_path / "my_game"
+    shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    manifest = (copy / MANIFEST).read_text(encoding="utf-8")
+    (copy / MANIFEST).write_text(manifest.replace(f'"{game}"', '"my_game"', 1), encoding="utf-8")
+    rules = find_rulesets([tmp_path]).load("my_game")
+    assert Session(rules, lay_table(rules.manifest, seed=1)).decision is not None
 
 
 def test_rules_are_read_when_they_are_shown(shelf: Library) -> None:

@@ -15,7 +15,7 @@ from tabletop_tui.widgets.canvas import Canvas, clip, wrap
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
-    from ..view import RealmView
+    from ..realm.view import RealmView
 
 
 def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:

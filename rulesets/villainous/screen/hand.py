@@ -12,8 +12,8 @@ from .board import VillainousBoard
 from .names import POWER
 
 if TYPE_CHECKING:
+    from ..realm.view import RealmView
     from ..state import CardId
-    from ..view import RealmView
 
 FRAMED_HEIGHT = 7
 LEAST_CARD = 17

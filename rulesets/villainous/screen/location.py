@@ -14,8 +14,8 @@ from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, short, wrap
 from .names import POWER, mark_name, symbol_name
 
 if TYPE_CHECKING:
-    from ..printed import Symbol
-    from ..view import RealmView
+    from ..components import Symbol
+    from ..realm.view import RealmView
 
 LEAST_TEXT = 12
 """Columns below which the text of a card is not worth its lines."""

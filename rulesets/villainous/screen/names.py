@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..printed import Symbol
+    from ..components import Symbol
 
 POWER = "◈"
 LASTING = "⚑"

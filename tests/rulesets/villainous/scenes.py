@@ -18,9 +18,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulesets.villainous.components import Villain
+from rulesets.villainous.context import Board, Realm
 from rulesets.villainous.engine import Villainous
-from rulesets.villainous.printed import Villain
-from rulesets.villainous.realm import Board, Realm
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loader import find_rulesets

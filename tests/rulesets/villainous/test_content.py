@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.villainous.behaviour import DOING
-from rulesets.villainous.printed import Kind, Villain
+from rulesets.villainous.components import Kind, Villain
+from rulesets.villainous.hooks import DOING
 from tests.rulesets.villainous.scenes import GAME
 
 VILLAINS = list(GAME.content.villains.values())

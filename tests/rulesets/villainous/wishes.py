@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulesets.villainous.printed import Symbol
+from rulesets.villainous.components import Symbol
+from rulesets.villainous.realm.view import RealmView
 from rulesets.villainous.state import CardId
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 
 Weigh = Callable[[RealmView, Option], float]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from .. import common
 
 cards = Abilities()
 
@@ -61,10 +62,7 @@ def give_them_a_scare(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None
     yield from realm.peek_fate(2)
 
 
-@cards.playable("give_them_a_scare")
-def fate_is_left(realm: RealmView, own: CardId) -> str:
-    """There must be a Fate card to look at."""
-    return "" if realm.s.fate_deck or realm.s.fate_discard else "there are no Fate cards"
+cards.playable("give_them_a_scare")(common.fate_card)
 
 
 @cards.played("worthy_opponent")
@@ -96,16 +94,8 @@ def aye_aye_sir(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     yield from realm.move_card_by(by, "Move which Ally?", [ally], realm.adjacent)
 
 
-@cards.playable("cunning")
-def an_ally_in_hand(realm: RealmView, own: CardId) -> str:
-    """Cunning needs an Ally in hand that can be played."""
-    return "" if realm.free_allies() else "no Ally in hand"
-
-
-@cards.played("cunning")
-def cunning(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """An Ally from hand for free; what he does when played, he does."""
-    yield from realm.play_from_hand("Play which Ally for free?", realm.free_allies(), free=True)
+cards.playable("cunning")(common.ally_in_hand)
+cards.played("cunning")(common.play_ally_for_free)
 
 
 @cards.played("obsession")
@@ -131,10 +121,7 @@ def tick_tock(realm: Realm, own: CardId) -> Play[None]:
     yield from ()
 
 
-@cards.strength("wendy")
-def wendy(realm: RealmView, own: CardId, card: CardId) -> int:
-    """All other Heroes are +1, those in a locked location as well."""
-    return 1 if card != own and realm.is_hero(card) else 0
+cards.strength("wendy")(common.other_heroes_are_stronger)
 
 
 @cards.strength("john")
@@ -174,7 +161,4 @@ def items_in_the_realm(realm: RealmView, own: CardId) -> list[CardId]:
     return realm.items()
 
 
-@cards.played("splitting_headache")
-def splitting_headache(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """The Item is discarded."""
-    yield from realm.discard(CardId(str(to)))
+cards.played("splitting_headache")(common.discard_target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from ...api import (
     ALLY,
     Abilities,
     CardId,
@@ -13,6 +13,7 @@ from rulesets.villainous.kit import (
     Spot,
     choose,
 )
+from .. import common
 
 cards = Abilities()
 
@@ -148,10 +149,7 @@ def weak_heroes_beside_jafar(realm: RealmView, own: CardId) -> list[CardId]:
     return realm.defeatable(4, realm.s.at)
 
 
-@cards.played("a_snake_am_i")
-def a_snake_am_i(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """A defeat without Allies."""
-    yield from realm.defeat(CardId(str(to)))
+cards.played("a_snake_am_i")(common.defeat_target)
 
 
 @cards.targets("hypnotize")
@@ -183,17 +181,8 @@ def sorcerous_power(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     )
 
 
-@cards.playable("deception")
-def they_have_fate_cards(realm: RealmView, own: CardId) -> str:
-    """There must be a card to reveal."""
-    them = realm.state.seats[realm.state.active]
-    return "" if them.fate_deck or them.fate_discard else "they have no Fate cards"
-
-
-@cards.played("deception")
-def deception(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """Jafar plays the top Fate card of the active player. It is no Fate action."""
-    yield from realm.board.active.reveal_and_play_fate(by)
+cards.playable("deception")(common.fate_card_of_theirs)
+cards.played("deception")(common.play_fate_card_of_theirs)
 
 
 @cards.playable("manipulation")
@@ -261,10 +250,7 @@ def weak_allies(realm: RealmView, own: CardId) -> list[CardId]:
     return [ally for ally in realm.allies() if realm.strength(ally) <= 3]
 
 
-@cards.played("crushing_blow")
-def crushing_blow(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """A discard, not a defeat."""
-    yield from realm.discard(CardId(str(to)))
+cards.played("crushing_blow")(common.discard_target)
 
 
 @cards.targets("narrow_escape")
@@ -277,16 +263,10 @@ def discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
     ]
 
 
-@cards.played("narrow_escape")
-def narrow_escape(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """He is played, so that Abu or Aladdin can steal again."""
-    yield from realm.revive(CardId(str(to)), by)
+cards.played("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again
 
 
-@cards.playable("treachery")
-def there_is_power(realm: RealmView, own: CardId) -> str:
-    """Without Power there is nothing to take."""
-    return "" if realm.s.power else "no Power to take"
+cards.playable("treachery")(common.power_to_take)
 
 
 @cards.played("treachery")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from ...api import (
     Abilities,
     CardId,
     Option,
@@ -16,6 +16,7 @@ from rulesets.villainous.kit import (
     choose_set,
     why_not,
 )
+from .. import common
 
 cards = Abilities()
 
@@ -47,11 +48,6 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 def curses(realm: RealmView, at: int) -> list[CardId]:
     """The Curses at a location."""
     return [card for card in realm.every(at) if realm.kinds[card].type == "curse"]
-
-
-def lies_with(realm: RealmView, own: CardId, card: CardId) -> bool:
-    """Whether two cards of the realm are at one location."""
-    return realm.where(own) == realm.where(card)
 
 
 # -- Allies --------------------------------------------------------------------------------
@@ -122,7 +118,7 @@ def only_strong_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) ->
 @cards.sees_played("forest_of_thorns")
 def thorns_break(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
     """A Hero played here breaks every Forest of Thorns at the location."""
-    if realm.is_hero(card) and lies_with(realm, own, card):
+    if realm.is_hero(card) and realm.together(own, card):
         yield from realm.discard(own)
 
 
@@ -143,13 +139,13 @@ def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
 @cards.strength("dreamless_sleep")
 def dreamless_sleep(realm: RealmView, own: CardId, card: CardId) -> int:
     """Every Hero here is -2; two copies add up."""
-    return -2 if realm.is_hero(card) and lies_with(realm, own, card) else 0
+    return -2 if realm.is_hero(card) and realm.together(own, card) else 0
 
 
 @cards.sees_played("dreamless_sleep")
 def sleep_breaks(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
     """An Ally played here breaks it; one that is moved here does not."""
-    if realm.is_ally(card) and lies_with(realm, own, card):
+    if realm.is_ally(card) and realm.together(own, card):
         yield from realm.discard(own)
 
 
@@ -200,7 +196,7 @@ def vanish(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 @cards.sees_fall("spinning_wheel")
 def spinning_wheel(realm: Realm, own: CardId, hero: CardId, strength: int) -> Play[None]:
     """Strength at the moment of defeat less 1, however the Hero falls."""
-    if lies_with(realm, own, hero) and strength > 1:
+    if realm.together(own, hero) and strength > 1:
         realm.gain(strength - 1, realm.name(own))
     yield from ()
 
@@ -227,10 +223,7 @@ def malice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     yield from realm.pick_hero_to_defeat(by, 4)
 
 
-@cards.playable("tyranny")
-def something_to_draw(realm: RealmView, own: CardId) -> str:
-    """Without any card to draw it cannot be played."""
-    return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
+cards.playable("tyranny")(common.card_to_draw)
 
 
 @cards.played("tyranny")
@@ -342,7 +335,4 @@ def curses_beside_heroes(realm: RealmView, own: CardId) -> list[CardId]:
     ]
 
 
-@cards.played("once_upon_a_dream")
-def once_upon_a_dream(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """The Curse is discarded."""
-    yield from realm.discard(CardId(str(to)))
+cards.played("once_upon_a_dream")(common.discard_target)

@@ -8,7 +8,7 @@ Hero who is found and played anew.
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from ...api import (
     Abilities,
     CardId,
     Option,
@@ -19,6 +19,7 @@ from rulesets.villainous.kit import (
     choose,
     vanquish,
 )
+from .. import common
 
 cards = Abilities()
 
@@ -62,7 +63,7 @@ def trigger(realm: RealmView, own: CardId, card: CardId) -> int:
 
 def stands_beside(realm: RealmView, own: CardId, card: CardId) -> bool:
     """Whether `card` is another Ally at the location of `own`."""
-    return card != own and realm.is_ally(card) and realm.where(card) == realm.where(own)
+    return card != own and realm.is_ally(card) and realm.together(own, card)
 
 
 @cards.before_move("sheriff_of_nottingham")
@@ -94,7 +95,7 @@ def sir_hiss(realm: RealmView, own: CardId, place: int, slot: str) -> bool:
 @cards.sees_played("warrant")
 def warrant(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
     """A Hero was played, not moved, to its location: 2 Power, and the Warrant stays."""
-    if realm.is_hero(card) and realm.where(card) == realm.where(own):
+    if realm.is_hero(card) and realm.together(own, card):
         realm.gain(2, realm.name(own))
     yield from ()
 
@@ -202,16 +203,8 @@ def intimidation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 # -- Conditions ----------------------------------------------------------------------------
 
 
-@cards.playable("cowardice")
-def an_ally_in_hand(realm: RealmView, own: CardId) -> str:
-    """Cowardice needs an Ally in hand."""
-    return "" if realm.free_allies() else "no Ally in hand"
-
-
-@cards.played("cowardice")
-def cowardice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """An Ally from hand for free, to any location."""
-    yield from realm.play_from_hand("Play which Ally for free?", realm.free_allies(), free=True)
+cards.playable("cowardice")(common.ally_in_hand)
+cards.played("cowardice")(common.play_ally_for_free)
 
 
 @cards.played("greed")
@@ -273,10 +266,7 @@ def maid_marian(realm: Realm, own: CardId, place: int) -> Play[None]:
     yield from realm.fetch("robin_hood", realm.seat, place)
 
 
-@cards.strength("alan_a_dale")
-def alan_a_dale(realm: RealmView, own: CardId, card: CardId) -> int:
-    """All other Heroes are +1."""
-    return int(card != own and realm.is_hero(card))
+cards.strength("alan_a_dale")(common.other_heroes_are_stronger)
 
 
 @cards.bars_ally("skippy")
@@ -316,10 +306,7 @@ def unmask(realm: Realm, own: CardId) -> Play[None]:
     yield from realm.discard(own)
 
 
-@cards.playable("steal_from_the_rich")
-def there_is_power(realm: RealmView, own: CardId) -> str:
-    """Without Power there is nothing to steal."""
-    return "" if realm.s.power else "no Power to take"
+cards.playable("steal_from_the_rich")(common.power_to_take)
 
 
 @cards.targets("steal_from_the_rich")

@@ -6,7 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import (
+from ...api import (
     NOWHERE,
     Abilities,
     CardId,
@@ -17,13 +17,14 @@ from rulesets.villainous.kit import (
     Spot,
     choose_set,
 )
-
+from .. import common
 from . import sizes
 from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
 
 cards = Abilities()
 
 GUARDS = ("card_guard_club", "card_guard_diamond", "card_guard_heart", "card_guard_spade")
+FRIENDS = {"mad_hatter": "march_hare", "march_hare": "mad_hatter"}
 
 
 # -- Wickets -------------------------------------------------------------------------------
@@ -182,10 +183,7 @@ def weak_heroes(realm: RealmView, own: CardId) -> list[CardId]:
     return realm.defeatable(4)
 
 
-@cards.played("off_with_your_head")
-def off_with_your_head(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """A defeat without Allies."""
-    yield from realm.defeat(CardId(str(to)))
+cards.played("off_with_your_head")(common.defeat_target)
 
 
 @cards.played("by_order_of_the_queen")
@@ -258,7 +256,7 @@ def alice(realm: RealmView, own: CardId, action: str) -> str:
 @cards.strength("caterpillar")
 def caterpillar(realm: RealmView, own: CardId, card: CardId) -> int:
     """Allies where he is are -1, Wickets too. An Enlarged one reaches no farther."""
-    return -1 if realm.is_ally(card) and realm.where(card) == realm.where(own) else 0
+    return -1 if realm.is_ally(card) and realm.together(own, card) else 0
 
 
 @cards.played("cheshire_cat")
@@ -279,7 +277,7 @@ def cheshire_cat_fades(realm: Realm, own: CardId, place: int) -> Play[None]:
 @cards.bars_mark("dodo")
 def dodo(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
     """No new Wicket where he is, by whatever means. Those that stand there stay."""
-    near = mark == WICKET and realm.where(card) == realm.where(own)
+    near = mark == WICKET and realm.together(own, card)
     return "Dodo keeps it from becoming a Wicket" if near else ""
 
 
@@ -289,16 +287,10 @@ def dormouse(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
     return "the Dormouse cannot be Shrunk" if card == own and mark == sizes.SHRUNK else ""
 
 
-@cards.strength("mad_hatter")
-def mad_hatter(realm: RealmView, own: CardId, card: CardId) -> int:
+@cards.strength(*FRIENDS)
+def friend(realm: RealmView, own: CardId, card: CardId) -> int:
     """He is +2 while his friend is anywhere in the realm."""
-    return 2 if card == own and realm.copies("march_hare") else 0
-
-
-@cards.strength("march_hare")
-def march_hare(realm: RealmView, own: CardId, card: CardId) -> int:
-    """He is +2 while his friend is anywhere in the realm."""
-    return 2 if card == own and realm.copies("mad_hatter") else 0
+    return 2 if card == own and realm.copies(FRIENDS[realm.kind(own).id]) else 0
 
 
 @cards.activation("white_rabbit")
@@ -341,10 +333,7 @@ def small_discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
     ]
 
 
-@cards.played("im_late_im_late")
-def im_late_im_late(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """He is played, at normal size."""
-    yield from realm.revive(CardId(str(to)), by)
+cards.played("im_late_im_late")(common.revive_target)  # at normal size
 
 
 @cards.targets("down_the_rabbit_hole")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rulesets.villainous.kit import CardId, RealmView
+from ...api import CardId, RealmView
 
 SHOT_CARDS = 5
 WICKET = "wicket"

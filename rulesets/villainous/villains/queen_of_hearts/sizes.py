@@ -8,7 +8,7 @@ loses his mark, so that he comes back at normal size.
 
 from __future__ import annotations
 
-from rulesets.villainous.kit import CardId, Option, Play, Realm, RealmView, choose
+from ...api import CardId, Option, Play, Realm, RealmView, choose
 
 SHRUNK = "shrunk"
 ENLARGED = "enlarged"

@@ -8,15 +8,15 @@ from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game
 
-from .printed import Content
-from .state import CardId, VillainousState
+from ..components import Content
+from ..state import CardId, VillainousState
 from .view import RealmView
 
 NO = "no"
 """The key of the option that declines."""
 
 
-class Asking(RealmView):
+class Prompts(RealmView):
     """A realm in a running step: whoever has to choose can be asked."""
 
     __slots__ = ("game",)

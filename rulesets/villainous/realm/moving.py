@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from tabletop_tui.core.decision import Play
 
-from .behaviour import Hook, Spot
+from ..hooks import Hook, Spot
+from ..state import CardId
 from .decks import Decks
 from .layout import ALLY
-from .state import CardId
 
 
 class Moving(Decks):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from tabletop_tui.core.decision import Option, Play, choose
 
-from .holdings import Holdings
-from .state import CardId
+from ..state import CardId
+from .resources import Resources
 
 Look = Callable[[CardId], bool]
 
 
-class Decks(Holdings):
+class Decks(Resources):
     """A realm whose cards come from its decks and go to its piles."""
 
     __slots__ = ()

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .behaviour import Hook
-from .printed import Content, Kind, Location
-from .state import CardId, RealmSeat, VillainousState
+from ..components import Content, Kind, Location
+from ..hooks import Hook
+from ..state import CardId, RealmSeat, VillainousState
 
 ALLY = "ally"
 """The mark of a Hero who has changed sides."""
@@ -77,6 +77,10 @@ class Layout:
     def where(self, card: str) -> int:
         """The location of a card in the realm."""
         return self.s.where[card]
+
+    def together(self, card: str, other: str) -> bool:
+        """Whether two cards in the realm lie at one location."""
+        return self.s.where[card] == self.s.where[other]
 
     def is_here(self, card: str) -> bool:
         """Whether a card lies in the realm."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .behaviour import NOWHERE, Spot
+from ..components import Symbol
+from ..hooks import NOWHERE, Spot
+from ..state import CardId
 from .layout import Layout
-from .printed import Symbol
-from .state import CardId
 
 HAND_SIZE = 4
 
@@ -13,7 +13,7 @@ COVERED_USED = "covered used"
 """The note about a covered symbol that was used; its value is the turn."""
 
 
-class Figures(Layout):
+class Values(Layout):
     """A realm and everything in it that is counted."""
 
     __slots__ = ()

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 
-from .behaviour import Spot
+from ..hooks import Spot
+from ..state import CardId
 from .moving import Moving
-from .state import CardId
 
 
 class Playing(Moving):

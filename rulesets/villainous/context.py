@@ -1,19 +1,16 @@
-"""The realm of one player, and the table of all realms, while a step runs.
+"""What a rule holds in its hands while a step runs: the board, and on it the realm of each player.
 
 Card abilities are written with a `Realm`. Whatever may ask a player is a generator:
-`yield from realm.discard(card)`; what cannot ask is a plain method: `realm.gain(3)`.
-
-A realm is built in floors, each a file that calls only those below it: `layout` (what lies
-where), `figures` (what it counts), `view` (what may be done), then `asking`, `holdings` (Power,
-locks, lasting effects), `decks`, `moving` (and defeat) and `playing`.
+`yield from realm.discard(card)`; what cannot ask is a plain method: `realm.gain(3)`. Most of what
+it can do stands in the floors below it, the files of `realm/`.
 """
 
 from __future__ import annotations
 
 from tabletop_tui.core.ruleset import Game
 
-from .playing import Playing
-from .printed import Content
+from .components import Content
+from .realm.playing import Playing
 from .state import VillainousState
 
 

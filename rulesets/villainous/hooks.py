@@ -78,11 +78,21 @@ VILLAIN: dict[str, str] = {
 
 
 class Abilities:
-    """The hooks of one villain: `@cards.<hook>("card", ...)` and `@cards.villain.<hook>`."""
+    """The hooks of one villain: `@cards.<hook>("card", ...)` and `@cards.villain`.
 
-    def __init__(self) -> None:
+    `parts` are those of its other files: their hooks are hooks of this one as well. Raises
+    `ValueError` when a card, or the villain, has two hooks of one name.
+    """
+
+    def __init__(self, *parts: Abilities) -> None:
         self.hooks: dict[str, dict[str, Hook]] = {}
         self.whole: dict[str, Hook] = {}
+        for part in parts:
+            for card, hooks in part.hooks.items():
+                for name, function in hooks.items():
+                    self._keep(card, name, function)
+            for name, function in part.whole.items():
+                self._keep_whole(name, function)
 
     def __getattr__(self, name: str) -> Callable[..., Callable[[F], F]]:
         """The decorator of a hook. Raises `AttributeError` for a name that is no hook."""
@@ -92,10 +102,7 @@ class Abilities:
         def register(*ids: str) -> Callable[[F], F]:
             def keep(function: F) -> F:
                 for card in ids:
-                    mine = self.hooks.setdefault(card, {})
-                    if name in mine:
-                        raise ValueError(f"{card} has two hooks {name!r}")
-                    mine[name] = function
+                    self._keep(card, name, function)
                 return function
 
             return keep
@@ -107,5 +114,16 @@ class Abilities:
         name = getattr(function, "__name__", "")
         if name not in VILLAIN:
             raise ValueError(f"there is no villain hook called {name!r}")
-        self.whole[name] = function
+        self._keep_whole(name, function)
         return function
+
+    def _keep(self, card: str, name: str, function: Hook) -> None:
+        mine = self.hooks.setdefault(card, {})
+        if name in mine:
+            raise ValueError(f"{card} has two hooks {name!r}")
+        mine[name] = function
+
+    def _keep_whole(self, name: str, function: Hook) -> None:
+        if name in self.whole:
+            raise ValueError(f"the villain has two hooks {name!r}")
+        self.whole[name] = function

@@ -3,12 +3,12 @@
 from tabletop_tui.core.decision import Option, Play, choose, choose_set
 
 from .actions import act, ask_action, vanquish, why_not
-from .behaviour import NOWHERE, Abilities, Spot
-from .layout import ALLY
-from .printed import Symbol
-from .realm import Realm
+from .components import Symbol
+from .context import Realm
+from .hooks import NOWHERE, Abilities, Spot
+from .realm.layout import ALLY
+from .realm.view import RealmView
 from .state import CardId
-from .view import RealmView
 
 __all__ = [
     "ALLY",

@@ -1,6 +1,6 @@
 """Looking at a realm: what may be played, moved and fought there, and how its villain stands.
 
-`layout.py` tells what lies where and `figures.py` what it counts. Nothing of this changes
+`layout.py` tells what lies where and `values.py` what it counts. Nothing of this changes
 anything, and all of it works on a redacted state as well.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .behaviour import NOWHERE, Spot
-from .figures import Figures
-from .state import CardId
+from ..hooks import NOWHERE, Spot
+from ..state import CardId
+from .values import Values
 
 MAY_STAY = "may stay in turn "
 
@@ -20,7 +20,7 @@ def may_stay_in(turn: int) -> str:
     return f"{MAY_STAY}{turn}"
 
 
-class RealmView(Figures):
+class RealmView(Values):
     """The realm of one seat, to be looked at."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What is printed: villains found in their folders, checked, and joined with their abilities."""
+"""Villains as printed: found in their folders, checked, and joined with their abilities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from tabletop_tui.core.content import load_toml
 from tabletop_tui.core.errors import RulesetError
 
-from .behaviour import Abilities, Hook
+from .hooks import Abilities, Hook
 from .state import CardId
 
 Action = Literal["gain", "play", "activate", "fate", "move", "hero", "vanquish", "discard"]
@@ -29,7 +29,7 @@ ACTION_NAMES: dict[str, str] = {
     "discard": "Discard Cards",
 }
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Printed = Annotated[
+SymbolText = Annotated[
     str, Field(pattern=r"^(gain [1-9]|play|activate|fate|move|hero|vanquish|discard)$")
 ]
 Provenance = Literal["scan", "agreed", "wiki", "memory", "house"]
@@ -46,8 +46,8 @@ class LocationEntry(_Entry):
 
     id: Word
     name: str = Field(min_length=1)
-    top: tuple[Printed, ...]
-    bottom: tuple[Printed, ...]
+    top: tuple[SymbolText, ...]
+    bottom: tuple[SymbolText, ...]
     locked: bool = False
 
 
@@ -74,7 +74,7 @@ class CardEntry(_Entry):
     provenance: Provenance = "scan"
     attach: Literal["", "ally", "hero"] = ""
     bonus: int = 0
-    symbol: Printed | None = None
+    symbol: SymbolText | None = None
     only: Word | None = None
     forced: Word | None = None
     hand_size: int | None = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .asking import Asking
-from .state import CardId
+from ..state import CardId
+from .prompts import Prompts
 from .view import may_stay_in
 
 
-class Holdings(Asking):
+class Resources(Prompts):
     """A realm whose Power, locks and lasting effects change."""
 
     __slots__ = ()

@@ -1,0 +1,44 @@
+"""Binding Contracts: each of them defeats the Hero who is moved to the location it names."""
+
+from __future__ import annotations
+
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from .board import LAIR, PALACE, SHIP, SHORE
+
+cards = Abilities()
+
+CONTRACTS = {
+    "contract_ursulas_lair": LAIR,
+    "contract_erics_ship": SHIP,
+    "contract_the_shore": SHORE,
+    "contract_the_palace": PALACE,
+}
+"""The location that each Binding Contract names."""
+
+ALL_CONTRACTS = 6
+"""Copies of all Binding Contracts together."""
+
+
+def is_contract(realm: RealmView, card: str) -> bool:
+    """Whether a card is a Binding Contract, whatever place it names."""
+    return realm.is_a(card, *CONTRACTS)
+
+
+def named_by(realm: RealmView, contract: CardId) -> int:
+    """The location that a Contract names."""
+    return CONTRACTS[realm.kind(contract).id]
+
+
+@cards.own_place(*CONTRACTS)
+def not_where_it_names(realm: RealmView, own: CardId, to: Spot) -> str:
+    """The Hero must be elsewhere. The named location may be locked."""
+    place = named_by(realm, own)
+    there = isinstance(to, str) and realm.where(to) == place
+    return f"already at {realm.location(place).name}" if there else ""
+
+
+@cards.sees_moved(*CONTRACTS)
+def binding_contract(realm: Realm, own: CardId, card: CardId, start: int) -> Play[None]:
+    """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
+    if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
+        yield from realm.defeat(card)

@@ -1,0 +1,156 @@
+"""What the Effects and the Conditions of Ursula do."""
+
+from __future__ import annotations
+
+from ...api import (
+    Abilities,
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    Spot,
+    act,
+    ask_action,
+    why_not,
+)
+from .. import common
+from .board import move_the_lock
+from .contracts import ALL_CONTRACTS, is_contract
+
+cards = Abilities()
+
+
+# -- Effects -------------------------------------------------------------------------------
+
+
+@cards.played("change_form")
+def change_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The lock must move. Where Ursula stands her symbols stay usable this turn."""
+    move_the_lock(realm)
+    yield from ()
+
+
+@cards.played("grow_giant")
+def grow_giant(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An action next door; it obeys the lock like any other.
+
+    Next to every location there is a lower symbol that can always be used, so that this can
+    always be played.
+    """
+    here = realm.s.at
+    options = []
+    for place, location in enumerate(realm.villain.locations):
+        if abs(place - here) != 1:
+            continue
+        covered = realm.covered(place)
+        options += [
+            Option(
+                f"{location.id} {symbol.slot}",
+                f"{location.name}: {symbol.label}",
+                symbol,
+                target=f"{realm.place_target(place)} {symbol.slot}",
+            )
+            for symbol in realm.symbols(place)
+            if symbol.slot not in covered and not why_not(realm, symbol)
+        ]
+    symbol = yield from ask_action(realm, options, "Take which action next to you?")
+    if symbol is not None:
+        yield from act(realm, symbol)
+
+
+def is_item_or_effect(realm: RealmView, card: CardId) -> bool:
+    """What Opportunist can fetch."""
+    return realm.kind(card).type in ("item", "effect")
+
+
+@cards.playable("opportunist")
+def something_to_fetch(realm: RealmView, own: CardId) -> str:
+    """There must be something to take; the card itself comes to the pile too late."""
+    found = any(is_item_or_effect(realm, card) for card in realm.s.discard)
+    return "" if found else "no Item or Effect in your discard pile"
+
+
+@cards.played("opportunist")
+def opportunist(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Item or Effect comes back to hand."""
+    yield from realm.recover("Take which card?", lambda card: is_item_or_effect(realm, card))
+
+
+@cards.targets("whirlpool")
+def heroes_that_can_go(realm: RealmView, own: CardId) -> list[CardId]:
+    """The Heroes in reach."""
+    return [hero for hero in realm.heroes() if realm.movable_to(hero, realm.open_places())]
+
+
+@cards.played("whirlpool")
+def whirlpool(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Straight to the goal: no location between is entered."""
+    hero = CardId(str(to))
+    yield from realm.move_card_by(by, "Move which Hero?", [hero], realm.anywhere)
+
+
+@cards.playable("divination")
+def a_contract_is_left(realm: RealmView, own: CardId) -> str:
+    """A Contract must lie in deck or discard pile: those in hand and realm are known."""
+    known = [*realm.s.hand, *realm.s.realm]
+    out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
+    return "" if out < ALL_CONTRACTS else "no Binding Contract in your deck or discard pile"
+
+
+@cards.played("divination")
+def divination(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The first Contract comes to hand."""
+    card = realm.reveal_until(lambda card: is_contract(realm, card))
+    if card is not None:
+        realm.take(card)
+    yield from ()
+
+
+@cards.played("poor_unfortunate_souls")
+def poor_unfortunate_souls(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """One Hero after the other, each once at most; King Triton is paid for when he is moved."""
+    waiting = realm.heroes()
+
+    def surcharge(hero: CardId) -> int:
+        return realm.cost(own, hero) - realm.cost(own)
+
+    def detail(hero: CardId) -> str:
+        extra = surcharge(hero)
+        return realm.described(hero) + (f", costs {extra} more" if extra else "")
+
+    while True:
+        able = [
+            hero
+            for hero in waiting
+            if realm.is_here(hero)
+            and surcharge(hero) <= realm.s.power
+            and realm.movable_to(hero, realm.adjacent(hero))
+        ]
+        hero = yield from realm.pick_card(
+            by, "mover", "Move which Hero?", able, optional=True, detail=detail
+        )
+        if hero is None:
+            return
+        waiting.remove(hero)
+        if extra := surcharge(hero):
+            realm.pay(extra)
+            realm.tell("{me:seat} pays {amount} Power more.", amount=extra)
+        yield from realm.move_card_by(by, "Move which Hero?", [hero], realm.adjacent)
+
+
+# -- Conditions ----------------------------------------------------------------------------
+
+
+cards.playable("arrogance")(common.card_to_draw)
+
+
+@cards.played("arrogance")
+def arrogance(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Three cards come, and three of all go."""
+    realm.draw(3)
+    yield from realm.give_up(3)
+
+
+cards.playable("trickery")(common.fate_card_of_theirs)
+cards.played("trickery")(common.play_fate_card_of_theirs)

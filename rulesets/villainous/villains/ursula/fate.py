@@ -1,0 +1,132 @@
+"""What the Fate cards of Ursula do."""
+
+from __future__ import annotations
+
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from .board import LAIR, PALACE, move_the_lock
+from .contracts import is_contract
+
+cards = Abilities()
+
+
+@cards.played("ariel")
+def ariel(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Item that lies by itself may be brought to her."""
+    here = realm.where(own)
+    yield from realm.move_card_by(
+        by, "Move which Item to Ariel?", realm.free_items(), lambda item: [here], optional=True
+    )
+
+
+@cards.bars_action("ariel")
+def ariel_keeps_watch(realm: RealmView, own: CardId, action: str) -> str:
+    """Nothing can be carried, wherever she is and whatever symbol is used."""
+    return "Ariel must be defeated first" if action == "move" else ""
+
+
+@cards.played("eric")
+def eric(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Any Hero in reach may go anywhere; Contracts take effect."""
+    yield from realm.move_card_by(
+        by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
+    )
+
+
+@cards.played("flounder")
+def flounder(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The discard pile may become part of the deck."""
+    pile = realm.s.discard
+    if pile and (yield from realm.confirm(by, "flounder", "Shuffle the discard pile in?")):
+        realm.shuffle_in(pile)
+        pile.clear()
+        realm.tell("The discard pile of {me:seat} is shuffled into the deck.")
+
+
+@cards.played("grimsby")
+def grimsby(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """The lock may move."""
+    new = PALACE if realm.locked(LAIR) else LAIR
+    prompt = f"Move the lock to {realm.location(new).name}?"
+    if (yield from realm.confirm(by, "grimsby", prompt)):
+        move_the_lock(realm)
+
+
+@cards.cost("king_triton")
+def king_triton(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """Contracts put on him and Effects aimed at him cost 1 more."""
+    dear = realm.kinds[card].type == "effect" or is_contract(realm, card)
+    return 1 if to == own and dear else 0
+
+
+@cards.played("max")
+def max_runs(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """Played to her location he may drive her off; in her own turn she goes on acting there."""
+    here = realm.s.at
+    if realm.where(own) != here:
+        return
+    places = [place for place in realm.open_places() if place != here]
+    goal = yield from realm.pick_place(by, "Move Ursula where?", places, optional=True)
+    if goal is not None:
+        yield from realm.move_mover(goal)
+
+
+@cards.played("scuttle")
+def scuttle(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """An Item of the Fate discard pile may be attached to him."""
+    pile = realm.s.fate_discard
+    items = [card for card in pile if realm.is_item(card)]
+    item = yield from realm.pick_card(by, "item", "Attach which Item?", items, optional=True)
+    if item is not None:
+        pile.remove(item)
+        realm.enter(item, own)
+        realm.tell("{card:card} is attached to {host:card}.", card=item, host=own)
+
+
+@cards.played("sebastian")
+def sebastian(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """A Contract in reach may be taken over, one that names his own location as well."""
+    contracts = [card for card in realm.items() if is_contract(realm, card)]
+    contract = yield from realm.pick_card(
+        by,
+        "contract",
+        "Take over which Contract?",
+        contracts,
+        optional=True,
+        detail=lambda card: f"on {realm.name(realm.s.host[card])}",
+    )
+    if contract is not None:
+        realm.attach(contract, own)
+
+
+@cards.arrives("dinglehopper")
+def dinglehopper(realm: Realm, own: CardId) -> Play[None]:
+    """Her own move or one forced on her."""
+    realm.lose(1, "Dinglehopper")
+    yield from ()
+
+
+@cards.cost("snarfblat")
+def snarfblat(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+    """Contracts put on the holder cost 3 more."""
+    return 3 if to == realm.s.host[own] and is_contract(realm, card) else 0
+
+
+@cards.targets("return_to_form")
+def heroes_to_return(realm: RealmView, own: CardId) -> list[CardId]:
+    """Everybody but King Triton; nobody while Ursula stands in a locked location."""
+    here = realm.s.at
+    if realm.locked(here):
+        return []
+    return [
+        card
+        for card in realm.s.fate_discard
+        if realm.kind(card).type == "hero"
+        and realm.kind(card).strength <= 4
+        and not realm.why_not_there(card, here)
+    ]
+
+
+@cards.played("return_to_form")
+def return_to_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+    """He is played, not moved: his text works, and Contracts are not asked."""
+    yield from realm.revive(CardId(str(to)), by, realm.s.at)
