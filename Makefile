@@ -2,7 +2,8 @@
 
 PY := .venv/bin/python
 ARGS ?=
-WORKERS ?= auto
+# One more than there are processors: tests on a terminal mostly wait for it.
+WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 export PYTHON
 
 .DEFAULT_GOAL := help

@@ -33,9 +33,11 @@ SETTINGS = [
     Setting("hail_hydra", "table", 5),
     Setting("villainous", "table", 2),
 ]
-SIZES = [(80, 24), (120, 40)]
 FROM = (3, 30)
 """The first moment after so many decisions."""
+
+SIZES = [(80, 24), (120, 40)]
+"""How large the window is at each of these moments."""
 
 WAYS = ("", "l", "i", "h", "e", "v", "g", "o", "question_mark", "f1", "down", "1", "end")
 """Keys that open a screen, or another view of the table, in one game or another."""
@@ -115,12 +117,11 @@ async def look(table: Seated, state: Any, seat: int, key: str) -> Picture:
     return picture(table)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 async def test_no_screen_shows_a_hidden_zone(
-    library: Library, store: SaveStore, setting: Setting, size: tuple[int, int]
+    library: Library, store: SaveStore, setting: Setting
 ) -> None:
-    for moment in some_moments(setting):
+    for moment, size in zip(some_moments(setting), SIZES, strict=False):
         session = moment.session
         assert session.decision is not None
         seat, decisions = session.decision.seat, session.decisions
