@@ -25,6 +25,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.frame import GameFrame
 from tabletop_tui.widgets.drawn import Drawn
 from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.widgets.sealed import SealedList
 
 MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
@@ -210,9 +211,13 @@ class GameScreen(GameFrame):
                 self.saved.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
+        chosen = self.picker.chosen if isinstance(self.picker, SealedList) else None
         self.picker = None
         self.go_on()
         self._stay_until = stays
+        if chosen is not None and isinstance(self.picker, SealedList):
+            self.picker.choose_again(chosen.key)
+            self.show_choice()
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""

@@ -25,6 +25,8 @@ SEEN_TOGETHER = 3
 ENTER_SIGN = "⏎"
 """Marks the answer of a sealed list that Enter gives while nothing else is chosen."""
 
+CHOSEN_SIGN = "▸"
+
 FindCard = Callable[[], Card | None]
 
 CARD_ROWS = 5
@@ -40,6 +42,13 @@ CHIP_GAP = 2
 def ticked(entry: Entry) -> str:
     """What an answer is called in a list."""
     return f"✓ {entry.option.label}" if entry.standing == "picked" else entry.option.label
+
+
+def sealed_mark(entry: Entry, picker: Picker) -> str:
+    """What chooses an answer of a sealed list; Enter alone gives one only while none is chosen."""
+    if entry.mark != ENTER:
+        return entry.mark
+    return ENTER_SIGN if picker.option is entry.option else " "
 
 
 def chip(entry: Entry) -> str:
@@ -132,6 +141,10 @@ class DecisionPanel(Scrolled):
         if height > 8 and not (tight and decision.secret):
             y += 1
         foot = self._foot(picker, inner)
+        said = tight and bool(picker.complaint)
+        if said:
+            # Where there is little room, what is wrong now is worth more than the keys.
+            foot = [[], *wrap([Phrase(picker.complaint, "red")], inner)[:2]]
         entries = picker.entries if picker.listed else ()
         least = min(SEEN_TOGETHER, len(entries)) if entries else 1
         if decision.secret and entries:
@@ -139,12 +152,12 @@ class DecisionPanel(Scrolled):
             least = min(len(entries), max(least, len(chips(entries, inner))))
         if picker.listed or not told:
             prompt = wrap([Phrase(decision.prompt, "text")], inner)
-            if y + len(prompt) + least + len(foot) >= height:
+            if not said and y + len(prompt) + least + len(foot) >= height:
                 foot = foot[:1]
             for line in cut(prompt, height - 1 - y - least - len(foot), inner):
                 canvas.say(2, y, line, bold=True)
                 y += 1
-        after = self._after(inner)
+        after = self._after(inner, complaint=not said)
         left = height - 1 - y - len(foot)
         room = min(left, max(least, left - len(after) - (0 if tight else 2)))
         if picker.listed:
@@ -221,14 +234,15 @@ class DecisionPanel(Scrolled):
         for row in rows:
             x = 2
             for entry in row:
-                words = chip(entry)
-                if entry.option is picker.option:
-                    canvas.fill(x - 1, y, cell_len(words) + 2, 1, "raised")
-                mark, _, label = words.partition(" ")
-                end = canvas.put(x, y, mark, "amber", bold=True) + 1
-                end = canvas.put(end, y, label, ROLES[entry.standing])
-                canvas.hot(x, y, end - x, 1, f"option:{entry.option.key}")
-                x = end + CHIP_GAP
+                size = cell_len(chip(entry))
+                chosen = entry.option is picker.option and entry.mark != ENTER
+                if chosen:
+                    canvas.fill(x - 1, y, size + 2, 1, "raised")
+                    canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
+                end = canvas.put(x, y, sealed_mark(entry, picker), "amber", bold=True) + 1
+                canvas.put(end, y, ticked(entry), ROLES[entry.standing], bold=chosen)
+                canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
+                x += size + CHIP_GAP
             y += 1
         return y
 
@@ -239,11 +253,14 @@ class DecisionPanel(Scrolled):
         option = entry.option
         sealed = self.decision is not None and self.decision.secret
         # In an open list only one key chooses; the marks of a sealed one are all there is.
-        mark = ENTER_SIGN if entry.mark == ENTER else entry.mark
-        mark = mark if len(mark) == 1 or sealed else ""
+        mark = entry.mark if len(entry.mark) == 1 else ""
+        if sealed and self.picker is not None:
+            mark = sealed_mark(entry, self.picker)
         if chosen:
             canvas.fill(1, y, canvas.width - 2, 1, "raised")
-            mark = mark if sealed else "▸"
+            mark = mark if sealed else CHOSEN_SIGN
+            if sealed and entry.mark != ENTER:
+                canvas.put(1, y, CHOSEN_SIGN, "amber", bold=True)
         x = canvas.put(2, y, f"{mark:{width}}", "amber", bold=True) + 1
         label = ticked(entry)
         end = canvas.put(x, y, label, ROLES[entry.standing], bold=chosen, limit=right - x)
@@ -274,12 +291,12 @@ class DecisionPanel(Scrolled):
         for row, line in enumerate(text, y + 2):
             canvas.say(2, row, line)
 
-    def _after(self, inner: int) -> Lines:
-        """Preview, then the complaint about the last key."""
+    def _after(self, inner: int, *, complaint: bool) -> Lines:
+        """Preview, then the complaint about the last key unless it is told elsewhere."""
         lines: Lines = []
         for line in self.preview.lines:
             lines += wrap(seated(line, self.table), inner, 2)
-        if self.picker is not None and self.picker.complaint:
+        if complaint and self.picker is not None and self.picker.complaint:
             lines += wrap([Phrase(self.picker.complaint, "red")], inner)
         return lines
 

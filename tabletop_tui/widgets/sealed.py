@@ -77,6 +77,8 @@ class SealedList(SealedPicker):
         """A mark chooses or takes back; Backspace takes the choice back."""
         self.complaint = ""
         marks = {entry.mark: entry for entry in self._entries}
+        if key not in marks and key.upper() in marks:
+            key = key.upper()
         if key.isdecimal() and key.isascii():
             self._typed += key
             if len(self._typed) == self._length:
@@ -88,6 +90,12 @@ class SealedList(SealedPicker):
         else:
             return self.refuse_audible(key)
         return True
+
+    def choose_again(self, key: str) -> None:
+        """Choose what was chosen before another pick was set or taken back, if it still can be."""
+        for entry in self._entries:
+            if entry.option.key == key and entry.standing == "open":
+                self.chosen = entry.option
 
     def point(self, target: str) -> bool:
         """A click does what the mark does; a second one on what is chosen gives it."""

@@ -366,6 +366,38 @@ async def test_cards_are_toggled_by_numbers_that_do_not_move(
         assert t.of("hulk").said == "good"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_what_is_chosen_has_a_sign_and_outlives_a_pick(
+    library: Library, store: SaveStore, size: Size
+) -> None:
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session, size=size) as table:
+        await lay_page(t, table)
+        first, second = (table.keys_for(f"card {place}")[0] for place in (1, 2))
+        await table.press(first)
+        assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
+        await table.press("g")
+        assert "▸g Lay" in table.game.panel.canvas.text()
+        assert "⏎ Lay" not in table.game.panel.canvas.text()
+        await table.press(second)
+        assert "▸g Lay" in table.game.panel.canvas.text()
+        await table.press("g")
+        assert "▸g" not in table.game.panel.canvas.text()
+
+
+async def test_an_early_enter_says_so_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(hands={"hulk": "+4 +3 +3 -2 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await lift(table)
+        await table.press("1", "2", "enter")
+        assert t.kind == "lay"
+        assert "This page stays for a moment." in table.game.panel.canvas.text()
+        await table.press("9")
+        assert "No answer has the number 9 here." in table.game.panel.canvas.text()
+
+
 async def test_the_order_of_a_hand_is_not_that_of_its_worth(
     library: Library, store: SaveStore
 ) -> None:
