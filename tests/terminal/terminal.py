@@ -178,7 +178,7 @@ class Terminal:
     def ended(self) -> int:
         """Wait until the program is gone; its exit code, or minus the signal that ended it."""
         deadline = time.monotonic() + PATIENCE
-        while self._read(PATIENCE):
+        while self._read(0.5) or self._child.isalive():
             assert time.monotonic() < deadline, f"the program never ended:\n{self.text}"
         self._child.wait()
         status = self._child.exitstatus

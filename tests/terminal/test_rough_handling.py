@@ -31,6 +31,7 @@ def test_a_tiny_window_asks_for_room_and_holds_the_keys(tmp_path: Path) -> None:
         terminal.resize(20, 5)
         terminal.wait_for("80x24")
         terminal.press("Enter", "Enter")
+        terminal.settle(0.5)  # The keys are read before the window grows again.
         terminal.resize(80, 24)
         terminal.wait_for("turn 1 ", "into row A")
 
