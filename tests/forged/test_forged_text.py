@@ -37,7 +37,7 @@ def test_a_forged_header_never_reaches_the_terminal(umbrella: Path, tmp_path: Pa
         terminal.press("s")
         terminal.wait_for("7 games", "! unreadable")
         # A frame may be read in pieces.
-        text = terminal.wait(lambda text: text.count("! unreadable") == 7, "seven broken games")
+        terminal.wait(lambda text: text.count("! unreadable") == 7, "seven broken games")
         for _ in range(7):
             terminal.press("Down")
         terminal.press("Enter")
