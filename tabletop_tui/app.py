@@ -16,12 +16,12 @@ from tabletop_tui.core.plaintext import printable
 from tabletop_tui.guarded import SUSPEND_KEY, GuardedApp
 from tabletop_tui.key_gate import KeyGate
 from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
-from tabletop_tui.widgets.cover import SMALLEST, SmallCover
+from tabletop_tui.widgets.play.cover import SMALLEST, SmallCover
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -93,7 +93,7 @@ class TabletopApp(GuardedApp):
         self.stylesheet.set_variables(self.get_css_variables())
         self._take_settings()
         if self.no_color:
-            from tabletop_tui.widgets.mono import no_colour_filters
+            from tabletop_tui.widgets.drawing.monochrome import no_colour_filters
 
             self._filters = no_colour_filters()
 
@@ -133,7 +133,7 @@ class TabletopApp(GuardedApp):
 
     @staticmethod
     def _redraw(screen: Screen[Any]) -> None:
-        from tabletop_tui.widgets.drawn import Drawn
+        from tabletop_tui.widgets.drawing.drawn import Drawn
 
         for widget in screen.query(Drawn):
             widget.redraw()
@@ -142,7 +142,7 @@ class TabletopApp(GuardedApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The lobby is the lowest screen: everything else lies on it."""
-        from tabletop_tui.screens.lobby import LobbyScreen
+        from tabletop_tui.screens.lobby.lobby import LobbyScreen
 
         return LobbyScreen()
 
@@ -192,7 +192,7 @@ class TabletopApp(GuardedApp):
 
     def cover(self) -> None:
         """Let the curtain down over a game in which one seat sees what others may not."""
-        from tabletop_tui.screens.table import TableScreen
+        from tabletop_tui.screens.play.looking import TableScreen
 
         for screen in list(self.screen_stack):
             if isinstance(screen, TableScreen):
@@ -202,7 +202,7 @@ class TabletopApp(GuardedApp):
         """Leave. Everything was saved move by move; only when that failed there is a question."""
         game = self._game
         if game is not None and game.trouble and not game.save():
-            from tabletop_tui.screens.confirm import ConfirmScreen
+            from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
             question = ConfirmScreen(
                 "This game is not saved",
@@ -217,7 +217,7 @@ class TabletopApp(GuardedApp):
 
     def action_ask_quit(self) -> None:
         """Ctrl+C: copy what is selected. Without that ask once; a second Ctrl+C leaves."""
-        from tabletop_tui.screens.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
         if isinstance(self.screen, ConfirmScreen):
             self._quit_if(True)
@@ -242,7 +242,7 @@ class TabletopApp(GuardedApp):
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""
-        from tabletop_tui.screens.playing import game_screen
+        from tabletop_tui.screens.play.choosing import game_screen
 
         if self._game is not saved:
             self.close_game()
@@ -261,7 +261,7 @@ class TabletopApp(GuardedApp):
 
     def start_table(self, table: Table) -> None:
         """Start a new game at this table, save it and open it."""
-        from tabletop_tui.core.session import Session
+        from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
@@ -288,7 +288,7 @@ class TabletopApp(GuardedApp):
             self.tell(str(error), "error")
 
     def _offer_previous(self, target: str | Path, trouble: str) -> None:
-        from tabletop_tui.screens.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
         def decided(yes: bool | str | None) -> None:
             if not yes:
@@ -358,7 +358,7 @@ class TabletopApp(GuardedApp):
 
     def action_help(self) -> None:
         """Show every key of the present screen."""
-        from tabletop_tui.screens.help import HelpScreen
+        from tabletop_tui.screens.dialogs.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
@@ -403,6 +403,6 @@ class TabletopApp(GuardedApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers: the keys of the present screen, then places to go."""
-        from tabletop_tui.screens.commands import commands
+        from tabletop_tui.screens.dialogs.commands import commands
 
         return commands(screen, self)

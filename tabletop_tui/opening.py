@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.errors import TabletopError
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loader import Library
-    from tabletop_tui.core.manifest import Manifest
+    from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.loading.manifest import Manifest
     from tabletop_tui.saves import SavedGame, SaveStore
 
 USAGE = 2
@@ -32,7 +32,7 @@ class Place:
     @cached_property
     def library(self) -> Library:
         """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
-        from tabletop_tui.core.loader import find_rulesets
+        from tabletop_tui.core.loading.loader import find_rulesets
         from tabletop_tui.saves import data_folder
 
         for folder in self.rulesets:

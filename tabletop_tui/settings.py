@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from tabletop_tui.core.border import Few, Line
+from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.table import NAME_LIMIT, default_names
 from tabletop_tui.saves import atomic

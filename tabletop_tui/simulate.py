@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import Any
 
 from tabletop_tui.bots import POLICIES, PolicyMaker
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Table
 
 LONGEST_GAME = 200_000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loading.loader import Library, find_rulesets
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
 

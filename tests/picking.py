@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.playing import game_screen
-from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.screens.play.choosing import game_screen
+from tabletop_tui.widgets.play.picker import Picker
 
 
 def picker_of(session: Session[Any]) -> Picker:

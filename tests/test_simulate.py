@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from tabletop_tui.bots import Look, Policy
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.simulate import simulate

@@ -21,11 +21,11 @@ from textual.pilot import Pilot
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.bots import random_policy
 from tabletop_tui.core.decision import Choices, Decision
-from tabletop_tui.core.loader import Library, find_rulesets
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
-from tabletop_tui.screens.game import GameScreen
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings, save_settings
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -132,7 +132,7 @@ async def saves(pilot: Pilot[None], app: TabletopApp) -> None:
 async def curtain(pilot: Pilot[None], app: TabletopApp) -> None:
     """Hand over. Umbrella hides nothing, so its own curtain is only a banner."""
     from tabletop_tui.core.table import Chair
-    from tabletop_tui.screens.curtain import Curtain
+    from tabletop_tui.screens.play.curtain import Curtain
 
     app.push_screen(Curtain(Chair(name="Ben", colour=1), "to slide an umbrella"))
 

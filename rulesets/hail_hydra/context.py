@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
 from tabletop_tui.core.events import Value
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.showing import ENTER
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.promises import Promise, Zone, nobody, owner_only
-from tabletop_tui.core.record import Answer
 
 
 def attack_cards(state: Any) -> object:

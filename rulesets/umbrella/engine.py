@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
-from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table

@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, NewType
 
 from pydantic import Field
 
-from tabletop_tui.core.sight import NOBODY, seen_by
 from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Face = NewType("Face", str)
 """A Figure tile as it lies: its number and the face that is up, `13W` or `13K`."""

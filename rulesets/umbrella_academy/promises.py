@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.promises import Promise, Zone, nobody
-from tabletop_tui.core.record import Answer
 
 
 def lost_cards(state: Any) -> object:

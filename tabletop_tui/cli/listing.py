@@ -10,7 +10,7 @@ from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of, say, say_json
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.manifest import Manifest
+    from tabletop_tui.core.loading.manifest import Manifest
 
 
 def games(

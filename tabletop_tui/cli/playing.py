@@ -68,7 +68,7 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Start a new game."""
-    from tabletop_tui.core.session import Session
+    from tabletop_tui.core.play.session import Session
 
     place = place_of(context)
     manifest = place.manifest(game)

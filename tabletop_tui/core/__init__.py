@@ -1,1 +1,1 @@
-"""What every game shares: decisions, state, sight, sessions. Knows no game and no screen."""
+"""What every game shares: decisions, state, visibility, sessions. Knows no game and no screen."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Annotated, NamedTuple
 
-from tabletop_tui.core.border import Few, Number, SeatNumber, Template, Told
+from tabletop_tui.core.loading.border import Few, Number, SeatNumber, Template, Told
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]

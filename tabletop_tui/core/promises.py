@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop_tui.core.record import Answer
+from tabletop_tui.core.play.record import Answer
 
 MaySee = Callable[[Any, int, int], bool]
 """`(holder, owner, viewer) -> may look`, where `holder` is the part that has the zone."""

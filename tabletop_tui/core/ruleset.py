@@ -10,10 +10,10 @@ from typing import Any, Generic, TypeVar
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
-from tabletop_tui.core.manifest import Manifest
+from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.showing import listed
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 

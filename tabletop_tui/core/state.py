@@ -28,7 +28,7 @@ from typing import (
 
 from pydantic import BaseModel, ConfigDict
 
-from tabletop_tui.core.sight import NOBODY, seen_by
+from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Copier = Callable[[Any], Any]
 S = TypeVar("S", bound="State")
@@ -41,7 +41,7 @@ class Part(BaseModel):
     one and never change it.
 
     A part that a rule makes, `Pile(tiles=[...])`, holds the very values it is given: validation
-    would copy them, and undo could no longer tell that a card was only moved (`peeking`). What
+    would copy them, and undo could no longer tell that a card was only moved (`undo_limit`). What
     comes from outside goes through `model_validate`.
     """
 

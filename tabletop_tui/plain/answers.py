@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.showing import Entry
+from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain.layout import mark
 
 

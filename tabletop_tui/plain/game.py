@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.pins import DIGITS
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.showing import Entry
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling
+from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.showing import ENTER, Entry
+from tabletop_tui.core.play.showing import ENTER, Entry
 
 WIDTH = 80
 ONE_PER_LINE = 12

@@ -9,8 +9,8 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.events import Event, sentence, since_last_turn, visible
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.showing import Entry, entries
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain.console import Console
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ import zlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.border import BorderError, template
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.record import Record
+from tabletop_tui.core.loading.border import BorderError, template
+from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.table import Table
 from tabletop_tui.saves.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
 

@@ -9,17 +9,17 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from tabletop_tui import __version__
-from tabletop_tui.core.border import BorderError
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import named
-from tabletop_tui.core.pins import Pins
+from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.packer import Packer
+from tabletop_tui.saves.pins import Pins
 from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 

@@ -21,8 +21,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from tabletop_tui.core.border import LARGEST, BorderError, Few, Line
-from tabletop_tui.core.record import Record
+from tabletop_tui.core.loading.border import LARGEST, BorderError, Few, Line
+from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.table import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.table import SIGNS, Table
 from tabletop_tui.saves.errors import (

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.errors import because
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_again
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.catalogue import Listing, find, listings
 from tabletop_tui.saves.errors import (

@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.services import AppScreen
-from tabletop_tui.widgets.canvas import Canvas, wrap
-from tabletop_tui.widgets.copied import Copied
-from tabletop_tui.widgets.log_panel import told
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.play.log_panel import told
 
 
 class Scroll(Copied, can_focus=True):

@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
-from tabletop_tui.widgets.copied import Copied
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:

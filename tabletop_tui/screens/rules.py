@@ -9,13 +9,13 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.loader import Entry
-from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.canvas import Canvas, fit
-from tabletop_tui.widgets.copied import Copied
-from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.edit import Writable
-from tabletop_tui.widgets.prose import Heading, Line, find_heading, headings, lay_out
+from tabletop_tui.core.loading.loader import Entry
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.prose import Heading, Line, find_heading, headings, lay_out
+from tabletop_tui.widgets.form.edit import Writable
 from tabletop_tui.widgets.title import TitleLine
 
 SIDE_FROM = 100

@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.words import ago, players, shortened
 from tabletop_tui.widgets.scrolled import Listed
 from tabletop_tui.widgets.title import TitleLine
-from tabletop_tui.widgets.words import ago, players, shortened
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -242,7 +242,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        from tabletop_tui.screens.ask import AskScreen
+        from tabletop_tui.screens.dialogs.ask import AskScreen
 
         save = self.catalogue.present
         if save is None or save.header is None:
@@ -257,7 +257,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_delete(self) -> None:
         """Ask, then delete."""
-        from tabletop_tui.screens.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
         save = self.catalogue.present
         if save is None:
@@ -276,7 +276,7 @@ class SavesScreen(FramedScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a place, then copy the file."""
-        from tabletop_tui.screens.ask import AskScreen
+        from tabletop_tui.screens.dialogs.ask import AskScreen
 
         save = self.catalogue.present
         if save is None:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabletop_tui.core.loader import Library
+    from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.settings import Settings

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.screens.framed import FramedScreen
+from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.theme import PALETTES
-from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.form import Form
-from tabletop_tui.widgets.item import Item
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.form.form import Form
+from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.title import TitleLine
 
 _SWITCH = (("on", "on", ""), ("off", "off", ""))
@@ -70,7 +70,7 @@ class SettingsScreen(FramedScreen[None]):
 
     def on_form_pressed(self) -> None:
         """Forget every name, after a question."""
-        from tabletop_tui.screens.confirm import ConfirmScreen
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
         names = self.table_app.settings.names
         if not names:

@@ -8,14 +8,14 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TableError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.manifest import Manifest, Mode, TableOption
+from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import SIGNS, lay_table, offered_names
-from tabletop_tui.screens.framed import FramedScreen
-from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.form import Form
-from tabletop_tui.widgets.item import Item
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.words import minutes
+from tabletop_tui.widgets.form.form import Form
+from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.title import TitleLine
-from tabletop_tui.widgets.words import minutes
 
 SEAT = "seats."
 START = "start"

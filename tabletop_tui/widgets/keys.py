@@ -10,8 +10,8 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from tabletop_tui.widgets.canvas import Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 KEY_NAMES = {
     "up": "↑",

@@ -8,8 +8,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.widgets.canvas import Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 SCROLL = Binding.Group("move", compact=True)
 NOTCH = 3

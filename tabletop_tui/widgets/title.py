@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from tabletop_tui.widgets.canvas import Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 
 class TitleLine(Drawn):

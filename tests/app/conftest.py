@@ -12,11 +12,11 @@ import pytest
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 
 @dataclass

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from textual import events
 
-from tabletop_tui.widgets.edit import LIMIT, LineEdit
+from tabletop_tui.widgets.form.edit import LIMIT, LineEdit
 from tests.app.conftest import Opener, Scene
 from tests.app.test_setup import sit_down
 

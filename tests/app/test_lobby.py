@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tests.app.conftest import Opener
 
 ROOT = Path(__file__).parents[2]
@@ -185,7 +185,7 @@ OPEN_LOBBY = """
 import sys
 from pathlib import Path
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 
 TabletopApp.on_ready = lambda self: self.exit()
@@ -204,14 +204,14 @@ def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Pat
     )
     assert done.returncode == 0, done.stderr
     loaded = done.stdout.split()
-    assert "tabletop_tui.screens.lobby" in loaded
+    assert "tabletop_tui.screens.lobby.lobby" in loaded
     for late in (
         "tabletop_tui.screens.setup",
         "tabletop_tui.screens.saves",
         "tabletop_tui.screens.rules",
-        "tabletop_tui.screens.confirm",
-        "tabletop_tui.screens.game",
-        "tabletop_tui.widgets.form",
+        "tabletop_tui.screens.dialogs.confirm",
+        "tabletop_tui.screens.play.game",
+        "tabletop_tui.widgets.form.form",
         "textual.widgets._markdown",
         "rulesets.umbrella.engine",
         "typer",

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop_tui.core.loader import Library, find_rulesets
-from tabletop_tui.widgets.prose import find_heading, headings, inline, lay_out
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out
 from tests.app.conftest import Opener
 from tests.app.test_lobby import shelf_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.app.conftest import Opener, Scene
 

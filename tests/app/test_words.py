@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tabletop_tui.widgets.words import ago, pips, shortened
+from tabletop_tui.widgets.drawing.words import ago, pips, shortened
 
 NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
 from tests.conformance.playout import Setting, library, settings
 

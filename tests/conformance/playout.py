@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Event, sentence, visible
-from tabletop_tui.core.loader import Library, find_rulesets, load_promise
-from tabletop_tui.core.lookahead import look_ahead
-from tabletop_tui.core.manifest import TableOption
+from tabletop_tui.core.loading.loader import Library, find_rulesets, load_promise
+from tabletop_tui.core.loading.manifest import TableOption
+from tabletop_tui.core.play.lookahead import look_ahead
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import TAKEN_BACK, Session
 from tabletop_tui.core.promises import Promise
-from tabletop_tui.core.record import Record
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.session import TAKEN_BACK, Session
-from tabletop_tui.core.sight import PUBLIC
 from tabletop_tui.core.table import Table, lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
 
 SHELF = Path(__file__).parent.parent / "fixtures" / "rulesets"
 EXAMPLES = ("raven", "nim")

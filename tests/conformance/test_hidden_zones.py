@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core import secrecy
 from tabletop_tui.core.errors import RulesError, TabletopError
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.promises import Zone
-from tabletop_tui.core.record import Record
-from tabletop_tui.core.secrecy import redact, replace_secret
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import EVERYONE, PUBLIC
 from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC
+from tabletop_tui.core.visibility.redaction import redact, replace_secret
 from tests.conformance.playout import Moment, Setting, play, seen, settings, viewers
 from tests.conformance.zones import ZONES, Cell, deal, hidden_cells, places
 
@@ -164,11 +164,11 @@ def fields(zone: Zone, state: Any) -> tuple[str, str]:
 
 def without_mark(kind: str, name: str) -> Callable[[type[Part]], list[Any]]:
     """How fields are walked when the mark of one is forgotten."""
-    plan = secrecy._fields_of
+    plan = redaction._fields_of
 
     def fields_of(cls: type[Part]) -> list[Any]:
         return [
-            field._replace(sight=None) if (cls.__name__, field.name) == (kind, name) else field
+            field._replace(mark=None) if (cls.__name__, field.name) == (kind, name) else field
             for field in plan(cls)
         ]
 
@@ -199,7 +199,7 @@ def test_a_zone_without_its_mark_is_noticed(
         if not any(cell.zone is zone for cell in hidden_cells(game, session.state, PUBLIC)):
             continue
         with monkeypatch.context() as patch:
-            patch.setattr(secrecy, "_fields_of", without_mark(*fields(zone, session.state)))
+            patch.setattr(redaction, "_fields_of", without_mark(*fields(zone, session.state)))
             if first_leak(moment, luck):
                 return
     raise AssertionError(f"{zone.name} lost its mark, and nothing was noticed")
@@ -212,8 +212,8 @@ def test_every_field_that_is_marked_is_a_zone_of_the_rulebook(game: str) -> None
     marked = {
         (cls.__name__, field.name)
         for cls in parts_of(type(state))
-        for field in secrecy._fields_of(cls)
-        if field.sight is not None and field.sight.rule is not EVERYONE
+        for field in redaction._fields_of(cls)
+        if field.mark is not None and field.mark.rule is not EVERYONE
     }
     own = {fields(zone, state) for zone in ZONES[game]}
     assert {mark for mark in marked if mark[1] not in ("seed", "draws")} == own
@@ -222,5 +222,5 @@ def test_every_field_that_is_marked_is_a_zone_of_the_rulebook(game: str) -> None
 def parts_of(state_type: type[State]) -> list[type[Part]]:
     """The classes that a state is made of."""
     found: dict[type[Part], None] = {}
-    secrecy._collect(state_type, found)
+    redaction._collect(state_type, found)
     return list(found)

@@ -13,10 +13,10 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import visible
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.showing import ENTER
-from tabletop_tui.core.sight import PUBLIC
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.playout import Setting, play, settings
 from tests.picking import picker_of
 

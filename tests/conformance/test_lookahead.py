@@ -16,9 +16,9 @@ import pytest
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
-from tabletop_tui.core.lookahead import look_ahead
-from tabletop_tui.core.secrecy import redact
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.lookahead import look_ahead
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.redaction import redact
 from tests.conformance.playout import Setting, play, settings, viewers
 
 OPTIONS = 4

@@ -18,10 +18,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from tabletop_tui.core.errors import RulesError
-from tabletop_tui.core.record import Answer, PastRecord, Record
+from tabletop_tui.core.play.record import Answer, PastRecord, Record
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.standing import Step
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.secrecy import (
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.marks import FACE_DOWN
+from tabletop_tui.core.visibility.redaction import (
     Secret,
     identity,
     marked,
@@ -31,10 +35,6 @@ from tabletop_tui.core.secrecy import (
     tell_apart,
     unmarked_fields,
 )
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import FACE_DOWN
-from tabletop_tui.core.standing import Step
-from tabletop_tui.core.state import State
 from tests.conformance.playout import (
     Moment,
     Setting,

@@ -12,8 +12,8 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.secrecy import marked
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.redaction import marked
 from tests.conformance.playout import (
     Choose,
     Moment,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tests.conformance.playout import Moment, Setting, fingerprint, play, portrait, reborn, settings
 from tests.conformance.worker import Worker
 

@@ -43,8 +43,8 @@ class Worker:
 
 def main() -> None:
     """The far end."""
-    from tabletop_tui.core.record import Record
-    from tabletop_tui.core.session import Session
+    from tabletop_tui.core.play.record import Record
+    from tabletop_tui.core.play.session import Session
     from tabletop_tui.core.table import Table
     from tests.conformance.playout import Setting, fingerprint, library, play
 

@@ -202,8 +202,8 @@ def test_a_ruleset_uses_no_clock_and_no_other_chance() -> None:
 PROGRAM = """
 import pkgutil, importlib, sys
 import tabletop_tui.core
-for module in pkgutil.iter_modules(tabletop_tui.core.__path__):
-    importlib.import_module(f"tabletop_tui.core.{module.name}")
+for module in pkgutil.walk_packages(tabletop_tui.core.__path__, "tabletop_tui.core."):
+    importlib.import_module(module.name)
 bad = ("textual", "rich", "typer", "rulesets", "tabletop_tui.saves", "tabletop_tui.app")
 print([name for name in sys.modules if name in bad or name.startswith(tuple(f"{b}." for b in bad))])
 """
@@ -223,7 +223,7 @@ def test_the_core_loads_no_screen_no_save_and_no_game() -> None:
 
 def test_listing_the_games_imports_no_engine() -> None:
     program = (
-        "import sys; from tabletop_tui.core.loader import find_rulesets; find_rulesets();"
+        "import sys; from tabletop_tui.core.loading.loader import find_rulesets; find_rulesets();"
         "print([name for name in sys.modules if name.startswith('rulesets')])"
     )
     told = subprocess.run(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 
 ROOT = Path(__file__).parent.parent.parent

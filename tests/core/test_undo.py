@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.session import PAST_STEPS, TAKEN_BACK
+from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK
 from tests.core.scene import (
     Card,
     Game,

@@ -85,7 +85,7 @@ class Nursery:
 def main() -> None:
     """Load everything that a command may need, then run what is asked for."""
     import tabletop_tui.plain  # noqa: F401
-    from tabletop_tui.core.loader import find_rulesets
+    from tabletop_tui.core.loading.loader import find_rulesets
 
     library = find_rulesets()
     for game in library.entries:

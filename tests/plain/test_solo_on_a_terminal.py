@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import pexpect
 import pytest
 
-from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.plain.layout import score_table
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabletop_tui.core.loader import Library, find_rulesets
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.migrations import FORMAT

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.migrations import FORMAT
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import ForeignSaveError, SaveStore, migrations
 from tabletop_tui.saves.migrations import FORMAT, Json, Step
 from tabletop_tui.saves.savefile import check, join

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.migrations import FORMAT
 from tabletop_tui.saves.packer import RECENT, Packer
 from tabletop_tui.saves.savefile import Frame, Header, SaveFile, unpack

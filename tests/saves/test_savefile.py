@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.saves import (
     DamagedSaveError,
     ForeignSaveError,

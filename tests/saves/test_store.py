@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop_tui import folders
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import (
     AmbiguousSaveError,
     DamagedSaveError,

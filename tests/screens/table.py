@@ -10,13 +10,13 @@ from textual import events
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.game import GameScreen
-from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.sealed import SealedPicker
 
 Size = tuple[int, int]
 

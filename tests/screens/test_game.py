@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore, atomic
-from tabletop_tui.screens.confirm import ConfirmScreen
-from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 from tabletop_tui.screens.log import ScrollScreen
-from tabletop_tui.screens.moment import MomentScreen
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.moment import MomentScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]

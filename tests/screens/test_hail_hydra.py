@@ -10,12 +10,12 @@ from textual.geometry import Region
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
 from rulesets.hail_hydra.screen.reveal import RevealScreen
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.moment import MomentScreen
-from tabletop_tui.widgets.canvas import Cell
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.moment import MomentScreen
+from tabletop_tui.widgets.drawing.canvas import Cell
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 

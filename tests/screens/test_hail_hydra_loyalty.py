@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.theme import to_ascii
-from tabletop_tui.widgets.canvas import Cell
+from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import seated
 from tests.screens.test_hail_hydra import cells, colours, lift, shown, text

@@ -6,12 +6,12 @@ from time import monotonic
 
 import pytest
 
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens import curtain
-from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.moment import MomentScreen
+from tabletop_tui.screens.play import curtain
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.moment import MomentScreen
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]

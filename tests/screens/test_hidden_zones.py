@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.help import HelpScreen
+from tabletop_tui.screens.dialogs.help import HelpScreen
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.conformance.playout import Moment, Setting, play
 from tests.conformance.test_hidden_zones import dealt_anew
 from tests.conformance.zones import ZONES, deal, hidden_cells

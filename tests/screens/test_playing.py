@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loader import Library, find_rulesets
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.playing import game_screen
+from tabletop_tui.screens.play.choosing import game_screen
 from tests.screens.table import seated_at
 
 NIM = Path(__file__).parent.parent / "fixtures" / "rulesets" / "nim"
 
 DRAWN = """
-from tabletop_tui.screens.game import GameScreen
-from tabletop_tui.widgets.board import Board
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.board import Board
 from .state import NimState
 
 

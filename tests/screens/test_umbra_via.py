@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.umbra_via.screen.garden import GardenBoard
 from rulesets.umbra_via.screen.pickers import BidPicker, SpacePicker
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.curtain import Curtain
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
 
@@ -253,8 +253,8 @@ async def test_the_summoning_is_previewed_before_the_tile_is_laid(
 
 async def test_seats_keep_their_colours_in_previews(library: Library, store: SaveStore) -> None:
     """A table where Ada does not have the first colour."""
-    from tabletop_tui.core.record import Record
-    from tabletop_tui.core.session import Session
+    from tabletop_tui.core.play.record import Record
+    from tabletop_tui.core.play.session import Session
     from tabletop_tui.core.table import lay_table
 
     session = scenes.placing("║...", ["╝ A"])

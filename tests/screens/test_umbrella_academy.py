@@ -10,10 +10,10 @@ from rulesets.umbrella_academy.screen.signs import (
     need_phrases,
     need_short,
 )
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.log import ScrollScreen
+from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated_at
 

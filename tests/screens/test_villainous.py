@@ -9,9 +9,9 @@ import pytest
 
 from rulesets.villainous.screen import VillainousScreen
 from rulesets.villainous.screen.board import VillainousBoard
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.canvas import short
+from tabletop_tui.widgets.drawing.canvas import short
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
 

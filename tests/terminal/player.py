@@ -7,9 +7,9 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 

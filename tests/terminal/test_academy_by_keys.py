@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, laid
 from tests.terminal.player import Player

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.playout import seen
 from tests.conftest import FIXTURES
 from tests.picking import picker_of

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal

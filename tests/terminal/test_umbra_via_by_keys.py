@@ -17,11 +17,11 @@ from textual.geometry import Region
 from rulesets.umbra_via.round.bids import spoken
 from rulesets.umbra_via.screen.scale import scale_for
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 

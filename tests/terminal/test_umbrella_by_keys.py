@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.loader import Library
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.terminal.terminal import Terminal
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.rulesets.villainous.queen_of_hearts.bot import prefer
 from tests.rulesets.villainous.scenes import GAME

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
 
 
 def test_text_is_cut_at_the_edges() -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loader import Library
+from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.widgets.board import TextBoard
-from tabletop_tui.widgets.canvas import Canvas
-from tabletop_tui.widgets.decision_panel import DecisionPanel
-from tabletop_tui.widgets.picker import OptionPicker
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.board import TextBoard
+from tabletop_tui.widgets.play.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.picker import OptionPicker
 
 LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"
 WIDTH, HEIGHT = 32, 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
-from tabletop_tui.core.showing import ENTER
+from tabletop_tui.core.play.showing import ENTER
 
 from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from ..state import AttackCard, Revealed, sort_attack

@@ -15,9 +15,9 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.game import GameScreen
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.picker import OptionPicker, Picker
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from .board import HydraBoard
 from .clock import WINDOW_SECONDS, Clock

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from .pieces import draw_card, signed
 from .table import HydraTable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 
 from ..components import LEVELS
 from .attack import draw_attack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.widgets.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 
 from .attack import draw_attack_lines
 from .pieces import draw_card, hero_name, seat_marks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.canvas import Canvas, fit
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 
 from .table import HydraTable
 

@@ -10,8 +10,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import HEAVY, Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from .pieces import signed
 

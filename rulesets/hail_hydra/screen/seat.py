@@ -7,7 +7,7 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.canvas import Canvas, clip, pad, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad, wrap
 
 from ..card_order import Zone
 from .pieces import draw_hidden

@@ -12,9 +12,9 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.screens.game import GameScreen
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import Picker
 
 from .altar import AltarPanel
 from .garden import GardenBoard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from .tiles import SOUL, draw_tile
 

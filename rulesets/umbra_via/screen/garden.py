@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import Canvas
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.board import Board
 
 from .reveal import draw_reveal
 from .scale import Scale, scale_for

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.showing import ENTER
-from tabletop_tui.widgets.picker import OptionPicker
-from tabletop_tui.widgets.sealed import SealedPicker
+from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from .garden import GardenBoard
 from .tiles import SOUL

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
 from .tiles import SOUL
 

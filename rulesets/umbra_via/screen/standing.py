@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.widgets.canvas import Canvas, clip
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.drawn import Drawn
 
 from .tiles import SOUL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 JOINTS = {

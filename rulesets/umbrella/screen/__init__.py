@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.game import GameScreen
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.picker import Picker
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import Picker
 
 from .board import UmbrellaBoard
 from .pickers import ExchangePicker, SlidePicker, SwapPicker

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.widgets.canvas import DOTTED, HEAVY, THIN, Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, clip
 
 from .neighbours import draw_neighbours
 from .scale import Scale, scale_for

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.picker import ARROWS, Picker
+from tabletop_tui.widgets.play.picker import ARROWS, Picker
 
 from .signs import CELLS, COLOURS, LINES, ROLES, SIGNS
 from .table import UmbrellaTable

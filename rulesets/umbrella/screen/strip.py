@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from .scale import Scale
 from .signs import ROLES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
     from ..components import Components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
-from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..basics.moving import roll_die
 from ..context import Context, Operation, card_options

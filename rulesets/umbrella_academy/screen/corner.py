@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.play.board import Board
 
 from .signs import need_short
 

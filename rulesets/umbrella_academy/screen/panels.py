@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.canvas import Canvas, wrap
-from tabletop_tui.widgets.drawn import Drawn
-from tabletop_tui.widgets.log_panel import told
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.log_panel import told
 
 from .board import AcademyBoard
 from .hand import count_wounds

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import short, wrap
+from tabletop_tui.widgets.drawing.canvas import short, wrap
+from tabletop_tui.widgets.play.board import Board
 
 from .signs import (
     missing_phrases,

@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.handed import HandedScreen, HandWidget
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.drawn import Drawn
+from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.board import Board
 
 from .board import VillainousBoard
 from .hand import Hand

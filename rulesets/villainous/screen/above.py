@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.sight import FACE_DOWN
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import Canvas, clip, wrap
+from tabletop_tui.core.visibility.marks import FACE_DOWN
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.play.board import Board
 
 from .names import LASTING, POWER
 

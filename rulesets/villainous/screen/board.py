@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.board import Board
 
 from .above import draw_above
 from .location import draw_locations

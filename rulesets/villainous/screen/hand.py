@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.screens.handed import HandWidget
-from tabletop_tui.widgets.canvas import Canvas, short, wrap
+from tabletop_tui.screens.play.hand_frame import HandWidget
+from tabletop_tui.widgets.drawing.canvas import Canvas, short, wrap
 
 from .board import VillainousBoard
 from .names import POWER

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.board import Board
-from tabletop_tui.widgets.canvas import HEAVY, THIN, Canvas, short, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, short, wrap
+from tabletop_tui.widgets.play.board import Board
 
 from .names import POWER, mark_name, symbol_name
 

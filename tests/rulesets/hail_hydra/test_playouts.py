@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from rulesets.hail_hydra.state import HydraState
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tests.rulesets.hail_hydra.scenes import GAME, Scene, scene
 
 QUICK = {

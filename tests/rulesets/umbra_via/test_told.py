@@ -11,7 +11,7 @@ from rulesets.umbra_via.components import load_content
 from rulesets.umbra_via.state import SOUL
 from rulesets.umbra_via.text import open_sides
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.visibility.marks import PUBLIC
 
 from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.sight import FACE_DOWN
+from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from .scenes import ALMOST, CORNERS, answer, asked, keys, log, seat, start, table
 

@@ -10,7 +10,7 @@ import pytest
 from rulesets.umbrella.previews import Made
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.sight import PUBLIC
+from tabletop_tui.core.visibility.marks import PUBLIC
 
 from .scenes import (
     ALMOST,

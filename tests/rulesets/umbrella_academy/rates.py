@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 

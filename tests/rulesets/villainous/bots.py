@@ -8,7 +8,7 @@ from random import Random
 from rulesets.villainous.conditions import CALL
 from rulesets.villainous.realm.view import RealmView
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.rulesets.villainous.captain_hook import bot as captain_hook
 from tests.rulesets.villainous.jafar import bot as jafar

@@ -23,10 +23,10 @@ from rulesets.villainous.context import Board, Realm
 from rulesets.villainous.engine import Villainous
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.loader import find_rulesets
-from tabletop_tui.core.record import Record
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import Table, lay_table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.villainous.state import RealmSeat
-from tabletop_tui.core.record import Record
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop_tui.core.secrecy import redact
+from tabletop_tui.core.visibility.redaction import redact
 from tests.rulesets.villainous.maleficent.realms import (
     CASTLE,
     maleficent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.secrecy import redact
+from tabletop_tui.core.visibility.redaction import redact
 from tests.rulesets.villainous.maleficent.realms import (
     CASTLE,
     COTTAGE,

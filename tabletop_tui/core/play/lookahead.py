@@ -1,0 +1,132 @@
+"""What an option would do, found out by playing it ahead on what its seat knows.
+
+The rules themselves run on a copy in which everything is hidden that the seat may not see. A rule
+may move a hidden value, as a player moves a card that lies face down. Where it reads one, or asks
+chance, or waits for an answer that another seat gave in secret, it fails, and there the look-ahead
+ends. So whatever it tells follows from what the seat knows, and comes true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from tabletop_tui.core.decision import Decision, Play
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase, spoken, visible
+from tabletop_tui.core.play.record import Answer
+from tabletop_tui.core.ruleset import Game, Preview, Ruleset
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.marks import Hidden
+from tabletop_tui.core.visibility.redaction import unreadable
+
+S = TypeVar("S", bound=State)
+
+
+class Known(NamedTuple, Generic[S]):
+    """What a seat, or `PUBLIC`, may know of a running step: plain data, without secrets.
+
+    `start` is the view of the state in which the step began, after an answer of seat `actor`.
+    `answers` are those given since; None stands for one that another seat gave in secret. The seed
+    of `table` is 0.
+    """
+
+    viewer: int
+    table: Table
+    start: S
+    actor: int
+    answers: tuple[Answer | None, ...]
+
+
+class Ahead(NamedTuple):
+    """What would happen.
+
+    `told` is what the viewer would be told first. `sure` says that it is all until the next
+    question, or the end of the step; otherwise more may come, which cannot be known. `points` are
+    those of each seat before and after, as far as they are certain.
+    """
+
+    told: tuple[Event, ...] = ()
+    sure: bool = False
+    points: tuple[tuple[int, int], ...] = ()
+
+
+def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
+    """Give the option with this key as the next answer and see what happens. It never fails."""
+    table = known.table.model_copy(update={"seed": Hidden()})
+    game = Game(table, unreadable(known.start, known.viewer))
+    try:
+        running, decision = _again(ruleset, game, known.answers, known.actor)
+    # Whatever stops the rules here, a hidden value or a fault: nothing is known.
+    except Exception:
+        return Ahead()
+    told, before = len(game.events), _points(ruleset, game)
+    sure = True
+    try:
+        _give(running, game, decision, decision.seat, key)
+    except StopIteration:
+        pass
+    except Exception:
+        sure = False
+    events = visible(game.events[told:], known.viewer)
+    readable = next((n for n, event in enumerate(events) if _hides(event)), len(events))
+    if not sure or readable < len(events):
+        return Ahead(tuple(events[:readable]))
+    return Ahead(tuple(events), True, tuple(zip(before, _points(ruleset, game), strict=False)))
+
+
+def _again(
+    ruleset: Ruleset[S], game: Game[S], answers: Sequence[Answer | None], actor: int
+) -> tuple[Play[None], Decision]:
+    """Run the step to the present question."""
+    game.actor = actor
+    running = ruleset.step(game)
+    decision = next(running)
+    for answer in answers:
+        if answer is None:
+            raise IllegalAnswerError("This answer is secret.")
+        decision = _give(running, game, decision, answer.seat, answer.key)
+    return running, decision
+
+
+def _give(running: Play[None], game: Game[S], decision: Decision, seat: int, key: str) -> Decision:
+    """Answer, and return what is asked next. Raises `StopIteration` at the end of the step."""
+    option = decision.choices.get(key)
+    if option is None or decision.seat != seat:
+        raise IllegalAnswerError("This answer does not fit.")
+    game.actor = seat
+    return running.send(option)
+
+
+def _hides(event: Event) -> bool:
+    return any(isinstance(value, Hidden) for value in event.values.values())
+
+
+def _points(ruleset: Ruleset[S], game: Game[S]) -> Sequence[int]:
+    """The points of each seat; empty where they cannot be known."""
+    try:
+        points = ruleset.points(game.state)
+        return points if all(isinstance(number, int) for number in points) else ()
+    # They may count what is hidden.
+    except Exception:
+        return ()
+
+
+def foretold(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
+    """The look-ahead in words: what would be told, and whose points would change.
+
+    Empty where there is nothing to tell.
+    """
+    lines = [tuple(spoken(event, names, words)) for event in ahead.told]
+    lines += [
+        (seat_phrase(seat, names), Phrase(f": points from {before} to {after}"))
+        for seat, (before, after) in enumerate(ahead.points)
+        if before != after
+    ]
+    if not lines:
+        return Preview()
+    lines[0] = (Phrase("then: ", "muted"), *lines[0])
+    if not ahead.sure:
+        lines.append((Phrase("what follows is not known before it is done", "muted"),))
+    return Preview(tuple(lines))

@@ -1,0 +1,53 @@
+"""A session as data: all that is needed to stand at the same decision again, anywhere."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.loading.border import LARGEST, SeatNumber, Told, clean_state
+
+PAST_LIMIT = 100
+"""Finished steps that a record may hold; undo keeps far fewer."""
+
+RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
+"""A state as it lies in a file, not yet checked by its game."""
+
+
+class Answer(NamedTuple):
+    """One answer: whose, which option, and the digest of the decision it answered."""
+
+    seat: SeatNumber
+    key: Told
+    digest: Told
+
+
+Answers = Annotated[list[Answer], Field(max_length=5_000, fail_fast=True)]
+"""The answers of one step. The first bad one is complained of, not thousands."""
+
+
+class PastRecord(BaseModel):
+    """A finished step that undo may still need: its checkpoint and its answers."""
+
+    model_config = ConfigDict(extra="forbid", defer_build=True)
+
+    checkpoint: RawState
+    answers: Answers
+    events: int = Field(ge=0)
+    actor: SeatNumber = -1
+
+
+class Record(BaseModel):
+    """The running step (checkpoint and answers since), the log, and what undo may still need."""
+
+    model_config = ConfigDict(extra="forbid", defer_build=True)
+
+    checkpoint: RawState
+    answers: Answers = Field(default_factory=list)
+    events_before: int = Field(default=0, ge=0)
+    actor_before: SeatNumber = -1
+    past: list[PastRecord] = Field(default_factory=list, max_length=PAST_LIMIT, fail_fast=True)
+    events: list[Event] = Field(default_factory=list, fail_fast=True)
+    decisions: int = Field(default=0, ge=0, lt=LARGEST)

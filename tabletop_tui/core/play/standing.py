@@ -1,0 +1,238 @@
+"""A game that takes answers, and remembers just enough to stand at any decision again.
+
+It keeps a checkpoint (the state at the start of the running step) and the answers given
+since. From these it rebuilds any moment in any process: clone the checkpoint, start the step,
+feed it the answers. Saving, undo and searching bots all rest on that one idea.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Generic, NamedTuple, Self, TypeVar
+
+from tabletop_tui.core.decision import TABLE, Decision, Option, Play
+from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.lookahead import Known
+from tabletop_tui.core.play.record import Answer
+from tabletop_tui.core.ruleset import Game, Ruleset
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.redaction import redact
+
+S = TypeVar("S", bound=State)
+
+PAST_STEPS = 24
+"""How many finished steps undo can reach back, so that saves stay small however long a game is."""
+
+STEPS_WITHOUT_QUESTION = 10_000
+
+NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
+
+TAKEN_BACK = "The table agrees to take a move back."
+"""The one line of the log that undo never takes back."""
+
+
+class Step(NamedTuple, Generic[S]):
+    """A step: where it starts, what was answered in it, and how long the log was before it."""
+
+    checkpoint: S
+    answers: tuple[Answer, ...]
+    events: int
+    actor: int
+
+    def without_last(self) -> Step[S]:
+        """The same step before its last answer."""
+        return self._replace(answers=self.answers[:-1])
+
+
+class Standing(Generic[S]):
+    """Drives one game from its first decision to its outcome; `Session` is what others use.
+
+    `decision` is what is asked now, or None when `outcome` tells how the game ended.
+    `notices` are sentences the players should read (the rules changed since the save).
+    """
+
+    _game: Game[S]
+    _checkpoint: S
+
+    def __init__(self, ruleset: Ruleset[S], table: Table) -> None:
+        """Set the game up and run to its first decision. Raises `RulesError` when that fails."""
+        self._prepare(ruleset, table)
+        try:
+            self._game = Game(table, ruleset.setup(table))
+            self._next_step()
+        # Rules are foreign code: whatever they raise becomes a sentence.
+        except Exception as error:
+            raise self._failure(error, "No game was started.") from error
+
+    def _prepare(self, ruleset: Ruleset[S], table: Table) -> None:
+        self.ruleset = ruleset
+        self.table = table
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.decisions = 0
+        self.notices: list[str] = []
+        self._past: deque[Step[S]] = deque(maxlen=PAST_STEPS)
+        self._answers: list[Answer] = []
+        self._undone: list[Answer] = []
+        self._secret: list[bool] = []
+        self._events_before = 0
+        self._actor_before = -1
+        self._running: Play[None] | None = None
+        self._known: Known[S] | None = None
+
+    # -- playing ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """The whole truth. For rules and tests; screens and bots use `view`."""
+        return self._game.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, secrets included; screens use `events.visible`."""
+        return self._game.events
+
+    def view(self, viewer: int) -> S:
+        """The state as a seat, or `PUBLIC`, may see it."""
+        return redact(self._game.state, viewer)
+
+    def question(self, viewer: int) -> Decision | None:
+        """The decision, if it is this viewer's or the whole table's to take."""
+        decision = self.decision
+        if decision is None or decision.seat not in (viewer, TABLE):
+            return None
+        return decision
+
+    def answer(self, key: str) -> None:
+        """Answer the decision with the option of this key and run on to the next one.
+
+        Raises `IllegalAnswerError` when it was not offered and `RulesError` when the rules failed;
+        either way the session stands where it stood.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswerError(NOTHING_TO_DECIDE)
+        option = decision.choices.get(key)
+        if option is None:
+            raise IllegalAnswerError(f"{key!r} is not one of the answers to {decision.prompt!r}.")
+        undone, decisions = self._undone, self.decisions
+        self._undone = []
+        try:
+            self._give(decision, option)
+        # Rules are foreign code. Whatever they raise, the game must go on from where it was.
+        except Exception as error:
+            self._undone, self.decisions = undone, decisions
+            self._rebuild(self._current.without_last())
+            kept = "Nothing is lost: the game stands where it was."
+            raise self._failure(error, kept) from error
+
+    def _failure(self, error: Exception, after: str) -> RulesError:
+        if isinstance(error, RulesError):
+            return RulesError(f"{error} {after}")
+        manifest = self.ruleset.manifest
+        why = named(error, secrets=manifest.secrets)
+        return RulesError(f"The rules of {manifest.title} failed ({why}). {after}")
+
+    @property
+    def _current(self) -> Step[S]:
+        return Step(self._checkpoint, tuple(self._answers), self._events_before, self._actor_before)
+
+    def _give(self, decision: Decision, option: Option) -> None:
+        self._answers.append(Answer(decision.seat, option.key, decision.digest))
+        self.decisions += 1
+        try:
+            self._send(decision, option)
+        except StopIteration:
+            finished = self._current
+            self._next_step()
+            self._past.append(finished)
+
+    def _send(self, decision: Decision, option: Option) -> None:
+        """Send the answer into the running step. Raises `StopIteration` when that ends it."""
+        self._secret.append(decision.secret)
+        self._known = None
+        self._game.actor = decision.seat
+        assert self._running is not None
+        self.decision = self._seated(self._running.send(option))
+
+    def _seated(self, decision: Decision | None) -> Decision | None:
+        """The decision, if there is a seat that can take it. Raises `RulesError` otherwise."""
+        if decision is not None and not TABLE <= decision.seat < len(self.table.chairs):
+            raise RulesError("The rules ask a player who does not sit at this table.")
+        return decision
+
+    def _next_step(self) -> None:
+        """Run steps until one asks something or the game is over."""
+        game, ruleset = self._game, self.ruleset
+        for _ in range(STEPS_WITHOUT_QUESTION):
+            checkpoint = game.state.clone()
+            events, actor = len(game.events), game.actor
+            outcome = ruleset.outcome(game.state)
+            running = None
+            decision = None
+            if outcome is None:
+                running = ruleset.step(game)
+                decision = self._seated(next(running, None))
+            if decision is not None or outcome is not None:
+                self._checkpoint, self._answers, self._secret = checkpoint, [], []
+                self._events_before, self._actor_before = events, actor
+                self._running, self.decision, self.outcome = running, decision, outcome
+                self._known = None
+                return
+        raise RulesError(f"{ruleset.manifest.title} goes on without asking anything.")
+
+    # -- standing anywhere again -----------------------------------------------------------
+
+    def fork(self) -> Self:
+        """An independent session at the same decision, for searches. It shares no state."""
+        twin = self._twin()
+        twin._rebuild(self._current)
+        return twin
+
+    def _twin(self) -> Self:
+        """Another session of this game that does not stand anywhere yet."""
+        twin = type(self).__new__(type(self))
+        twin._prepare(self.ruleset, self.table)
+        twin.decisions = self.decisions
+        twin._past = self._past.copy()
+        twin._game = Game(self.table, self._checkpoint)
+        twin._game.events = self._game.events.copy()
+        return twin
+
+    def _rebuild(self, step: Step[S]) -> bool:
+        """Stand at the checkpoint and give the answers again.
+
+        When one no longer fits, stand at the checkpoint without answers and return False.
+        """
+        log = self._game.events[: step.events]
+        log += [event for event in self._game.events[step.events :] if event.text == TAKEN_BACK]
+        self._restart(step, log)
+        if self._replay(step.answers):
+            return True
+        self._restart(step, log)
+        return False
+
+    def _restart(self, step: Step[S], log: list[Event]) -> None:
+        self._game = Game(self.table, step.checkpoint.clone())
+        self._game.events = log.copy()
+        self._game.actor = step.actor
+        self._next_step()
+
+    def _replay(self, answers: tuple[Answer, ...]) -> bool:
+        for answer in answers:
+            decision = self.decision
+            if decision is None or decision.digest != answer.digest:
+                return False
+            option = decision.choices.get(answer.key)
+            if option is None:
+                return False
+            try:
+                self._send(decision, option)
+            # The step ends early (StopIteration) or fails: its rules are not those of the answers.
+            except Exception:
+                return False
+            self._answers.append(answer)
+        return True

@@ -1,0 +1,70 @@
+"""Who may see a field: the marks that stand on the fields of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+FACE_DOWN = "?"
+"""Stands in a redacted state for every card, tile or word that the viewer may not see."""
+
+NO_OWNER = -1
+PUBLIC = -1
+"""The viewer who sees only what the whole table may see."""
+
+
+class Hidden:
+    """A value that nobody here knows: a rule may move it, and fails where it reads it.
+
+    Whatever asks what it is (is it an Owl, is it more than 3, is it there, how is it spelled)
+    raises an error.
+    """
+
+    __slots__ = ()
+
+    def _unread(self, *asked: object) -> NoReturn:
+        raise TypeError("this value is not known")
+
+    __eq__ = __ne__ = __hash__ = __bool__ = __str__ = __repr__ = __format__ = _unread
+
+
+Rule = Callable[[int, int, Any], bool]
+"""`(viewer, owner, holder) -> sees it?`, where `holder` is the part that carries the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The mark itself. With `top`, the last element of a hidden list is open to everybody."""
+
+    rule: Rule
+    top: bool = False
+
+
+def everyone(viewer: int, owner: int, holder: Any) -> bool:
+    """Open to the whole table."""
+    return True
+
+
+def owner_only(viewer: int, owner: int, holder: Any) -> bool:
+    """Open to the seat that the part belongs to."""
+    return viewer == owner != NO_OWNER
+
+
+def nobody(viewer: int, owner: int, holder: Any) -> bool:
+    """Hidden from every seat."""
+    return False
+
+
+EVERYONE: Rule = everyone
+OWNER: Rule = owner_only
+NOBODY: Rule = nobody
+
+
+def seen_by(rule: Rule, *, top: bool = False) -> Mark:
+    """Mark a field with who may see it.
+
+    Stands in the annotation, `hand: Annotated[list[CardId], seen_by(OWNER)]`. `top=True` is for
+    piles of which only the uppermost (last) element lies open.
+    """
+    return Mark(rule, top)

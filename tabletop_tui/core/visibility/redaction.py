@@ -1,0 +1,327 @@
+"""What of a state a viewer may not see, and the state without it.
+
+The marks stand on the fields; here they are followed through the parts of a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
+
+from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NO_OWNER, Hidden, Mark
+
+S = TypeVar("S", bound=State)
+
+
+class Secret(NamedTuple):
+    """One value that a viewer may not see: where it lies, in which pool, and what it is."""
+
+    path: str
+    pool: str
+    value: Any
+
+
+class _Field(NamedTuple):
+    """How one field is walked: its mark, its pool of interchangeable values, the parts in it.
+
+    `kinds` are the names of all NewTypes in its annotation.
+    """
+
+    name: str
+    mark: Mark | None
+    pool: str
+    kinds: tuple[str, ...]
+    has_parts: bool
+
+
+def redact(state: S, viewer: int) -> S:
+    """The same state as `viewer` may see it: unseen values are `FACE_DOWN`, 0, False or empty.
+
+    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`.
+    """
+    return _covered(state, viewer, _masked)
+
+
+def unreadable(state: S, viewer: int) -> S:
+    """The same state for rules to run on: each value that `viewer` may not see is a `Hidden`.
+
+    A view will do for `state`. What the rules make of the result without failing follows from what
+    `viewer` sees alone. Chance fails, too: its seed is hidden.
+    """
+    return _covered(state, viewer, _concealed)
+
+
+def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
+    view = state.clone()
+    _unshare(view)
+    for holder, owner, _path, field in _walk(view, NO_OWNER, ""):
+        mark = field.mark
+        if mark is not None and not mark.rule(viewer, owner, holder):
+            setattr(holder, field.name, cover(getattr(holder, field.name), mark.top))
+    return view
+
+
+def tell_apart(state: State) -> None:
+    """Make every marked text and number an object of its own, equal to the one it replaces.
+
+    Rules that move a card move the object, so that two cards with the same face stay two cards.
+    Lists stay the same lists: a rule that waits for an answer may hold them.
+    """
+    _unshare(state)
+    for holder, _owner, _path, field in _walk(state, NO_OWNER, ""):
+        value = getattr(holder, field.name)
+        if isinstance(value, list) and not field.has_parts:
+            value[:] = map(_own, value)
+        elif isinstance(value, dict) and not field.has_parts:
+            value.update((key, _own(item)) for key, item in value.items())
+        else:
+            setattr(holder, field.name, _own(value))
+
+
+def identity(secret: Secret) -> int | str:
+    """What tells a value from its doubles after `tell_apart`; else its place."""
+    return id(secret.value) if isinstance(secret.value, _Word | _Number) else secret.path
+
+
+class _Word(str):
+    """A text that is not shared with any other value."""
+
+    __slots__ = ()
+
+
+class _Number(int):
+    """A number that is not shared with any other value."""
+
+    __slots__ = ()
+
+
+def _own(value: Any) -> Any:
+    if isinstance(value, Enum | bool):
+        return value
+    if isinstance(value, str):
+        return _Word(value)
+    return _Number(value) if isinstance(value, int) else value
+
+
+def secrets(state: State, viewer: int) -> list[Secret]:
+    """Every value that `viewer` may not see, the random seed and counter excepted."""
+    found: list[Secret] = []
+    for holder, owner, path, field in _walk(state, NO_OWNER, ""):
+        mark = field.mark
+        if mark is not None and not mark.rule(viewer, owner, holder):
+            found += _values(holder, path, field, mark.top)
+    return found
+
+
+def marked(state: State) -> list[Secret]:
+    """Every value of every marked field, whoever may see it, without the random seed and counter.
+
+    Cards are conserved when the values of their pool stay the same.
+    """
+    found: list[Secret] = []
+    for holder, _owner, path, field in _walk(state, NO_OWNER, ""):
+        found += _values(holder, path, field, False)
+    return found
+
+
+def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
+    if field.has_parts or field.name in ("seed", "draws"):
+        return
+    value = getattr(holder, field.name)
+    place = f"{path}{field.name}"
+    if isinstance(value, list):
+        hidden = value[:-1] if top else value
+        yield from (Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(hidden))
+    elif isinstance(value, dict):
+        yield from (Secret(f"{place}.{key}", field.pool, item) for key, item in value.items())
+    elif value is not None:
+        yield Secret(place, field.pool, value)
+
+
+def replace_secret(state: State, path: str, value: Any) -> None:
+    """Put `value` where a `Secret` lies: the leak tests deal hidden things anew with it."""
+    *way, last = path.split(".")
+    place: Any = state
+    for step in way:
+        inner = _enter(place, step)
+        if isinstance(inner, Part) and inner.shared:
+            inner = inner.clone()
+            _put(place, step, inner)
+        place = inner
+    _put(place, last, value)
+
+
+def unmarked_fields(state_type: type[State]) -> list[str]:
+    """Fields without a mark whose values are of a kind that is hidden elsewhere in this state.
+
+    A ruleset must say of each such field who sees it, even when that is everybody.
+    """
+    types_seen: dict[type[Part], None] = {}
+    _collect(state_type, types_seen)
+    fields = [(cls, field) for cls in types_seen for field in _fields_of(cls)]
+    hidden = [
+        kind
+        for _, field in fields
+        if field.mark is not None and field.mark.rule is not EVERYONE
+        for kind in field.kinds
+    ]
+    return [
+        f"{cls.__name__}.{field.name}"
+        for cls, field in fields
+        if field.mark is None and any(kind in hidden for kind in field.kinds)
+    ]
+
+
+def _enter(place: Any, step: str) -> Any:
+    if isinstance(place, list):
+        return place[int(step)]
+    return place[_key(place, step)] if isinstance(place, dict) else getattr(place, step)
+
+
+def _put(place: Any, step: str, value: Any) -> None:
+    if isinstance(place, list):
+        place[int(step)] = value
+    elif isinstance(place, dict):
+        place[_key(place, step)] = value
+    else:
+        setattr(place, step, value)
+
+
+def _key(place: dict[Any, Any], step: str) -> Any:
+    """The key that a path spells as `step`: keys may be numbers."""
+    return next(key for key in place if str(key) == step)
+
+
+def _unshare(part: Part) -> None:
+    """Give a clone its own copies of the shared parts in it, so that they can be masked."""
+    for field in _fields_of(type(part)):
+        if not field.has_parts:
+            continue
+        for key, inner in list(_parts_in(getattr(part, field.name))):
+            own = inner
+            if inner.shared:
+                own = inner.clone()
+                holder = getattr(part, field.name) if key else part
+                _put(holder, key or field.name, own)
+            _unshare(own)
+
+
+def _walk(part: Part, owner: int, path: str) -> Iterator[tuple[Part, int, str, _Field]]:
+    for field in _fields_of(type(part)):
+        if field.mark is not None:
+            yield part, owner, path, field
+        if not field.has_parts:
+            continue
+        value = getattr(part, field.name)
+        by_seat = field.name == "seats" and owner == NO_OWNER
+        for key, inner in _parts_in(value):
+            inner_owner = int(key) if by_seat else owner
+            inner_path = f"{path}{field.name}.{key}." if key else f"{path}{field.name}."
+            yield from _walk(inner, inner_owner, inner_path)
+
+
+def _parts_in(value: Any) -> Iterator[tuple[str, Part]]:
+    if isinstance(value, Part):
+        yield "", value
+    elif isinstance(value, list):
+        yield from ((str(index), item) for index, item in enumerate(value) if item is not None)
+    elif isinstance(value, dict):
+        yield from ((str(key), item) for key, item in value.items() if item is not None)
+
+
+def _masked(value: Any, top: bool) -> Any:
+    if isinstance(value, list):
+        masked = [FACE_DOWN] * len(value)
+        if top and value:
+            masked[-1] = value[-1]
+        return masked
+    if isinstance(value, dict):
+        return {}
+    if value is None:
+        return None
+    return FACE_DOWN if isinstance(value, str) else type(value)()
+
+
+def _concealed(value: Any, top: bool) -> Any:
+    if isinstance(value, list):
+        # Each is one of its own: the same object twice would be found equal without being asked.
+        return [*(Hidden() for _ in value[:-1]), value[-1] if top else Hidden()] if value else []
+    return None if value is None else Hidden()
+
+
+@cache
+def _fields_of(cls: type[Part]) -> list[_Field]:
+    """How the fields of a part are walked; made once for each class."""
+    plan: list[_Field] = []
+    for name, info in cls.model_fields.items():
+        mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
+        has_parts = bool(_part_types(info.annotation))
+        kinds = tuple(_kinds(info.annotation))
+        if problem := _unmaskable(info.annotation, mark, has_parts):
+            raise TypeError(f"{cls.__name__}.{name}: {problem}")
+        plan.append(_Field(name, mark, _pool(info.annotation) or name, kinds, has_parts))
+    return plan
+
+
+def _collect(cls: type[Part], found: dict[type[Part], None]) -> None:
+    if cls in found:
+        return
+    found[cls] = None
+    for info in cls.model_fields.values():
+        for inner in _part_types(info.annotation):
+            _collect(inner, found)
+
+
+def _part_types(annotation: Any) -> list[type[Part]]:
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return [annotation]
+    return [part for inner in get_args(annotation) for part in _part_types(inner)]
+
+
+def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
+    """Why a field of this type cannot be hidden or walked as it is marked; empty when it can."""
+    if _inner_marks(annotation):
+        return "the mark must stand on the whole field: Annotated[..., seen_by(...)]"
+    nested = _depth(annotation) > 1
+    if has_parts and nested:
+        return "parts lie in a list or a dict, not in one inside another"
+    if mark is None or mark.rule is EVERYONE:
+        return ""
+    if has_parts:
+        return "mark the fields of the part, not the part"
+    return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
+
+
+def _inner_marks(annotation: Any) -> bool:
+    if get_origin(annotation) is Annotated and any(
+        isinstance(mark, Mark) for mark in annotation.__metadata__
+    ):
+        return True
+    return any(_inner_marks(inner) for inner in get_args(annotation))
+
+
+def _depth(annotation: Any) -> int:
+    """How many lists and dicts lie inside one another."""
+    if hasattr(annotation, "__supertype__"):
+        return _depth(annotation.__supertype__)
+    inside = max((_depth(inner) for inner in get_args(annotation)), default=0)
+    return inside + (get_origin(annotation) in (list, dict))
+
+
+def _pool(annotation: Any) -> str:
+    """The name of the NewType that the values are of: only those can be mistaken for each other."""
+    if hasattr(annotation, "__supertype__"):
+        return str(annotation.__name__)
+    inner = get_args(annotation)
+    if get_origin(annotation) is dict:
+        return _pool(inner[1])
+    return next((pool for one in inner if (pool := _pool(one))), "")
+
+
+def _kinds(annotation: Any) -> list[str]:
+    if hasattr(annotation, "__supertype__"):
+        return [str(annotation.__name__)]
+    return [kind for inner in get_args(annotation) for kind in _kinds(inner)]

@@ -1,0 +1,57 @@
+"""Whether an answer showed anybody anything: what undo must not take back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.redaction import Secret, identity, marked, secrets, tell_apart
+
+
+class Unknown:
+    """What is hidden, before a seat answers, from that seat and from others as well.
+
+    What the seat knows itself it may show to anybody and still take back. Cards are followed as
+    objects that `tell_apart` made: by their faces nobody could tell a draw from a double that
+    was put back, and whether there is a double may be a secret itself.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        tell_apart(state)
+        self._draws = state.draws
+        # The values are kept, so that none of their identities passes to a newer object.
+        self._met = {identity(value): value for value in marked(state)}
+        mine = _hidden(state, seat)
+        self._of: dict[int, dict[int | str, Secret]] = {}
+        for viewer in (PUBLIC, *range(len(getattr(state, "seats", [])))):
+            theirs = _hidden(state, viewer)
+            self._of[viewer] = {key: value for key, value in mine.items() if key in theirs}
+
+    def came_to_light(self, after: State) -> bool:
+        """Whether chance was used, or anything that was unknown to a viewer is hidden no more.
+
+        What leaves one hidden place for another is not learned. A value that is gone is taken to
+        be learned unless a new one like it lies hidden, made by a rule in its stead.
+        """
+        if after.draws != self._draws:
+            return True
+        there = {identity(value) for value in marked(after)}
+        for viewer, unknown in self._of.items():
+            hidden = _hidden(after, viewer)
+            left = [key for key in unknown if key not in hidden]
+            if any(key in there for key in left):
+                return True
+            new = (value for key, value in hidden.items() if key not in self._met)
+            if Counter(map(_kind, map(unknown.__getitem__, left))) - Counter(map(_kind, new)):
+                return True
+        return False
+
+
+def _hidden(state: State, viewer: int) -> dict[int | str, Secret]:
+    return {identity(value): value for value in secrets(state, viewer)}
+
+
+def _kind(secret: Secret) -> tuple[str, Any]:
+    return secret.pool, secret.value

@@ -1,0 +1,1 @@
+"""Short screens that lie over another one."""

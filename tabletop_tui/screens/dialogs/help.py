@@ -1,0 +1,123 @@
+"""Every key of a screen, by what it belongs to."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.form.edit import LineEdit
+from tabletop_tui.widgets.keys import Hint, key_hints
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.title import TitleLine
+
+WORDS = (
+    "The mouse works everywhere: click what you want, the wheel scrolls.",
+    "Every answer is saved before the next picture: leave whenever you like.",
+)
+
+
+CHOOSING = "To choose an answer"
+
+
+def _of_picker(screen: Screen[Any]) -> list[Hint]:
+    """The keys that move the cursor of a decision, where there is one."""
+    picker: Picker | None = getattr(screen, "picker", None)
+    return (
+        []
+        if picker is None
+        else [
+            Hint(keys, words, "", "", screen, enabled=True, shown=True)
+            for keys, words in picker.hints
+        ]
+    )
+
+
+class KeySheet(Copied, can_focus=True):
+    """The keys in groups, in two columns when there is room."""
+
+    def __init__(self, groups: list[tuple[str, list[Hint]]]) -> None:
+        super().__init__()
+        self.groups = groups
+
+    def rows_in_all(self) -> int:
+        """All lines, and a row of air above."""
+        return len(self.lines()) + 1
+
+    def rows_shown(self) -> int:
+        """As many as the widget has."""
+        return self.size.height
+
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the bar."""
+        return 0, self.size.width - 1
+
+    def lines(self) -> list[tuple[str, str, str]]:
+        """(keys, what they do, more about it); a group begins with its title as keys alone."""
+        lines = []
+        for title, hints in self.groups:
+            lines.append((title, "", ""))
+            lines += [(hint.keys, hint.description, hint.tooltip) for hint in hints]
+            lines.append(("", "", ""))
+        return lines + [("", words, "") for words in WORDS]
+
+    def draw(self, canvas: Canvas) -> None:
+        """One row for each thing that can be done."""
+        width = min(canvas.width - 4, 92)
+        left = (canvas.width - width) // 2
+        lines = self.lines()
+        self.hold()
+        for row, (keys, words, more) in enumerate(lines, 1 - self.top):
+            if not words:
+                canvas.put(left, row, keys, "text", bold=True)
+                continue
+            if not keys:
+                canvas.put(left, row, words, "muted", limit=width)
+                continue
+            canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
+            canvas.put(left + 24, row, words, "text", limit=24)
+            canvas.put(left + 50, row, more, "muted", limit=width - 50)
+        self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
+
+
+class HelpScreen(FramedScreen[None]):
+    """The keys of the screen below, as they are now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "page", "page down", show=False),
+        Binding("enter,question_mark,f1", "back", "back", show=False),
+    ]
+
+    def __init__(self, below: Screen[Any]) -> None:
+        super().__init__()
+        self.below = below
+
+    def title_line(self) -> TitleLine:
+        """What is seen here."""
+        return TitleLine("Keys", "what works on this screen now")
+
+    def body(self) -> Drawn:
+        """The list."""
+        here: list[Hint] = []
+        writing: list[Hint] = []
+        everywhere: list[Hint] = []
+        for hint in key_hints(self.below):
+            if isinstance(hint.node, App):
+                everywhere.append(hint)
+            else:
+                (writing if isinstance(hint.node, LineEdit) else here).append(hint)
+        groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
+        groups.append(("In a line of text", writing))
+        groups.append(("Everywhere", everywhere))
+        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints])
+        return self.sheet
+
+    def action_page(self) -> None:
+        """A page on."""
+        self.sheet.action_by_page(1)

@@ -1,0 +1,113 @@
+"""The first screen: go on with the newest game, or choose one from the shelf."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui import __version__
+from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.title import TitleLine
+
+COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
+
+
+class LobbyScreen(FramedScreen[None]):
+    """Games, the newest save, and the ways to everything else."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
+        Binding("s", "saves", "saves", tooltip="All saved games"),
+        Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
+        Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
+        Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
+        *(
+            Binding(str(n), f"game({n})", "game by number", show=False, group=Binding.Group(
+                "open a game by its number"
+            ))
+            for n in range(1, 10)
+        ),
+        Binding("q", "back", "quit", tooltip="Leave; everything is saved"),
+    ]  # fmt: skip
+
+    def title_line(self) -> TitleLine:
+        """The name of the program and how many games there are."""
+        count = len(self.table_app.library.entries)
+        words = COUNT_WORDS[count] if count < len(COUNT_WORDS) else f"{count} games"
+        return TitleLine("Tabletop", f"{words}, one keyboard", f"v{__version__}")
+
+    def body(self) -> Drawn:
+        """The shelf."""
+        self.shelf = Shelf(self.table_app.library, self.table_app.store)
+        return self.shelf
+
+    def on_mount(self) -> None:
+        """Look for saved games before the first frame."""
+        self.shelf.load()
+
+    def on_screen_resume(self) -> None:
+        """A game that was left is given back, and the list of saves read again."""
+        if self.is_mounted and self.app.screen is self:
+            self.table_app.close_game()
+            self.shelf.load()
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What cannot be done now has no key."""
+        if action == "go_on":
+            return self.shelf.newest is not None
+        if action == "broken":
+            return bool(self.table_app.library.problems)
+        return True
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """Open what was clicked or entered."""
+        target = event.target
+        if target == CONTINUE:
+            self.action_go_on()
+        elif target in self.shelf.games:
+            self.table_app.set_up(target)
+        elif target in ("saves", "rules", "settings", BROKEN):
+            getattr(self, f"action_{target}")()
+
+    def action_go_on(self) -> None:
+        """Go on exactly where the newest game stands."""
+        if self.shelf.newest is not None:
+            self.table_app.resume(self.shelf.newest.path)
+
+    def action_game(self, number: int) -> None:
+        """Lay a table for the game with this number."""
+        games: list[Any] = list(self.shelf.games)
+        if number <= len(games):
+            self.shelf.choose(games[number - 1])
+            self.table_app.set_up(games[number - 1])
+
+    def action_saves(self) -> None:
+        """All saved games."""
+        self.table_app.show_saves()
+
+    def action_rules(self) -> None:
+        """The rules of the marked game, else of the first."""
+        games = list(self.shelf.games)
+        if games:
+            chosen = self.shelf.chosen
+            self.table_app.show_rules(chosen if chosen in games else games[0])
+
+    def action_settings(self) -> None:
+        """The settings."""
+        self.table_app.show_settings()
+
+    def action_broken(self) -> None:
+        """Why games are missing."""
+        from tabletop_tui.screens.dialogs.confirm import NoticeScreen
+
+        problems = self.table_app.library.problems
+        text = "\n\n".join(f"{problem.folder}\n{problem.message}" for problem in problems)
+        self.app.push_screen(NoticeScreen("These folders are no games yet", text))
+
+    async def action_back(self) -> None:  # type: ignore[override]
+        """There is nothing before the lobby: leave."""
+        await self.app.action_quit()

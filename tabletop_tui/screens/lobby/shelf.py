@@ -1,0 +1,321 @@
+"""The shelf of the lobby: the newest game to go on with, every game as a card, and the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.emblem import draw_emblem
+from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
+from tabletop_tui.widgets.navigation import neighbour
+from tabletop_tui.widgets.scrolled import Scrolled
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.saves import Listing, SaveStore
+
+CONTINUE = "continue"
+BROKEN = "broken"
+MORE = (("saves", "s", "saved games"), ("rules", "r", "rules"), ("settings", "o", "settings"))
+WEIGHT = ("light", "medium", "heavy")
+_WAY = Binding.Group("choose", compact=True)
+
+
+class _Plan(NamedTuple):
+    """Where everything lies: in columns and rows of the whole shelf, before scrolling."""
+
+    spots: dict[str, Region]
+    more: Region
+    height: int
+
+
+class Shelf(Scrolled, can_focus=True):
+    """The continue card and the games, drawn on one sheet that scrolls when it must."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk('left')", "choose", group=_WAY),
+        Binding("right", "walk('right')", "choose", group=_WAY),
+        Binding("up,k", "walk('up')", "choose", group=_WAY),
+        Binding("down,j", "walk('down')", "choose", group=_WAY),
+        Binding("tab", "step(1)", "next", show=False),
+        Binding("shift+tab", "step(-1)", "previous", show=False),
+        Binding("enter,space", "open", "open", tooltip="Open what is marked"),
+    ]
+
+    def __init__(self, library: Library, store: SaveStore) -> None:
+        super().__init__()
+        self.library = library
+        self.store = store
+        self.newest: Listing | None = None
+        self.saved = 0
+        self.chosen = ""
+
+    @property
+    def games(self) -> dict[str, Manifest]:
+        """The games on the shelf by id."""
+        return {game: e.manifest for game, e in self.library.entries.items()}
+
+    def load(self) -> None:
+        """Look which games are saved. A game that was played since is marked to go on with."""
+        before = self.newest
+        found = self.store.catalogue()
+        open_games = [
+            save
+            for save in found
+            if save.header is not None
+            and not save.header.finished
+            and save.header.game in self.library.entries
+        ]
+        self.newest = open_games[0] if open_games else None
+        self.saved = len(found)
+        if self.chosen not in self.targets() or self.newest not in (None, before):
+            self.chosen = self.targets()[0]
+        self.redraw()
+
+    def targets(self) -> list[str]:
+        """Everything that can be marked, in reading order."""
+        first = [CONTINUE] if self.newest is not None else []
+        last = [BROKEN] if self.library.problems else []
+        return [*first, *self.games, *(name for name, _, _ in MORE), *last]
+
+    def choose(self, target: str) -> None:
+        """Mark something and show it."""
+        self.chosen = target
+        self.redraw()
+
+    def action_walk(self, way: str) -> None:
+        """Mark the neighbour in a direction."""
+        self.choose(neighbour(self._plan(*self.size).spots, self.chosen, way))
+
+    def rows_in_all(self) -> int:
+        """The whole shelf."""
+        return self._plan(*self.size).height
+
+    def rows_shown(self) -> int:
+        """As many as the widget has."""
+        return self.size.height
+
+    def action_by_row(self, by: int) -> None:
+        """Mark what lies below or above."""
+        self.action_walk("down" if by > 0 else "up")
+
+    def action_by_page(self, by: int) -> None:
+        """Mark what lies a page below or above."""
+        spots = self._plan(*self.size).spots
+        start, here, before = spots[self.chosen].y, self.chosen, ""
+        while here != before and abs(spots[here].y - start) < self.rows_shown() - 1:
+            before, here = here, neighbour(spots, here, "down" if by > 0 else "up")
+        self.choose(here)
+
+    def action_to_end(self, last: bool) -> None:
+        """Mark the last thing, or the first."""
+        self.top = self.rows_in_all() if last else 0
+        self.hold()
+        self.choose(self.targets()[-1 if last else 0])
+
+    def pull_to(self, top: int) -> None:
+        """The bar was pulled: the first thing that is seen whole is marked."""
+        spots = self._plan(*self.size).spots
+        seen = [name for name, s in spots.items() if top <= s.y and s.bottom <= top + self.size[1]]
+        self.top = top
+        self.choose(self.chosen if self.chosen in seen or not seen else seen[0])
+
+    def action_step(self, by: int) -> None:
+        """Mark the next or the previous thing in reading order."""
+        targets = self.targets()
+        at = targets.index(self.chosen) if self.chosen in targets else 0
+        self.choose(targets[(at + by) % len(targets)])
+
+    def action_open(self) -> None:
+        """Open what is marked."""
+        self.post_message(self.Pointed(self, self.chosen))
+
+    def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
+        """The mouse marks what it rests on."""
+        event.stop()
+        if event.target != self.chosen:
+            self.choose(event.target)
+
+    def wheel(self, by: int) -> None:
+        """The wheel walks along the shelf."""
+        self.action_by_row(by)
+
+    # -- where things lie ------------------------------------------------------------------
+
+    def _plan(self, width: int, height: int) -> _Plan:
+        games = self.games
+        inner = width - 2
+        left = 1
+        columns = min(3, max(len(games) + 1, 2))
+        card_width = min((inner - (columns - 1)) // columns, 56)
+        shelf_width = card_width * columns + columns - 1
+        left += (inner - shelf_width) // 2
+        spots: dict[str, Region] = {}
+        y = 0 if height < 24 else 1
+        if self.newest is not None:
+            tall = 4 if height < 26 else 5
+            spots[CONTINUE] = Region(left, y, shelf_width, tall)
+            y += tall + (0 if height < 26 else 1)
+        else:
+            y += 2
+        rows = -(-(len(games) + 1) // columns)
+        foot = 1 if self.library.problems else 0
+        room = (height - y - foot) // rows - (0 if height < 24 else 1)
+        card_height = max(8, min(room, 19))
+        step = card_height + (0 if height < 24 else 1)
+        cells = []
+        for place in range(len(games) + 1):
+            row, column = divmod(place, columns)
+            x = left + column * (card_width + 1)
+            cells.append(Region(x, y + row * step, card_width, card_height))
+        spots |= dict(zip(games, cells, strict=False))
+        more = cells[-1]
+        for row, (name, _, _) in enumerate(MORE):
+            spots[name] = Region(more.x + 2, more.y + 2 + row, more.width - 4, 1)
+        end = y + rows * step
+        if foot:
+            end = max(end, height - 1)
+            spots[BROKEN] = Region(left, end, shelf_width, 1)
+            end += 1
+        down = max(height - end, 0) // 3
+        spots = {name: spot.translate((0, down)) for name, spot in spots.items() if down} or spots
+        return _Plan(spots, more.translate((0, down)), end + down)
+
+    def _scroll_to_chosen(self, plan: _Plan, height: int) -> None:
+        spot = plan.spots.get(self.chosen)
+        if spot is not None:
+            lowest = spot.y if self.chosen not in dict.fromkeys(m[0] for m in MORE) else plan.more.y
+            self.keep_in_sight(max(lowest - 1, 0), min(spot.bottom + 1, plan.height))
+        self.hold()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole shelf, moved up by what was scrolled."""
+        plan = self._plan(canvas.width, canvas.height)
+        self._scroll_to_chosen(plan, canvas.height)
+        up = self.top
+        spots = {name: spot.translate((0, -up)) for name, spot in plan.spots.items()}
+        if self.newest is not None:
+            self._draw_continue(canvas, spots[CONTINUE], self.newest)
+        elif self.games:
+            first = next(iter(spots.values()))
+            text = "Choose a game and press Enter. Everything is saved as you play."
+            canvas.put(first.x + 1, first.y - 1, text, "muted", limit=canvas.width - 3)
+        for number, (game, manifest) in enumerate(self.games.items(), 1):
+            self._draw_game(canvas, spots[game], game, manifest, number)
+        self._draw_more(canvas, plan.more.translate((0, -up)), spots)
+        if BROKEN in spots:
+            self._draw_broken(canvas, spots[BROKEN])
+        for name, spot in spots.items():
+            canvas.hot(spot.x, spot.y, spot.width, spot.height, name)
+        self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
+
+    def _draw_continue(self, canvas: Canvas, spot: Region, save: Listing) -> None:
+        header = save.header
+        assert header is not None
+        on = self.chosen == CONTINUE
+        more = self.saved - 1
+        note = f"{more} more saved: s" if more else ""
+        canvas.frame(
+            *spot,
+            "amber",
+            title="continue",
+            title_fg="amber",
+            note=note,
+            style=HEAVY if on else THIN,
+            bg="raised" if on else "panel",
+        )
+        x, y = spot.x + 2, spot.y + 1 + (spot.height - 4) // 2
+        end = spot.right - 2
+        when = ago(save.saved)
+        canvas.right(end, y, when, "muted")
+        x = canvas.put(x, y, f"{'▸' if on else ' '} {header.title}", "text", bold=True) + 3
+        room = end - len(when) - 2 - x
+        line = wrap(players(header.players, header.colours), room)
+        for phrase in line[0]:
+            x = canvas.put(x, y, phrase.text, phrase.role, limit=max(end - len(when) - 2 - x, 0))
+        chip = "  Enter  go on  "
+        if on:
+            canvas.put(end - len(chip), y + 1, chip, "ink", "amber", bold=True)
+        else:
+            chip = "c goes on"
+            canvas.right(end, y + 1, chip, "muted")
+        summary = shortened(header.summary, end - len(chip) - 6 - spot.x)
+        canvas.put(spot.x + 4, y + 1, summary, "muted")
+
+    def _draw_game(
+        self, canvas: Canvas, spot: Region, game: str, manifest: Manifest, number: int
+    ) -> None:
+        on = self.chosen == game
+        canvas.frame(
+            *spot,
+            manifest.colour if on else "line",
+            style=HEAVY if on else THIN,
+            bg="raised" if on else "panel",
+        )
+        title = f" {fit(manifest.title, spot.width - 4)} "
+        end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)
+        if number < 10 and end + 4 < spot.right:
+            canvas.right(spot.right - 1, spot.y, f" {number} ", "muted")
+        x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
+        y += 1 if spot.height > 8 else 0
+        draw_emblem(canvas, x, y, manifest)
+        facts = x + 11
+        room = spot.right - 2 - facts
+        canvas.put(facts, y, manifest.players, "text", bold=True, limit=room)
+        canvas.put(facts, y + 1, minutes(manifest), "muted", limit=room)
+        words = WEIGHT[manifest.complexity - 1]
+        end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
+        canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
+        y += 4
+        lines = [(line, "text" if on else "muted") for line in _lines(manifest.tagline, inner)]
+        if spot.height > 11:
+            for mode in manifest.modes:
+                lines += [("", "dim"), (fit(f"{mode.title}: {mode.seats}", inner), "muted")]
+                lines += [(line, "dim") for line in _lines(mode.about, inner) if mode.about]
+            lines.append(("", "dim"))
+            lines += [(line, "dim") for line in _lines(f"by {manifest.designers}", inner)]
+        for row, (text, role) in enumerate(lines[: spot.bottom - 1 - y]):
+            canvas.put(x, y + row, text, role, limit=inner)
+        if on:
+            chip = "  Enter  sit down  "
+            canvas.put(
+                spot.right - 2 - len(chip), spot.bottom - 1, chip, "ink", manifest.colour, bold=True
+            )
+
+    def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
+        on = self.chosen in [name for name, _, _ in MORE]
+        canvas.frame(
+            *spot, "muted" if on else "line", title="and more", title_fg="muted", style=DOTTED
+        )
+        for name, key, words in MORE:
+            place = spots[name]
+            marked = self.chosen == name
+            if marked:
+                canvas.fill(place.x, place.y, place.width, 1, "raised")
+            count = f"  {self.saved}" if name == "saves" and self.saved else ""
+            canvas.put(place.x, place.y, "▸" if marked else " ", "amber", bold=True)
+            canvas.put(place.x + 2, place.y, key, "amber", bold=True)
+            fg = "text" if marked else "muted"
+            canvas.put(place.x + 5, place.y, f"{words}{count}", fg, bold=marked)
+
+    def _draw_broken(self, canvas: Canvas, spot: Region) -> None:
+        problems = self.library.problems
+        names = ", ".join(problem.folder.name for problem in problems)
+        what = "1 game is broken" if len(problems) == 1 else f"{len(problems)} games are broken"
+        on = self.chosen == BROKEN
+        text = f"{'▸' if on else ' '} {what}: {names}"
+        x = canvas.put(spot.x, spot.y, text, "text" if on else "muted", limit=spot.width - 14)
+        canvas.put(x + 2, spot.y, "b", "amber", bold=True)
+        canvas.put(x + 4, spot.y, "says why", "muted")
+
+
+def _lines(text: str, width: int) -> list[str]:
+    return ["".join(p.text for p in line) for line in wrap([Phrase(text)], max(width, 1))]

@@ -1,0 +1,22 @@
+"""The screen on which a game is played: its own drawn one, or the generic one."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.game import GameScreen
+
+
+def game_screen(saved: SavedGame) -> GameScreen:
+    """The screen that the ruleset of this game brings along, or the generic one.
+
+    Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.
+    """
+    manifest = saved.session.ruleset.manifest
+    screen = load_screen(saved.session.ruleset)
+    if screen is None:
+        return GameScreen(saved)
+    if not (isinstance(screen, type) and issubclass(screen, GameScreen)):
+        raise RulesetError(f"{manifest.id}: {manifest.screen} is not a GameScreen.")
+    return screen(saved)

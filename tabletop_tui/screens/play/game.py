@@ -1,0 +1,369 @@
+"""The screen of a game in play: asks, takes answers, hands over.
+
+A game that wants a drawn board subclasses `GameScreen` in its folder's `screen/`. It gives its
+board, and a picker for each kind of decision that is more than a list. `frame.py` draws it; here is
+what happens on it: hand-over, curtain, keys, answers, undo, the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from time import monotonic
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import GameFrame
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.sealed import SealedList
+
+MOTION_SECONDS = 0.3
+MOTION_FRAMES = 6
+
+
+class GameScreen(GameFrame):
+    """One game at one terminal: asks, takes answers, hands over."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "take"),
+        Binding("u", "undo", "undo"),
+        Binding("question_mark", "rules", "rules", key_display="?"),
+        Binding("l", "log", "log"),
+        Binding("i", "inspect", "inspect"),
+        Binding("o", "list", "list"),
+        Binding("ctrl+y", "redo", "redo", show=False),
+        Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("q", "leave", "leave"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._stay_until = 0.0
+        self._motion: Timer | None = None
+        self._stay: Timer | None = None
+        self._happened: list[Event] = []
+        self._kept: int | None = None
+        """The seat that keeps the keyboard while the whole table is asked."""
+
+    def on_mount(self) -> None:
+        """Go on exactly where the game stands; with secrets, behind the curtain."""
+        self._notice()
+        self.go_on()
+
+    # -- whose turn it is ------------------------------------------------------------------
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain."""
+        return self.ruleset.manifest.secrets and self.table_app.settings.curtain
+
+    def go_on(self) -> None:
+        """Show the next decision, after a hand-over where one is needed, or the end."""
+        decision = self.session.decision
+        kept, self._kept = self._kept, None
+        if decision is None:
+            self._show_end()
+        elif decision.seat == TABLE:
+            # A PIN is asked for whenever something else was on the screen.
+            if not self.table_app.settings.pin:
+                self._kept = decision.kept_by(self.viewer, kept)
+            self.take_over(PUBLIC)
+        elif decision.seat in (self.viewer, kept) or not self.has_curtain:
+            self.take_over(decision.seat)
+        else:
+            self._hand_over(decision)
+
+    def cover(self) -> None:
+        """Hand the keyboard over anew, even to the seat that had it."""
+        self._kept = None
+        if not self.has_curtain or self.viewer in (None, PUBLIC):
+            return
+        while self.app.screen is not self:
+            self.app.pop_screen()
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+        if self._stay is not None:
+            # The answer was not saved yet: it is asked for again.
+            self._stay.stop()
+        self.viewer = None
+        self._show_moment()
+
+    def _hand_over(self, decision: Decision) -> None:
+        from tabletop_tui.screens.play.curtain import Curtain, PinLock
+
+        self.viewer = self.view = self.picker = None
+        self.board.clear()
+        self.panel.tell("")
+        self.log_panel.clear()
+        self.app.clear_notifications()
+        self.bar.show("", decision.seat)
+        seat = decision.seat
+        lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
+        reason = decision.public or "to take a turn"
+        curtain = Curtain(self.table.chairs[seat], reason, lock)
+
+        def lifted(word: str | None) -> None:
+            if word == "lift":
+                if lock is not None:
+                    self.saved.save()
+                self.take_over(seat)
+            else:
+                self.action_leave()
+
+        self.app.push_screen(curtain, lifted)
+
+    def take_over(self, viewer: int) -> None:
+        """Draw everything for the seat that is looking now.
+
+        Where there are secrets, all of it is painted to somebody new, so that how much is sent
+        tells nothing of what the one before was shown.
+        """
+        if viewer != self.viewer and self.ruleset.manifest.secrets:
+            for widget in self.query(Drawn):
+                widget.forget()
+        self.viewer = viewer
+        self.undoable = self._can_undo()
+        decision = self.session.question(viewer)
+        self.view = self.session.view(viewer)
+        if decision is not None:
+            self.picker = self.picker_for(decision)
+            self._stay_until = monotonic() + decision.stay
+        self.show()
+
+    def _show_end(self) -> None:
+        self.viewer, self.picker = PUBLIC, None
+        self.view = self.session.view(PUBLIC)
+        outcome = self.session.outcome
+        self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
+        self.show()
+        self.table_app.show_results(self.saved)
+
+    def _notice(self) -> None:
+        for sentence in self.session.notices:
+            self.table_app.tell(sentence, "warning")
+
+    # -- keys and mouse --------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that move the cursor; the others are bindings.
+
+        A key ends a motion and then acts, unless that leads to something not yet seen.
+        """
+        if self._motion is not None:
+            self._end_motion()
+            if self.app.screen is not self:
+                event.stop()
+                return
+        picker = self.picker
+        if picker is None:
+            return
+        if event.key == "u" and not self.undoable:
+            picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
+        elif not picker.press(event.key):
+            return
+        event.stop()
+        self.follow(picker)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click picks; a click on what is picked already takes it."""
+        event.stop()
+        if self._motion is not None:
+            self._end_motion()
+            return
+        if event.widget is self.keys or self.picker is None:
+            return
+        if event.target == "confirm":
+            self.action_take()
+        elif event.target == "undo" and self.undoable:
+            self.action_undo()
+        elif self.picker.point(event.target):
+            self.action_take()
+        else:
+            self.follow(self.picker)
+
+    def follow(self, picker: Picker) -> None:
+        """Show where the cursor is now, or do what it has set or taken back."""
+        if picker.toggled:
+            self._toggle(picker.toggled)
+        else:
+            self.show_choice()
+
+    def _toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back. The question stays as long as it stood."""
+        decision, stays = self.session.decision, self._stay_until
+        assert decision is not None
+        try:
+            if key in decision.picked:
+                self.saved.unpick(key)
+            else:
+                self.saved.answer(key)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+        chosen = self.picker.chosen if isinstance(self.picker, SealedList) else None
+        self.picker = None
+        self.go_on()
+        self._stay_until = stays
+        if chosen is not None and isinstance(self.picker, SealedList):
+            self.picker.choose_again(chosen.key)
+            self.show_choice()
+
+    def action_take(self) -> None:
+        """Take the option under the cursor; say why when there is none."""
+        if self.session.decision is None:
+            self.table_app.show_results(self.saved)
+            return
+        if self.picker is None:
+            return
+        option = self.picker.option
+        if option is None:
+            self.picker.complaint = self.picker.why_not()
+            if not self.session.decision.secret:
+                self.app.bell()
+            self.show_choice()
+            return
+        left = self._stay_until - monotonic()
+        if left > 0:
+            # The same shortest stay for every answer: a pause must not tell what was chosen.
+            self.picker = None
+            self.panel.tell("One moment.")
+            self._stay = self.set_timer(left, partial(self.answer, option.key))
+        else:
+            self.answer(option.key)
+
+    def answer(self, key: str) -> None:
+        """Answer, save, and go on; nothing is drawn before the answer is saved."""
+        decision = self.session.decision
+        told = len(self.session.events)
+        try:
+            self.saved.answer(key)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+            decision = None
+        self.picker = None
+        self._happened = visible(self.session.events[told:], PUBLIC)
+        if decision is not None and self.table_app.settings.animation and self.moves(decision):
+            self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
+            self.board.progress = 0.0
+            self._move()
+        else:
+            self._show_moment()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The screen for what the whole table has just seen happen, when it deserves one.
+
+        `happened` are the public events of one answer. Default: a statement when one of them is
+        a moment. The end of the game has its own screen.
+        """
+        from tabletop_tui.screens.play.moment import MomentScreen
+
+        if self.session.outcome is not None or all(e.kind != "moment" for e in happened):
+            return None
+        return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def _show_moment(self) -> None:
+        def shown(_: None = None) -> None:
+            self._happened = []
+            self.go_on()
+
+        stage = self.stage(self._happened)
+        if stage is None:
+            shown()
+        else:
+            self.app.clear_notifications()
+            self.app.push_screen(stage, shown)
+
+    def moves(self, decision: Decision) -> bool:
+        """Whether an answer to this decision is worth a short motion on the board.
+
+        The board still shows the view from before the answer, with `progress` going from 0 to 1.
+        """
+        return False
+
+    def _move(self) -> None:
+        self.board.progress = min(1.0, self.board.progress + 1 / MOTION_FRAMES)
+        self.board.redraw()
+        if self.board.progress >= 1.0:
+            self._end_motion()
+
+    def _end_motion(self) -> None:
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
+            self.board.progress = 1.0
+            self._show_moment()
+
+    def _can_undo(self) -> bool:
+        """Whether `u` works for the seat that is looking.
+
+        With secrets nobody takes back another seat's answer: that seat would have to look again.
+        """
+        last = self.session.last_seat
+        own = last in (self.viewer, TABLE) or not self.ruleset.manifest.secrets
+        return own and self.session.can_undo()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "redo":
+            return self.session.can_redo()
+        if action == "undo":
+            return self.undoable
+        if action == "list":
+            # Only where the answers are not a list already.
+            picker, decision = self.picker, self.session.decision
+            if picker is None or decision is None or decision.secret:
+                return False
+            return self.as_list or picker.on_board or not picker.listed
+        return action != "inspect" or self.picker is not None
+
+    def action_undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything."""
+        self.saved.undo()
+        self.picker = None
+        self.go_on()
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        if self.session.can_redo():
+            self.saved.redo()
+            self.picker = None
+            self.go_on()
+
+    def action_take_back(self) -> None:
+        """Take the last answer back by agreement of the whole table."""
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+
+        if self.session.can_table_undo():
+            question = ConfirmScreen(
+                "Take the last move back?",
+                "The whole table must agree: it may show what was hidden. It is noted in the log.",
+                yes="take back",
+            )
+            self.app.push_screen(question, self._take_back_if)
+
+    def _take_back_if(self, agreed: bool | str | None) -> None:
+        if agreed:
+            self.saved.table_undo()
+            self.picker = None
+            self.go_on()
+
+    def action_list(self) -> None:
+        """Show every answer as a plain list, or go back to the board's own way of choosing."""
+        if self.session.decision is not None and self.viewer is not None:
+            self.as_list = not self.as_list
+            self.take_over(self.viewer)
+
+    def action_leave(self) -> None:
+        """Back to the lobby. The game is saved already."""
+        self.table_app.go_lobby()

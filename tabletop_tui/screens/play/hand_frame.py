@@ -1,0 +1,80 @@
+"""The frame of games with a hand: board above, hand below it, the decision beside both.
+
+In a small window the decision lies beside the hand, over the foot of the board, and the log is a
+key away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path, PurePath
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+PANEL_WIDTH = 32
+"""Columns of the decision where it lies over the foot of the board (see `handed.tcss`)."""
+
+PANEL_FOOT = 10
+"""Rows from its top to the end of the window: eight of its own, one of keys, one of the bar."""
+
+
+class HandWidget(Drawn):
+    """The hand. `reserved` columns at its right may lie under something else."""
+
+    reserved = 0
+
+    def __init__(self) -> None:
+        super().__init__(id="hand")
+
+
+class HandedScreen(GameScreen):
+    """A game screen whose seats hold cards."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *GameScreen.CSS_PATH,
+        Path(__file__).with_name("hand_frame.tcss"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.hand = self.make_hand()
+
+    def make_hand(self) -> HandWidget:
+        """The hand of this game."""
+        raise NotImplementedError
+
+    def side(self) -> Iterable[Drawn]:
+        """What stands beside the board, from the top."""
+        return (self.panel, self.log_panel)
+
+    def compose(self) -> ComposeResult:
+        """Bar; board and hand beside the rest; keys."""
+        yield self.bar
+        with Container(id="main"):
+            with Container(id="table"):
+                yield self.board
+                yield self.hand
+            with Container(id="side"):
+                yield from self.side()
+        yield self.keys
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Put the decision beside the board or over its foot."""
+        super().on_resize(event)
+        low = event.size.width < self.SIDE_FROM
+        corner = (event.size.width - PANEL_WIDTH, event.size.height - PANEL_FOOT)
+        self.query_one("#side").styles.offset = corner if low else (0, 0)
+        self.hand.reserved = PANEL_WIDTH if low else 0
+        self.hand.redraw()
+
+    def show_choice(self) -> None:
+        """The hand follows the cursor, too."""
+        super().show_choice()
+        self.hand.redraw()

@@ -1,0 +1,80 @@
+"""Looking at a table: what the seat before the screen may read, whatever it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop_tui.core.events import Phrase, visible
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.widgets.play.picker import Picker
+
+
+class TableScreen(AppScreen[None]):
+    """A game and who looks at it.
+
+    `viewer` is a seat, `PUBLIC` for the whole table, or None while the keyboard is being handed
+    over. `view` is the state as that viewer may see it; nothing else is ever drawn.
+    """
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+        self.session = saved.session
+        self.table = self.session.table
+        self.ruleset = self.session.ruleset
+        self.viewer: int | None = None
+        self.view: Any = None
+        self.picker: Picker | None = None
+
+    def show_choice(self) -> None:
+        """Draw what depends on the cursor."""
+        raise NotImplementedError
+
+    def cover(self) -> None:
+        """Take away what one seat sees, and what lies above it, until the seat has proved itself.
+
+        Nothing happens while only the whole table looks, or nobody.
+        """
+        raise NotImplementedError
+
+    def action_rules(self) -> None:
+        """The rules, at the place that speaks of this decision."""
+        decision = self.session.decision
+        self.table_app.show_rules(self.table.game, decision.rule if decision else "")
+
+    def action_log(self) -> None:
+        """The whole log."""
+        from tabletop_tui.screens.log import log_screen
+
+        if self.viewer is not None:
+            seen = visible(self.session.events, self.viewer)
+            self.app.push_screen(log_screen(seen, self.table, self.ruleset.words))
+
+    def action_inspect(self) -> None:
+        """Everything about the thing under the cursor."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        picker = self.picker
+        if picker is None:
+            return
+        card = self.inspected(picker.chosen_target)
+        if card is None:
+            picker.complaint = "There is nothing to inspect under the cursor."
+            self.show_choice()
+            return
+        title, paragraphs = card
+        self.app.push_screen(ScrollScreen(title, paragraphs))
+
+    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+        """Title and text of what lies at a target."""
+        viewer = PUBLIC if self.viewer is None else self.viewer
+        card = self.ruleset.inspect(self.view, viewer, target)
+        if card is None:
+            return None
+        lines = [[Phrase(card.kind, "muted")], [], *([Phrase(t)] for t in card.text.splitlines())]
+        if card.provenance:
+            lines += [[], [Phrase(card.provenance, "dim")]]
+        return card.name, lines

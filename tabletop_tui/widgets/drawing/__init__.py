@@ -1,0 +1,1 @@
+"""Drawing on a sheet of cells, and what is drawn everywhere."""

@@ -1,0 +1,136 @@
+"""A widget that is drawn on one canvas and painted row by row."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tabletop_tui.theme import Look
+from tabletop_tui.widgets.drawing.canvas import Canvas
+
+
+class Drawn(Widget):
+    """Subclasses override `draw`; `redraw` paints what changed.
+
+    Clicks on a hot region of the canvas post `Pointed` with the name of its target; the mouse
+    resting on one posts `Hovered`. What the mouse wheel moves is said by `wheel`.
+    """
+
+    ALLOW_SELECT = False
+    background: ClassVar[str] = "ink"
+
+    class Pointed(Message):
+        """The mouse clicked a target of a drawn widget."""
+
+        def __init__(self, widget: Drawn, target: str) -> None:
+            self.widget = widget
+            self.target = target
+            super().__init__()
+
+        @property
+        def control(self) -> Drawn:
+            """The widget that was clicked."""
+            return self.widget
+
+    class Hovered(Pointed):
+        """The mouse rests on a target of a drawn widget."""
+
+    # Without the keyword name, Textual's own `id` could not be given.
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+        self._hovered: str | None = None
+
+    @property
+    def look(self) -> Look:
+        """The colours and glyphs of the app."""
+        return cast("Look", self.app)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything. The canvas is as large as the widget."""
+        raise NotImplementedError
+
+    @property
+    def canvas(self) -> Canvas:
+        """The drawing at the present size."""
+        size = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
+            self._canvas = Canvas(size.width, size.height, self.background)
+            self._strips = {}
+            self.draw(self._canvas)
+        return self._canvas
+
+    def redraw(self) -> None:
+        """Draw again; only rows that changed are sent to the terminal."""
+        old, strips = self._canvas, self._strips
+        self._canvas = None
+        if old is None or (old.width, old.height) != self.size:
+            self.refresh()
+            return
+        new = self.canvas
+        same = [now == before for now, before in zip(new.rows, old.rows, strict=True)]
+        self._strips = {y: strip for y, strip in strips.items() if same[y]}
+        changed = [y for y, unchanged in enumerate(same) if not unchanged]
+        if changed:
+            self.refresh(*(Region(0, y, new.width, 1) for y in changed))
+
+    def forget(self) -> None:
+        """Paint everything the next time: what changed would tell what was drawn before."""
+        self._canvas = None
+        self._strips = {}
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """Draw again in the colours of a new theme."""
+        super().notify_style_update()
+        self._canvas = None
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the drawing."""
+        canvas = self.canvas
+        if y >= canvas.height:
+            return Strip.blank(self.size.width)
+        strip = self._strips.get(y)
+        if strip is None:
+            look = self.look
+            strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
+            self._strips[y] = strip
+        return strip
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which target was clicked."""
+        target = self.canvas.target_at(event.x, event.y)
+        if target is not None:
+            event.stop()
+            self.post_message(self.Pointed(self, target))
+
+    def wheel(self, by: int) -> None:
+        """The mouse wheel turned one notch: 1 is down, -1 is up. Nothing moves by default."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """One notch down."""
+        event.stop()
+        self.wheel(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """One notch up."""
+        event.stop()
+        self.wheel(-1)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell when the mouse comes to rest on another target."""
+        target = self.canvas.target_at(event.x, event.y)
+        if target != self._hovered:
+            self._hovered = target
+            if target is not None:
+                self.post_message(self.Hovered(self, target))
+
+    def on_leave(self) -> None:
+        """Forget where the mouse was."""
+        self._hovered = None

@@ -1,0 +1,211 @@
+"""The little Markdown that rules are written in, laid out in lines for a canvas.
+
+Headings, paragraphs, lists, tables, quotes, code and rules across; bold, italics, code and links
+inside a line. It is read in a millisecond, where a full Markdown reader costs a noticeable pause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import wrap
+
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
+_ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(.*)$")
+_INLINE = re.compile(
+    r"\*\*(?P<bold>.+?)\*\*|__(?P<bold2>.+?)__|`(?P<code>[^`]+)`"
+    r"|(?<![\w*])\*(?P<em>[^*\s][^*]*)\*|(?<!\w)_(?P<em2>[^_\s][^_]*)_(?!\w)"
+    r"|\[(?P<link>[^\]]+)\]\([^)]*\)"
+)
+_ROLES = {"bold": "sand", "bold2": "sand", "code": "teal", "em": "sand", "em2": "sand"}
+_DIVIDER = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$")
+
+
+class Line(NamedTuple):
+    """One row: its phrases, and the level of the heading it begins (0 for plain text)."""
+
+    phrases: list[Phrase]
+    level: int = 0
+
+    @property
+    def text(self) -> str:
+        """The row without colours."""
+        return "".join(phrase.text for phrase in self.phrases)
+
+
+class Heading(NamedTuple):
+    """A heading and the row it stands in."""
+
+    title: str
+    level: int
+    row: int
+
+
+def inline(text: str) -> list[Phrase]:
+    """A text in phrases, its marks taken off."""
+    phrases = []
+    end = 0
+    for found in _INLINE.finditer(text):
+        if found.start() > end:
+            phrases.append(Phrase(text[end : found.start()]))
+        kind = found.lastgroup or ""
+        phrases.append(Phrase(found.group(kind), _ROLES.get(kind, "")))
+        end = found.end()
+    if end < len(text):
+        phrases.append(Phrase(text[end:]))
+    return phrases
+
+
+def lay_out(source: str, width: int) -> list[Line]:
+    """The whole text in rows of at most `width` columns."""
+    lines: list[Line] = []
+    for block in _blocks(source):
+        first = block[0]
+        heading = _HEADING.match(first)
+        if heading is not None:
+            lines += _heading(heading.group(2), len(heading.group(1)), width, bool(lines))
+        elif first.startswith("```"):
+            lines += [Line([Phrase(row, "teal")]) for row in block[1:]]
+        elif "|" in first and len(block) > 1 and _DIVIDER.match(block[1]):
+            lines += _table(block, width)
+        elif _ITEM.match(first):
+            lines += _item(block, width)
+        elif re.fullmatch(r"\s*([-*_]\s*){3,}", first):
+            lines.append(Line([Phrase("─" * width, "line")]))
+        elif first.startswith(">"):
+            text = " ".join(row.lstrip("> ") for row in block)
+            lines += [Line([Phrase("│ ", "sand"), *row]) for row in wrap(inline(text), width - 2)]
+        else:
+            text = " ".join(row.strip() for row in block)
+            lines += [Line(row) for row in wrap(inline(text), width)]
+        if not _ITEM.match(first):
+            lines.append(Line([]))
+        else:
+            lines.append(Line([], -1))
+    return _without_gaps_in_lists(lines)
+
+
+def headings(lines: list[Line]) -> list[Heading]:
+    """Every heading with its row."""
+    return [Heading(line.text, line.level, row) for row, line in enumerate(lines) if line.level > 0]
+
+
+def find_heading(found: list[Heading], wanted: str) -> Heading | None:
+    """The heading that is meant: the same words, else the first that begins with or has them."""
+    key = _plain(wanted)
+    if not key:
+        return None
+    for matches in (
+        lambda title: title == key,
+        lambda title: title.startswith(key),
+        lambda title: key in title,
+    ):
+        for heading in found:
+            if matches(_plain(heading.title)):
+                return heading
+    return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[\W_]+", " ", text.casefold()).split())
+
+
+def _blocks(source: str) -> Iterator[list[str]]:
+    """Rows that belong together: a paragraph, one item of a list, a table, a piece of code."""
+    block: list[str] = []
+    for row in source.splitlines():
+        code = bool(block) and block[0].startswith("```")
+        ends = row.startswith("```") if code else _begins_block(row, block)
+        if not ends:
+            block.append(row)
+            continue
+        if block:
+            yield block
+        block = [row] if row.strip() and not code else []
+    if block:
+        yield block
+
+
+def _begins_block(row: str, block: list[str]) -> bool:
+    """Whether the block before this row is complete."""
+    return (
+        not row.strip()
+        or bool(_HEADING.match(row) or _ITEM.match(row) or row.startswith("```"))
+        or (bool(block) and bool(_HEADING.match(block[0])))
+    )
+
+
+def _heading(text: str, level: int, width: int, gap: bool) -> list[Line]:
+    role = "amber" if level == 1 else "text"
+    title = "".join(phrase.text for phrase in inline(text))
+    rows = wrap([Phrase(title, role)], width)
+    lines = [Line([])] if gap and level <= 2 else []
+    return [*lines, *(Line(row, level if n == 0 else 0) for n, row in enumerate(rows))]
+
+
+def _item(block: list[str], width: int) -> list[Line]:
+    found = _ITEM.match(block[0])
+    assert found is not None
+    mark = found.group(2) if found.group(2)[0].isdigit() else "•"
+    before = " " * min(len(found.group(1)), 8)
+    text = " ".join([found.group(3), *(row.strip() for row in block[1:])])
+    size = len(before) + len(mark) + 1
+    rows = wrap(inline(text), width - size)
+    first = [Phrase(f"{before}{mark} ", "sand"), *rows[0]]
+    return [Line(first), *(Line([Phrase(" " * size), *row]) for row in rows[1:])]
+
+
+def _without_gaps_in_lists(lines: list[Line]) -> list[Line]:
+    """Items follow each other without an empty row; what comes after the list has one."""
+    kept: list[Line] = []
+    for number, line in enumerate(lines):
+        if line.level == -1:
+            after = lines[number + 1] if number + 1 < len(lines) else None
+            in_list = after is not None and re.match(r"\s*(•|\d+[.)]) ", after.text)
+            if not in_list:
+                kept.append(Line([]))
+        elif line.phrases or (kept and kept[-1].phrases):
+            kept.append(line)
+    return kept
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]
+
+
+def _table(block: list[str], width: int) -> list[Line]:
+    rows = [[inline(cell) for cell in _cells(row)] for row in (block[0], *block[2:])]
+    columns = max(len(row) for row in rows)
+    rows = [row + [[]] * (columns - len(row)) for row in rows]
+    sizes = [max(_size(row[column]) for row in rows) for column in range(columns)]
+    room = width - 2 * (columns - 1)
+    while sum(sizes) > room and max(sizes) > 4:
+        sizes[sizes.index(max(sizes))] -= 1
+    lines: list[Line] = []
+    for number, row in enumerate(rows):
+        lines += _table_row(row, sizes, head=number == 0)
+        if number == 0:
+            lines.append(Line([Phrase("─" * min(sum(sizes) + 2 * (columns - 1), width), "line")]))
+    return lines
+
+
+def _table_row(row: list[list[Phrase]], sizes: list[int], *, head: bool) -> list[Line]:
+    wrapped = [wrap(cell, size) for cell, size in zip(row, sizes, strict=True)]
+    lines = []
+    for number in range(max(len(cell) for cell in wrapped)):
+        phrases: list[Phrase] = []
+        for cell, size in zip(wrapped, sizes, strict=True):
+            part = cell[number] if number < len(cell) else []
+            phrases += [Phrase(p.text, "muted") for p in part] if head else part
+            phrases.append(Phrase(" " * (size - _size(part) + 2)))
+        lines.append(Line(phrases))
+    return lines
+
+
+def _size(phrases: list[Phrase]) -> int:
+    return sum(cell_len(phrase.text) for phrase in phrases)

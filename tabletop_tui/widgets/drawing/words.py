@@ -1,0 +1,64 @@
+"""Small texts that several screens show: players with their signs, and how long ago."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.table import SIGNS
+from tabletop_tui.widgets.drawing.canvas import fit
+
+SEPARATOR = " · "
+NOBODY_KNOWS = "time unknown"
+"""Said of a time that is yet to come, or that was never told."""
+_STEPS = ((60, 60, "minute"), (3600, 24, "hour"), (86400, 14, "day"))
+
+
+def ago(then: datetime | None, now: datetime | None = None) -> str:
+    """How long ago a time was: `just now`, `2 hours ago`, the date after two weeks."""
+    if then is None:
+        return NOBODY_KNOWS
+    seconds = ((now or datetime.now(UTC)) - then).total_seconds()
+    if seconds < -60:
+        return NOBODY_KNOWS
+    if seconds < 60:
+        return "just now"
+    for size, limit, word in _STEPS:
+        count = int(seconds // size)
+        if count < limit:
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return then.astimezone().date().isoformat()
+
+
+def players(names: Sequence[str], colours: Sequence[int]) -> list[Phrase]:
+    """Every player as sign and name, in the colour of the seat."""
+    phrases: list[Phrase] = []
+    for name, colour in zip(names, colours, strict=False):
+        gap = "  " if phrases else ""
+        phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {name}", f"seat-{colour}"))
+    return phrases
+
+
+def shortened(summary: str, width: int) -> str:
+    """A summary of parts (`level 1 · turn 14 · Ada: to slide`) in at most `width` columns.
+
+    Whole parts are left out from the middle, so that who is to decide stays to the last.
+    """
+    parts = summary.split(SEPARATOR)
+    while len(parts) > 1 and cell_len(SEPARATOR.join(parts)) > width:
+        del parts[-2]
+    return fit(SEPARATOR.join(parts), width)
+
+
+def minutes(manifest: Manifest) -> str:
+    """How long a game takes: `30 min`, `20 min a seat`."""
+    return f"{manifest.minutes} min{' a seat' if manifest.per_seat else ''}"
+
+
+def pips(count: int, of: int = 3) -> str:
+    """A small number as dots: `●●○`."""
+    return "●" * count + "○" * (of - count)

@@ -1,0 +1,1 @@
+"""Forms: choices, lines of text, switches and buttons."""

@@ -1,0 +1,195 @@
+"""A line of text on a drawn widget: Textual's own `Input`, laid over the place where it is drawn.
+
+Keys act at once and in the order in which they were typed, however fast they come: a binding goes
+round through the queue of the app and would be overtaken by the letters behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.actions import parse
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input
+
+from tabletop_tui.core.glyphs import disputed, drawable
+from tabletop_tui.widgets.drawing.canvas import clusters
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+LIMIT = 300
+"""Characters that a line holds at most."""
+
+
+def actions(bindings: Iterable[BindingType]) -> dict[str, str]:
+    """What each key does."""
+    return {binding.key: binding.action for binding in Binding.make_bindings(bindings)}
+
+
+def act(widget: Widget, action: str) -> None:
+    """Do at once what a binding of the widget says."""
+    _, name, arguments = parse(action)
+    getattr(widget, f"action_{name}")(*arguments)
+
+
+class LineEdit(Input, inherit_bindings=False):
+    """One line of text. Its widget hears of every key and of every change."""
+
+    # Enter is for the widget that has the line, and so are the keys that scroll.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding for binding in Binding.make_bindings(Input.BINDINGS) if binding.action != "submit"
+    ]
+    KEYS: ClassVar[dict[str, str]] = actions(BINDINGS)
+
+    class Simplified(Message):
+        """Pasted text had signs that terminals draw in different widths; they were replaced."""
+
+    def __init__(self, owner: Writable) -> None:
+        super().__init__(compact=True, max_length=LIMIT, select_on_focus=False)
+        self.cursor_blink = False
+        self.owner = owner
+
+    def show(self, text: str) -> None:
+        """Write another text; the cursor goes to its end."""
+        with self.prevent(Input.Changed):
+            self.value = text[:LIMIT]
+            self.cursor_position = len(self.value)
+
+    def watch_value(self, value: str) -> None:
+        """Tell what is written now."""
+        self.owner.line_changed(value)
+
+    def caret_at(self, column: int) -> None:
+        """Put the cursor on what stands in a column."""
+        place = 0
+        for piece, wide in clusters(self.value):
+            if column < wide:
+                break
+            column -= wide
+            place += len(piece)
+        self.cursor_position = place
+
+    def take(self, event: events.Key) -> bool:
+        """Take a key that belongs to writing; False for every other one."""
+        if event.is_printable and event.character:
+            self.write(event.character)
+            return True
+        action = self.KEYS.get(event.key)
+        if action is None:
+            return False
+        act(self, action)
+        return True
+
+    def write(self, text: str) -> None:
+        """Put text in the place of what is selected; an accent goes on the letter before it."""
+        start, end = sorted(self.selection)
+        before, after = self.value[:start], self.value[end:]
+        written = drawable(before + text)[: LIMIT - len(after)]
+        self.value = written + after
+        self.cursor_position = len(written)
+
+    def on_key(self, event: events.Key) -> None:
+        """Nothing is left to the bindings, which would come later."""
+        if self.owner.follow_key(event):
+            event.stop()
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Paste what can be drawn, as one line, as much of it as there is room for."""
+        event.stop()
+        event.prevent_default()
+        self.paste(event.text)
+
+    def paste(self, text: str) -> None:
+        """Write a text that may hold anything."""
+        line = " ".join(text.splitlines())
+        if disputed(line):
+            self.post_message(self.Simplified())
+        self.write(line)
+
+
+class Writable(Drawn):
+    """A drawn widget that has one line of text now and then.
+
+    Subclasses say where it stands (`line_spot`) and may keep keys for themselves (`line_key`).
+    Their own bindings act at once, too; those of the screen come after what was typed before them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = LineEdit(self)
+
+    def compose(self) -> ComposeResult:
+        """The line, unseen while nothing is written."""
+        yield self.line
+
+    def line_spot(self) -> Region | None:
+        """Where the line stands; None while nothing can be written."""
+        raise NotImplementedError
+
+    def line_key(self, event: events.Key) -> bool:
+        """Follow a key before the line does."""
+        return False
+
+    def line_changed(self, text: str) -> None:
+        """What is written now."""
+
+    def follow_key(self, event: events.Key) -> bool:
+        """Follow a key of the widget or of its line, wherever it arrived; False when of neither."""
+        if self.line_key(event):
+            return True
+        if self.line_spot() is not None and self.line.take(event):
+            return True
+        action = actions(self.BINDINGS).get(event.key)
+        if action is not None:
+            act(self, action)
+        return action is not None
+
+    def redraw(self) -> None:
+        """Draw again, and lay the line where it belongs now."""
+        super().redraw()
+        self.lay_line()
+
+    def lay_line(self) -> None:
+        """Put the line in its place, with the keyboard; or take it away."""
+        spot = self.line_spot() if self.is_mounted else None
+        line = self.line
+        if spot is not None:
+            line.styles.offset = (spot.x, spot.y)
+            line.styles.width = spot.width
+            line.display = True
+            if self.screen.focused is self:
+                self.screen.set_focus(line)
+        elif line.is_mounted:
+            if self.screen.focused is line:
+                self.screen.set_focus(self)
+            line.display = False
+
+    def on_mount(self) -> None:
+        """Lay the line for the first time."""
+        self.lay_line()
+
+    def on_resize(self) -> None:
+        """Lay the line where it stands in the new size."""
+        self.lay_line()
+
+    def on_focus(self) -> None:
+        """Hand the keyboard on to the line."""
+        self.lay_line()
+
+    def on_key(self, event: events.Key) -> None:
+        """Follow a key; one that was typed just before the line came is written, too."""
+        if self.follow_key(event):
+            event.stop()
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the line."""
+        if self.line_spot() is not None:
+            event.stop()
+            self.line.paste(event.text)

@@ -1,0 +1,372 @@
+"""A form drawn on one sheet: choices, lines of text, switches and buttons.
+
+Up and Down walk through the fields, Left and Right change a choice, letters go into a line of
+text. What is wrong is said under its field, and nothing that was filled in is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.suggester import Suggester
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.form.edit import Writable
+from tabletop_tui.widgets.form.item import Item
+from tabletop_tui.widgets.scrolled import draw_bar
+
+ABOUT_ROWS = 4
+GUIDE_FROM = 160
+"""From this width on, what every field means stands beside the fields."""
+GUIDE_WIDTH = 64
+TEXT_WIDTH = 30
+_WALK = Binding.Group("field", compact=True)
+_TURN = Binding.Group("change", compact=True)
+
+
+class _Completion(Suggester):
+    """What the present field offers for the text that is written."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.form = form
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The whole text, or None."""
+        complete = self.form.present.complete
+        return (complete(value) or None) if complete is not None else None
+
+
+class _Plan(NamedTuple):
+    """Where everything lies. `rows` are first row and row after the last, before scrolling."""
+
+    rows: dict[str, tuple[int, int]]
+    left: int
+    width: int
+    offset: int
+    height: int
+    room: int
+    scroll_row: int
+    spare: int
+    guide: list[list[Phrase]]
+    tall: int
+
+
+class Form(Writable, can_focus=True):
+    """The fields, with room below for what the present one means.
+
+    A wide form explains all of its fields beside them, and ends with its `note`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk(-1)", "field", group=_WALK),
+        Binding("down", "walk(1)", "field", group=_WALK),
+        Binding("tab", "walk(1)", "next field", show=False),
+        Binding("shift+tab", "walk(-1)", "field before", show=False),
+        Binding("left", "turn(-1)", "change", group=_TURN),
+        Binding("right", "turn(1)", "change", group=_TURN),
+        Binding("space", "turn(1)", "change", show=False),
+        Binding("enter", "press", "take", tooltip="Press the button, or go to the next field"),
+        Binding("pageup,home,g", "edge(0)", "first field", show=False),
+        Binding("pagedown,end,G", "edge(-1)", "last field", show=False),
+    ]
+
+    class Changed(Message):
+        """A value was changed by the player."""
+
+        def __init__(self, item: Item) -> None:
+            self.item = item
+            super().__init__()
+
+    class Pressed(Message):
+        """A button was pressed."""
+
+        def __init__(self, item: Item) -> None:
+            self.item = item
+            super().__init__()
+
+    def __init__(self, items: list[Item], at: str = "", note: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.items = items
+        self.note = note
+        self.at = at or items[0].id
+        self.scroll_row = 0
+        self.line.suggester = _Completion(self)
+        self.line.show(self.present.text or "")
+        self._clicked = 0
+
+    @property
+    def label_width(self) -> int:
+        """Columns before the values: as many as the longest label of a value needs."""
+        longest = max((cell_len(item.label) for item in self.items if not item.button), default=0)
+        return min(max(longest + 3, 12), 26)
+
+    # -- fields ----------------------------------------------------------------------------
+
+    @property
+    def present(self) -> Item:
+        """The field that has the keyboard."""
+        return next((item for item in self.items if item.id == self.at), self.items[0])
+
+    def item(self, name: str) -> Item:
+        """The field with this id. Raises `KeyError` when there is none."""
+        for item in self.items:
+            if item.id == name:
+                return item
+        raise KeyError(name)
+
+    def fill(self, items: list[Item]) -> None:
+        """Other fields, as when another mode is chosen; the present one stays if it still is."""
+        self.items = items
+        if self.at not in [item.id for item in items]:
+            self.at = items[0].id
+        if self.line.value != (self.present.text or ""):
+            self.line.show(self.present.text or "")
+        self.redraw()
+
+    def go(self, name: str) -> None:
+        """Make a field the present one."""
+        if name != self.at:
+            self.at = name
+            self.line.show(self.present.text or "")
+            self.screen.refresh_bindings()
+        self.redraw()
+
+    def complain(self, wrong: Sequence[tuple[str, str]], otherwise: str) -> None:
+        """Say under each field what is wrong with it, and go to the first of them.
+
+        `wrong` are ids and sentences; what no field has is said at the field `otherwise`.
+        """
+        for item in self.items:
+            found = [text for name, text in wrong if name == item.id]
+            if item.id == otherwise:
+                known = [other.id for other in self.items]
+                found += [text for name, text in wrong if name not in known]
+            item.error = " ".join(found)
+        self.go(next((item.id for item in self.items if item.error), self.at))
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def action_walk(self, by: int) -> None:
+        """The next field, or the one before."""
+        at = self.items.index(self.present)
+        self.go(self.items[(at + by) % len(self.items)].id)
+
+    def action_edge(self, at: int) -> None:
+        """The first field or the last."""
+        self.go(self.items[at].id)
+
+    def action_turn(self, by: int) -> None:
+        """Choose the next value, or the one before."""
+        item = self.present
+        if item.choices:
+            ids = [name for name, _, _ in item.choices]
+            at = ids.index(item.value) if item.value in ids else 0
+            self.take(item, ids[(at + by) % len(ids)])
+        elif item.button and by > 0:
+            self.action_press()
+
+    def action_press(self) -> None:
+        """Press a button; anywhere else go on to the next field."""
+        if self.present.button:
+            self.post_message(self.Pressed(self.present))
+        else:
+            self.action_walk(1)
+
+    def take(self, item: Item, value: str) -> None:
+        """Choose a value."""
+        item.value = value
+        self._changed(item)
+
+    def line_changed(self, text: str) -> None:
+        """What is written belongs to the present field."""
+        item = self.present
+        if item.text is not None and item.text != text:
+            item.text = text
+            self._changed(item)
+
+    def _changed(self, item: Item) -> None:
+        item.error = ""
+        self.post_message(self.Changed(item))
+        self.redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Remember the column, for the cursor in a line of text."""
+        self._clicked = event.x
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click makes a field the present one, takes a value, or presses a button."""
+        name, _, value = event.target.partition("=")
+        if not any(item.id == name for item in self.items):
+            return
+        event.stop()
+        self.go(name)
+        item = self.present
+        spot = self.line_spot()
+        if spot is not None and not value:
+            self.line.caret_at(self._clicked - spot.x)
+        if value:
+            self.take(item, value)
+        elif item.button:
+            self.post_message(self.Pressed(item))
+
+    def wheel(self, by: int) -> None:
+        """The wheel walks through the fields."""
+        self.action_walk(by)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fields from the top, and what the present one means below or beside them."""
+        plan = self._plan(canvas.width, canvas.height)
+        rows, left, width, offset = plan.rows, plan.left, plan.width, plan.offset
+        guide, tall, room, height = plan.guide, plan.tall, plan.room, plan.height
+        self.scroll_row, spare = plan.scroll_row, plan.spare
+        if spare > 2:
+            # There is room for the fields to be a sheet of their own.
+            canvas.frame(left - 4, offset - 1, width + 8, tall + 2, "line", bg="panel")
+        for item in self.items:
+            start, end = (row - self.scroll_row + offset for row in rows[item.id])
+            if start >= 0 and end <= room:
+                self._draw_item(canvas, item, left, start, width)
+        draw_bar(canvas, canvas.width - 1, 0, room, self.scroll_row, room, height)
+        if guide:
+            x, y = left + width + 6, offset - 1
+            canvas.frame(
+                x, y, GUIDE_WIDTH, tall + 2, "line",
+                title="what it means", title_fg="muted", bg="panel",
+            )  # fmt: skip
+            for row, line in enumerate(guide):
+                canvas.say(x + 2, offset + row, line)
+        else:
+            about = min(height + offset + 1, room)
+            self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
+
+    def _plan(self, columns: int, lines: int) -> _Plan:
+        """Where the fields lie in so many columns and lines; the present one is seen."""
+        guide = self._guide(GUIDE_WIDTH - 4) if columns >= GUIDE_FROM else []
+        if len(guide) > lines - 4:
+            guide = []
+        side = GUIDE_WIDTH + 2 if guide else 0
+        width = min(columns - side - 8, 100)
+        left = (columns - side - width) // 2
+        rows, height = self._rows(width)
+        below = 0 if guide else ABOUT_ROWS
+        tall = max(height, len(guide))
+        spare = max(lines - tall - below - 1, 0)
+        room = lines - below
+        top, bottom = rows[self.present.id]
+        scroll = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
+        scroll = max(0, min(scroll, max(height - room, 0)))
+        offset = min(spare, 1) + max(spare - 4, 0) // 4
+        return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall)
+
+    def line_spot(self) -> Region | None:
+        """Over the present field, when that is a line of text."""
+        item = self.present
+        if item.text is None:
+            return None
+        plan = self._plan(*self.size)
+        x = plan.left + self.label_width + (3 if item.mark is not None else 0)
+        return Region(x, plan.rows[item.id][0] - plan.scroll_row + plan.offset, TEXT_WIDTH, 1)
+
+    def _guide(self, width: int) -> list[list[Phrase]]:
+        """What every field and each of its values means; fields that mean the same only once."""
+        lines: list[list[Phrase]] = []
+        told = ""
+        for item in self.items:
+            values = [(name, title, about) for name, title, about in item.choices if about]
+            if item.about in ("", told) and not values:
+                continue
+            told = item.about
+            on = item is self.present or (self.present.about == told and not values)
+            lines.append([Phrase(item.label, "amber" if on else "text")])
+            lines += wrap([Phrase(item.about, "muted")], width) if item.about else []
+            for name, title, about in values:
+                dot = "●" if name == item.value else "○"
+                lines += wrap([Phrase(f"{dot} {title}: "), Phrase(about, "muted")], width, 2)
+            lines.append([])
+        for text in self.note:
+            lines += [*wrap([Phrase(text, "dim")], width), []]
+        return lines[:-1]
+
+    def _rows(self, width: int) -> tuple[dict[str, tuple[int, int]], int]:
+        rows: dict[str, tuple[int, int]] = {}
+        y = 0
+        for item in self.items:
+            y += 1 if item.gap else 0
+            tall = len(self._chips(item, width)) if item.choices else 1
+            tall += 1 if item.error else 0
+            rows[item.id] = (y, y + tall)
+            y += tall
+        return rows, y
+
+    def _chips(self, item: Item, width: int) -> list[list[tuple[str, str, str]]]:
+        """The values of a choice in rows that fit."""
+        rows: list[list[tuple[str, str, str]]] = [[]]
+        used = 0
+        for choice in item.choices:
+            size = cell_len(choice[1]) + 4
+            if used + size > width - self.label_width and rows[-1]:
+                rows.append([])
+                used = 0
+            rows[-1].append(choice)
+            used += size
+        return rows
+
+    def _draw_item(self, canvas: Canvas, item: Item, left: int, y: int, width: int) -> None:
+        on = item is self.present
+        canvas.put(left - 2, y, "▸" if on else " ", "amber", bold=True)
+        if item.button:
+            label = f"  {item.label}  "
+            fg, bg = ("ink", "amber") if on else ("text", "raised")
+            end = canvas.put(left + self.label_width, y, label, fg, bg, bold=True)
+            canvas.hot(left + self.label_width, y, end - left - self.label_width, 1, item.id)
+        else:
+            canvas.hot(left, y, width, 1, item.id)
+            fg = "text" if on else "muted"
+            canvas.put(left, y, item.label, fg, bold=on, limit=self.label_width - 1)
+            if item.text is not None:
+                self._draw_text(canvas, item, left + self.label_width, y)
+            else:
+                y = self._draw_choice(canvas, item, left + self.label_width, y, width)
+        if item.error:
+            words = f"! {item.error}"
+            x = max(left, min(left + self.label_width, left + width - cell_len(words)))
+            canvas.put(x, y + 1, words, "red", bold=True, limit=width)
+
+    def _draw_text(self, canvas: Canvas, item: Item, x: int, y: int) -> None:
+        if item.mark is not None:
+            canvas.put(x, y, item.mark.text, item.mark.role, bold=True)
+            canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
+            x += 3
+        canvas.put(x, y, item.text or "", "text", limit=TEXT_WIDTH - 1)
+
+    def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
+        on = item is self.present
+        for number, row in enumerate(self._chips(item, width)):
+            y += 1 if number else 0
+            column = x
+            for name, title, _ in row:
+                chosen = name == item.value
+                dot = "●" if chosen else "○"
+                fg = "amber" if chosen and on else "text" if chosen else "muted"
+                end = canvas.put(column, y, f"{dot} {title}", fg, bold=chosen)
+                canvas.hot(column, y, end - column, 1, f"{item.id}={name}")
+                column = end + 2
+        return y
+
+    def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        item = self.present
+        canvas.frame(x, y, width, height, "line", title=item.label, bg="panel")
+        lines = wrap([Phrase(item.told())], width - 4)
+        for row, line in enumerate(lines[: height - 2]):
+            canvas.say(x + 2, y + 1 + row, line, "muted")

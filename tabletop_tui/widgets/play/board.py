@@ -1,0 +1,124 @@
+"""The board: the part of a game screen that each game draws itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Chair, Table
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+
+class Board(Drawn):
+    """Draws one view of the game.
+
+    The view is the redacted state, so a board cannot show what its viewer may not see. `legal`
+    are the targets of the decision (hot regions carry the same names), `chosen` is the one under
+    the cursor.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+        super().__init__(id="board")
+        self.ruleset = ruleset
+        self.table = table
+        self.view: Any = None
+        self.viewer = -1
+        self.decision: Decision | None = None
+        self.legal: Collection[str] = ()
+        self.chosen = ""
+        self.progress = 1.0
+        """How far a motion has come, from 0 to 1; 1 while nothing moves."""
+
+    def show(
+        self,
+        view: Any,
+        viewer: int,
+        decision: Decision | None,
+        legal: Collection[str] = (),
+        chosen: str = "",
+    ) -> None:
+        """Show a view, with the legal targets and the chosen one marked."""
+        self.view, self.viewer, self.decision = view, viewer, decision
+        self.legal, self.chosen = legal, chosen
+        self.redraw()
+
+    def clear(self) -> None:
+        """Show nothing at all: the keyboard is being handed over."""
+        self.view = None
+        self.decision = None
+        self.redraw()
+
+    def chair(self, seat: int) -> Chair:
+        """The chair of a seat."""
+        return self.table.chairs[seat]
+
+    def seat_chip(self, seat: int) -> list[Phrase]:
+        """A seat as sign and name in its colour."""
+        chair = self.chair(seat)
+        role = f"seat-{chair.colour}"
+        return [Phrase(f"{chair.sign} ", role), Phrase(chair.name, role)]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing while the keyboard changes hands; otherwise `draw_board`."""
+        if self.view is not None:
+            self.draw_board(canvas)
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Draw the view. Every legal target gets a hot region of its name."""
+        raise NotImplementedError
+
+    def step(self, target: str, dx: int, dy: int) -> str | None:
+        """The legal target that lies next in a direction from `target`, by where it is drawn.
+
+        None when no legal target is drawn there, so that a list can be walked instead.
+        """
+        places = {name: region for region, name in self.canvas.hot_regions if name in self.legal}
+        here = places.get(target)
+        if here is None:
+            return next(iter(places), None)
+        x, y = here.x + here.width / 2, here.y + here.height / 2
+        best: tuple[float, str] | None = None
+        for name, region in places.items():
+            ahead_x = region.x + region.width / 2 - x
+            # A character cell is about twice as high as it is wide.
+            ahead_y = (region.y + region.height / 2 - y) * 2
+            along = ahead_x * dx + ahead_y * dy
+            aside = abs(ahead_x * dy) + abs(ahead_y * dx)
+            if name == target or along <= 0:
+                continue
+            distance = along + 2 * aside
+            if best is None or distance < best[0]:
+                best = (distance, name)
+        return best[1] if best else None
+
+
+class TextBoard(Board):
+    """The board of a game without a drawn one: its plain text, scrolled with the mouse wheel."""
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+        super().__init__(ruleset, table)
+        self.top = 0
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """The lines that fit, and a word on how much is below."""
+        text = self.ruleset.board_text(self.view, self.viewer, self.table.names)
+        lines = text.splitlines()
+        self.top = max(0, min(self.top, len(lines) - canvas.height))
+        for y, line in enumerate(lines[self.top : self.top + canvas.height]):
+            canvas.put(1, y, line, limit=canvas.width - 1)
+        below = len(lines) - self.top - canvas.height
+        if below > 0:
+            canvas.right(canvas.width, canvas.height - 1, f" ▼ {below} more lines ", "dim")
+
+    def wheel(self, by: int) -> None:
+        """The wheel moves the text."""
+        self.scroll_lines(3 * by)
+
+    def scroll_lines(self, lines: int) -> None:
+        """Move the text by some lines."""
+        self.top += lines
+        self.redraw()

@@ -1,0 +1,99 @@
+"""What happened since your last turn, and how many points everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
+from tabletop_tui.core.table import Table
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+
+def told(event: Event, table: Table, words: Words) -> list[Phrase]:
+    """An event as phrases in the colours of this table, each seat with its sign."""
+    return seated(spoken(event, table.names, words), table)
+
+
+def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
+    """Phrases in the colours of this table, each seat with its sign and name."""
+    found = []
+    for phrase in named(phrases, table.names):
+        if phrase.role.startswith("seat-"):
+            chair = table.chairs[int(phrase.role[5:])]
+            found.append(Phrase(f"{chair.sign} {phrase.text}", f"seat-{chair.colour}"))
+        else:
+            found.append(phrase)
+    return found
+
+
+class LogPanel(Drawn):
+    """The newest events that fit, the new ones bright, older ones dim; points below."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        super().__init__(id="log")
+        self.table = table
+        self.words = words
+        self.old: Sequence[Event] = ()
+        self.new: Sequence[Event] = ()
+        self.points: Sequence[int] = ()
+
+    def show(self, old: Sequence[Event], new: Sequence[Event], points: Sequence[int]) -> None:
+        """Show what this seat may know: what it has seen, what is new, the points."""
+        self.old, self.new, self.points = old, new, points
+        self.redraw()
+
+    def clear(self) -> None:
+        """Show nothing: the keyboard is being handed over."""
+        self.show((), (), ())
+
+    def draw(self, canvas: Canvas) -> None:
+        """A frame, the events from the bottom up, the points."""
+        width, height = canvas.width, canvas.height
+        canvas.frame(
+            0,
+            0,
+            width,
+            height,
+            title="since your last turn" if self.new else "log",
+            title_fg="muted",
+            bg="panel",
+        )
+        below = height - 1
+        seats = len(self.points)
+        if seats > 1 and height >= seats + 7:
+            below -= seats + 1
+            self._draw_points(canvas, below)
+        lines = self._lines(width - 4, below - 1)
+        for y, (line, bright) in enumerate(lines, 1):
+            canvas.say(2, y, line, "text" if bright else "dim")
+
+    def _lines(self, width: int, room: int) -> list[tuple[list[Phrase], bool]]:
+        lines: list[tuple[list[Phrase], bool]] = []
+        marked = [(event, True) for event in reversed(self.new)]
+        marked += [(event, False) for event in reversed(self.old[-room:] if room > 0 else ())]
+        for event, bright in marked:
+            if len(lines) >= room:
+                break
+            phrases = told(event, self.table, self.words)
+            if not bright:
+                phrases = [Phrase(phrase.text) for phrase in phrases]
+            wrapped = [(line, bright) for line in wrap(phrases, width, 2)]
+            lines = wrapped + lines
+        return lines[-room:] if room > 0 else []
+
+    def _draw_points(self, canvas: Canvas, y: int) -> None:
+        canvas.put(2, y, "points", "muted")
+        best = max(1, *self.points)
+        names = min(10, max(cell_len(name) for name in self.table.names))
+        room = canvas.width - names - 12
+        for seat, points in enumerate(self.points):
+            chair = self.table.chairs[seat]
+            role = f"seat-{chair.colour}"
+            row = y + 1 + seat
+            canvas.put(2, row, f"{chair.sign} {clip(chair.name, names)}", role)
+            length = max(0, points) * room // best
+            end = canvas.put(names + 6, row, "━" * length, role)
+            canvas.put(end + 1, row, str(points), "text")

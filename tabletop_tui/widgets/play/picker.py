@@ -1,0 +1,193 @@
+"""How a player walks through the answers of a decision before taking one.
+
+The generic `OptionPicker` walks a list, or the targets where they are drawn on the board. A game
+brings its own picker where a choice has more sides than one (which token, and into which line).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
+from tabletop_tui.widgets.play.board import Board
+
+OFF_BOARD = ("done", "decline")
+"""Answers that have no place on a board."""
+
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class Picker:
+    """The cursor of one decision. Subclasses say what it points at and how keys move it."""
+
+    listed = True
+    """Whether the decision panel shows the options as a list."""
+
+    on_board = False
+    """Whether it points at places of the board, so that a plain list would be something else."""
+
+    def __init__(self, decision: Decision, board: Board) -> None:
+        self.decision = decision
+        self.board = board
+        self.complaint = ""
+        """Why the last key or click could not be followed; shown until the next one."""
+        self.toggled = ""
+        """The pick of several that the last key or click set, or took back; the screen does it."""
+
+    @property
+    def option(self) -> Option | None:
+        """The option under the cursor, if it is legal."""
+        raise NotImplementedError
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list of the answers, each with the key that means it."""
+        return entries(self.decision, listed(self.decision))
+
+    @property
+    def legal_targets(self) -> Sequence[str]:
+        """The places on the board that can be picked."""
+        return [option.target or option.key for option in self.decision.options]
+
+    @property
+    def chosen_target(self) -> str:
+        """The place on the board under the cursor."""
+        option = self.option
+        return (option.target or option.key) if option else ""
+
+    def press(self, key: str) -> bool:
+        """Follow a key; False when it means nothing here."""
+        raise NotImplementedError
+
+    def point(self, target: str) -> bool:
+        """Follow a click on the board; True when it confirms what was already chosen."""
+        raise NotImplementedError
+
+    def why_not(self) -> str:
+        """Why Enter takes nothing now, while there is no `option`."""
+        return self.complaint
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """What the panel tells about the choice so far, above the preview."""
+        return []
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Keys that move this cursor, with a word each."""
+        return ()
+
+
+def why_shut(decision: Decision, option: Option) -> str:
+    """Why an answer of the list cannot be given now, in a sentence."""
+    for refusal in decision.refusals():
+        if refusal.target in (option.target, option.key) or refusal.label == option.label:
+            return f"{refusal.label}: {refusal.why}."
+    return "That does not go with what is taken."
+
+
+class OptionPicker(Picker):
+    """Walks the options in order, or by where their targets lie on the board."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: Board,
+        order: Sequence[Option] | None = None,
+        *,
+        on_board: bool = True,
+    ) -> None:
+        super().__init__(decision, board)
+        self.index = 0
+        self.by_mark = False
+        """Whether the last key was the mark of an answer: that is what was meant, no walk to it."""
+        self._entries = entries(decision, listed(decision) if order is None else order)
+        self._marks = {entry.mark: entry for entry in self._entries}
+        self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
+        self._walks_board = on_board
+
+    @property
+    def option(self) -> Option:
+        """The option under the cursor."""
+        return self.decision.options[self.index]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list; what is picked keeps its line and its number."""
+        return self._entries
+
+    @property
+    def on_board(self) -> bool:  # type: ignore[override]
+        """Whether every answer has its place on the board."""
+        drawn = {name for _, name in self.board.canvas.hot_regions}
+        keys = (o.target or o.key for o in self.decision.options)
+        return self._walks_board and all(key in drawn for key in keys if key not in OFF_BOARD)
+
+    def press(self, key: str) -> bool:
+        """Arrows walk, marks choose, Home and End jump."""
+        options = self.decision.options
+        self.complaint = ""
+        entry = self._marks.get(key)
+        self.by_mark = entry is not None
+        if entry is not None:
+            self._choose(entry)
+        elif key in ARROWS:
+            self._walk(*ARROWS[key])
+        elif key.isdigit():
+            self.complaint = f"No answer has the number {key} here."
+        elif key in ("home", "pageup"):
+            self.index = 0
+        elif key in ("end", "pagedown"):
+            self.index = len(options) - 1
+        else:
+            return False
+        return True
+
+    def _choose(self, entry: Entry) -> None:
+        if entry.standing == "open":
+            self.index = self.decision.options.index(entry.option)
+        elif entry.standing == "picked":
+            self.complaint = "That is taken already. u takes the last pick back."
+        else:
+            self.complaint = why_shut(self.decision, entry.option)
+
+    def point(self, target: str) -> bool:
+        """Pick what was clicked; clicking it again confirms."""
+        self.complaint, self.by_mark = "", False
+        target = target.removeprefix("option:")
+        for index, option in enumerate(self.decision.options):
+            if target in (option.key, option.target):
+                again = index == self.index
+                self.index = index
+                return again
+        refusal = self._refusals.get(target)
+        self.complaint = refusal.why if refusal else "That is not one of the answers now."
+        return False
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Arrows and marks."""
+        if len(self.decision.options) < 2:
+            return ()
+        return (("←→↑↓", "choose"), (span(self._entries), "pick"))
+
+    def _walk(self, dx: int, dy: int) -> None:
+        keys = [option.target or option.key for option in self.decision.options]
+        if self.on_board:
+            found = self.board.step(self.chosen_target, dx, dy)
+            if found in keys:
+                self.index = keys.index(found)
+                return
+        self.index = (self.index + dx + dy) % len(keys)
+
+
+def span(shown: Sequence[Entry]) -> str:
+    """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
+    marks = [entry.mark for entry in shown if entry.mark != ENTER]
+    marks = [mark for mark in marks if len(mark) == 1] or marks
+    numbers = [mark for mark in marks if mark.isdecimal()]
+    letters = [mark for mark in marks if not mark.isdecimal()]
+    if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        numbers = [f"{numbers[0]}-{numbers[-1]}"]
+    return " ".join([*numbers, *letters])

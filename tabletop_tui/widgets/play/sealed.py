@@ -1,0 +1,128 @@
+"""Cursors for secret answers: others at the table see and hear the keys.
+
+So answers that differ only in what is secret take as many keys, and of the same kinds, whichever
+is given: a number for each pick, a letter for each fixed answer, then Enter. Nothing is chosen
+beforehand, and nothing is walked to: how often an arrow is pressed would tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.play.showing import ENTER, Entry, entries
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import ARROWS, Picker, span, why_shut
+
+AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
+"""Keys that would have to be pressed more often for one answer than for another."""
+
+
+class SealedPicker(Picker):
+    """The cursor of a secret answer. It can say which keys give an answer."""
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The keys that give this answer, from the moment the question is asked."""
+        raise NotImplementedError
+
+    def refuse_audible(self, key: str) -> bool:
+        """Whether this is a key that others could count; then it says what to do instead."""
+        if key in AUDIBLE:
+            self.complaint = "Others can hear that. Choose by the number or letter shown."
+        return key in AUDIBLE
+
+
+class SealedList(SealedPicker):
+    """A list in which every answer is called by its mark, and Enter gives it.
+
+    Picks of several are set by their number and taken back by it, until Enter.
+    """
+
+    def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
+        super().__init__(decision, board)
+        self._entries = entries(decision, order)
+        self._several = {option.key for option in decision.several}
+        self._length = max((len(e.mark) for e in self._entries if e.mark.isdecimal()), default=1)
+        self._typed = ""
+        self.chosen: Option | None = None
+        """What was chosen by its mark and waits for Enter."""
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The list, in an order that tells nothing."""
+        return self._entries
+
+    @property
+    def option(self) -> Option | None:
+        """What Enter gives now: what was chosen, or the answer that needs no other key."""
+        if self.chosen is not None:
+            return self.chosen
+        bare = (entry for entry in self._entries if entry.mark == ENTER)
+        return next((entry.option for entry in bare if entry.standing == "open"), None)
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The mark, and Enter unless it is one pick of several."""
+        mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
+        keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
+        return keys if option.key in self._several else (*keys, ENTER)
+
+    def why_not(self) -> str:
+        """What is missing."""
+        for entry in self._entries:
+            if entry.mark == ENTER:
+                return why_shut(self.decision, entry.option)
+        return "Choose first, by the number or letter shown."
+
+    def press(self, key: str) -> bool:
+        """A mark chooses or takes back; Backspace takes the choice back."""
+        self.complaint = ""
+        marks = {entry.mark: entry for entry in self._entries}
+        if key not in marks and key.upper() in marks:
+            key = key.upper()
+        if key.isdecimal() and key.isascii():
+            self._typed += key
+            if len(self._typed) == self._length:
+                self._call(marks.get(self._typed), self._typed)
+        elif key in marks and key != ENTER:
+            self._call(marks[key], key)
+        elif key == "backspace":
+            self.chosen, self._typed = None, ""
+        else:
+            return self.refuse_audible(key)
+        return True
+
+    def choose_again(self, key: str) -> None:
+        """Choose what was chosen before another pick was set or taken back, if it still can be."""
+        for entry in self._entries:
+            if entry.option.key == key and entry.standing == "open":
+                self.chosen = entry.option
+
+    def point(self, target: str) -> bool:
+        """A click does what the mark does; a second one on what is chosen gives it."""
+        self.complaint = ""
+        target = target.removeprefix("option:")
+        for entry in self._entries:
+            if target in (entry.option.key, entry.option.target):
+                if entry.option is self.chosen:
+                    return True
+                self._call(entry, entry.mark)
+                return False
+        self.complaint = "That is not one of the answers now."
+        return False
+
+    def _call(self, entry: Entry | None, mark: str) -> None:
+        self._typed = ""
+        if entry is None:
+            self.complaint = f"No answer has the number {mark} here."
+        elif entry.standing == "shut":
+            self.complaint = why_shut(self.decision, entry.option)
+        elif entry.option.key in self._several:
+            self.toggled = entry.option.key
+        else:
+            self.chosen = None if self.chosen is entry.option else entry.option
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """The marks; a second press takes back."""
+        marks = span(self._entries)
+        return ((marks, "choose"), ("again", "take back")) if marks else ()
