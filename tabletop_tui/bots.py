@@ -1,29 +1,29 @@
-"""Players made of code: a policy gets the decision and, if it asks, the view of its seat."""
+"""Players made of code: a policy takes the seat that is asked and answers by a key."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.state import State
+from tabletop_tui.core.play.seat import Seat
 
-Look = Callable[[], State]
-"""Makes the redacted view of the seat that decides now. It costs time: call it only when needed."""
+Policy = Callable[[Seat[Any]], str]
+"""Answers what a seat is asked with the key of one of its options.
 
-Policy = Callable[[Decision], str]
-"""Answers a decision with the key of one of its options."""
+`seat.options` cost nothing, `seat.see()` costs time: look only when needed.
+"""
 
-PolicyMaker = Callable[[int, Look], Policy]
-"""Makes a policy for one game from a seed and a way to look. The same seed plays the same game."""
+PolicyMaker = Callable[[int], Policy]
+"""Makes a policy for one game from a seed. The same seed plays the same game."""
 
 
-def random_policy(seed: int, look: Look) -> Policy:
+def random_policy(seed: int) -> Policy:
     """A policy that takes any option, each as likely as the others. It never looks."""
     draw = Random(f"policy {seed}").random
 
-    def decide(decision: Decision) -> str:
-        options = decision.choices.options
+    def decide(seat: Seat[Any]) -> str:
+        options = seat.options
         return options[int(draw() * len(options))].key
 
     return decide

@@ -84,8 +84,8 @@ def report(error: BaseException | None, saved: SavedGame | None = None) -> Itera
         except PackageNotFoundError:
             yield f"{package} of no known version"
     if saved is not None:
-        manifest = saved.session.ruleset.manifest
-        table = saved.session.table
+        manifest = saved.ruleset.manifest
+        table = saved.table
         seats = len(table.chairs)
         yield f"{manifest.id} {manifest.version}, mode {table.mode}, {seats} seats"
     for one in islice(_chain(error), LONGEST_CHAIN):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
+from pathlib import Path
+from typing import Any
 
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import game_screen
 from tabletop_tui.widgets.play.picker import Picker
@@ -16,7 +15,8 @@ def picker_of(session: Session[Any]) -> Picker:
     """The cursor that the screen of this game gives to whoever must decide now."""
     decision = session.decision
     assert decision is not None
-    screen = game_screen(cast("SavedGame", SimpleNamespace(session=session)))
-    screen.viewer = decision.seat if decision.seat >= 0 else PUBLIC
-    screen.view = session.view(screen.viewer)
-    return screen.make_picker(decision)
+    saved = SavedGame(session, Path("nowhere.tabletop"), "nowhere")
+    screen = game_screen(saved)
+    screen.seen = saved.seat(decision.seat).see()
+    assert screen.decision is not None
+    return screen.make_picker(screen.decision)

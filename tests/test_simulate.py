@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tabletop_tui.bots import Look, Policy
+from tabletop_tui.bots import Policy
 from tabletop_tui.cli import cli
-from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.simulate import simulate
@@ -45,9 +45,9 @@ def test_the_same_seed_gives_the_same_report() -> None:
 def test_game_number_i_has_seed_s_plus_i(pebbles: Ruleset[Any]) -> None:
     seeds: list[int] = []
 
-    def noting(seed: int, look: Look) -> Policy:
+    def noting(seed: int) -> Policy:
         seeds.append(seed)
-        return lambda decision: decision.options[0].key
+        return lambda seat: seat.options[0].key
 
     simulate(pebbles, table_of(pebbles, seed=40), 3, noting)
 
@@ -57,11 +57,10 @@ def test_game_number_i_has_seed_s_plus_i(pebbles: Ruleset[Any]) -> None:
 def test_a_policy_sees_only_what_its_seat_may_see(pebbles: Ruleset[Any]) -> None:
     stones: list[str] = []
 
-    def curious(seed: int, look: Look) -> Policy:
-        def decide(decision: Decision) -> str:
-            view: Any = look()
-            stones.append(view.stone)
-            return decision.options[0].key
+    def curious(seed: int) -> Policy:
+        def decide(seat: Seat[Any]) -> str:
+            stones.append(seat.see().view.stone)
+            return seat.options[0].key
 
         return decide
 
@@ -72,11 +71,12 @@ def test_a_policy_sees_only_what_its_seat_may_see(pebbles: Ruleset[Any]) -> None
 
 
 def test_a_game_that_fails_is_counted_and_the_others_go_on(pebbles: Ruleset[Any]) -> None:
-    def stumbling(seed: int, look: Look) -> Policy:
-        def decide(decision: Decision) -> str:
-            if seed == 2 and decision.kind == "end":
+    def stumbling(seed: int) -> Policy:
+        def decide(seat: Seat[Any]) -> str:
+            question = seat.see().question
+            if seed == 2 and question is not None and question.kind == "end":
                 raise LookupError("lost")
-            return decision.options[0].key
+            return seat.options[0].key
 
         return decide
 
@@ -135,7 +135,7 @@ def test_a_game_without_end_is_given_up(
 def test_a_failing_game_makes_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
     from tabletop_tui import bots
 
-    monkeypatch.setitem(bots.POLICIES, "random", lambda seed, look: lambda decision: "cheat")
+    monkeypatch.setitem(bots.POLICIES, "random", lambda seed: lambda seat: "cheat")
     result = run("pebbles", "--games", "2", "--seed", "8")
 
     assert result.exit_code == 1

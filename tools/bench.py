@@ -23,6 +23,7 @@ from tabletop_tui import __version__
 from tabletop_tui.bots import random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, default_names, lay_table
@@ -75,13 +76,13 @@ def measure_rules(library: Library, table: Table, runs: int, folder: Path) -> Ro
 def moments(ruleset: Ruleset[Any], table: Table, length: int) -> list[Session[Any]]:
     """Sessions at decisions that are spread evenly over one game."""
     session = Session(ruleset, table)
-    decide = random_policy(table.seed, lambda: session.view(0))
+    decide = random_policy(table.seed)
     stride = max(1, length // STEPS_OF_A_GAME)
     found = []
     while session.decision is not None:
         if session.decisions % stride == stride // 2:
             found.append(session.fork())
-        session.answer(decide(session.decision))
+        session.answer(decide(Seat(session, session.decision.seat)))
     return found
 
 

@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from html import unescape
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from rich.cells import cell_len
@@ -20,8 +21,8 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.bots import random_policy
-from tabletop_tui.core.decision import Choices, Decision
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
@@ -68,12 +69,12 @@ class Shelf:
         mode = "solo" if len(names) == 1 else "table"
         table = lay_table(manifest, names=names, mode=mode, seed=seed)
         session = Session(self.library.load("umbrella"), table)
-        decide = random_policy(seed, lambda: session.view(0))
+        decide = random_policy(seed)
         while (decision := session.decision) is not None:
             figure = figure_at_hand(session)
             if figure and decisions is not None and session.decisions >= decisions:
                 break
-            session.answer(figure or decide(decision))
+            session.answer(figure or decide(Seat(session, decision.seat)))
         with self.store.new(session) as saved:
             return saved.path
 
@@ -81,13 +82,10 @@ class Shelf:
         """Any game after so many decisions at random; where it may, it does not just end turns."""
         ruleset = self.library.load(game)
         session = Session(ruleset, lay_table(ruleset.manifest, names=names, seed=seed))
-        decide = random_policy(seed, lambda: session.view(0))
+        luck = Random(seed)
         while (decision := session.decision) is not None and session.decisions < decisions:
             busy = [option for option in decision.options if option.key not in IDLE]
-            several = (
-                Decision(decision.seat, decision.kind, "", Choices(busy)) if busy else decision
-            )
-            session.answer(decide(several))
+            session.answer(luck.choice(busy or decision.options).key)
         with self.store.new(session) as saved:
             return saved.path
 

@@ -68,6 +68,11 @@ class Choices:
             double = sorted({key for key in keys if keys.count(key) > 1})
             raise ValueError(f"options share a key: {', '.join(double)}")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choices) and self.options == other.options
+
+    __hash__ = None  # type: ignore[assignment]
+
     def get(self, key: str) -> Option | None:
         """The option with this key, or None."""
         return self._by_key.get(key)
@@ -87,7 +92,8 @@ class Decision:
 
     `public` is what everybody may be told about it ("to bid on four tiles"): the curtain and the
     save list show nothing else. `secret` says that the answer itself must stay hidden.
-    `refused` is asked only when a screen wants the reasons. `rule` is a heading in `rules.md`.
+    `refused` is why tempting things are illegal: as data, or asked only when wanted. `rule` is a
+    heading in `rules.md`.
     In a choice of several, `several` is everything that can be picked, in one order from the first
     pick to the last, and `picked` are the keys taken so far. `stay` is the shortest time in seconds
     that the question stays on screen, whatever is answered, so that pauses tell nothing.
@@ -102,7 +108,7 @@ class Decision:
     choices: Choices
     public: str = ""
     secret: bool = False
-    refused: Callable[[], Sequence[Refusal]] | None = None
+    refused: Callable[[], Sequence[Refusal]] | Sequence[Refusal] | None = None
     rule: str = ""
     picked: tuple[str, ...] = ()
     stay: float = 0.0
@@ -119,17 +125,9 @@ class Decision:
         """Changes when the seat, the kind or any key changes."""
         return f"{self.seat}.{self.kind}.{self.choices.digest}"
 
-    def kept_by(self, *seats: int | None) -> int | None:
-        """The seat that keeps the keyboard during this question, when it is one of `seats`.
-
-        Give those that may have it: who looked at the screen last, and who kept the keyboard
-        during the question before.
-        """
-        return self.held_by if self.held_by in seats else None
-
     def refusals(self) -> Sequence[Refusal]:
         """Why the tempting but illegal things are illegal."""
-        return self.refused() if self.refused is not None else ()
+        return self.refused() if callable(self.refused) else self.refused or ()
 
 
 Play = Generator[Decision, Option, T]

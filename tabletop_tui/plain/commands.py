@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import named, visible
+from tabletop_tui.core.events import named
 from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.telling import Telling
 
@@ -28,24 +29,24 @@ class Command(NamedTuple):
 
 def undo(game: Telling, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
-    return _step(game, game.saved.undo, "Taken back.", "`takeback` asks the whole table.")
+    return _step(game, game.seat.undo, "Taken back.", "`takeback` asks the whole table.")
 
 
 def redo(game: Telling, decision: Decision, rest: str) -> bool:
     """Give the answer again that was taken back last."""
-    return _step(game, game.saved.redo, "Done again.", "")
+    return _step(game, game.seat.redo, "Done again.", "")
 
 
 def takeback(game: Telling, decision: Decision, rest: str) -> bool:
     """Ask the table, then take the last answer back whatever it showed."""
-    if not game.session.can_table_undo():
+    if not game.seen.can_take_back:
         game.console.say("There is nothing left to take back.")
         return False
     answer = game.console.ask("Does the whole table agree? yes or no > ")
     if answer is None or answers.normal(answer) not in ("y", "yes"):
         game.console.say("Nothing is taken back.")
         return False
-    return _step(game, game.saved.table_undo, "Taken back.", "", notes=1)
+    return _step(game, game.seat.take_back, "Taken back.", "", notes=1)
 
 
 def _step(game: Telling, move: Callable[[], object], done: str, hint: str, notes: int = 0) -> bool:
@@ -61,7 +62,7 @@ def _step(game: Telling, move: Callable[[], object], done: str, hint: str, notes
 
 def log(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the last lines of the log."""
-    events = visible(game.session.events, decision.seat)
+    events = game.seen.log
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
     shown = events if answers.normal(rest) == "all" else events[len(events) - count :]
     if len(events) <= count:
@@ -78,7 +79,7 @@ def log(game: Telling, decision: Decision, rest: str) -> bool:
 def rules(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the rules about a word, or about the present question."""
     try:
-        text = game.session.ruleset.rules_text()
+        text = game.ruleset.rules_text()
     except (OSError, UnicodeDecodeError):
         game.console.say("This game brings no readable rules text.")
         return False
@@ -101,7 +102,7 @@ def rules(game: Telling, decision: Decision, rest: str) -> bool:
 
 def board(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the board."""
-    game.show_board(decision)
+    game.show_board()
     return False
 
 
@@ -122,7 +123,7 @@ def options(game: Telling, decision: Decision, rest: str) -> bool:
 
 def why(game: Telling, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
-    refusals = game.safely("The reasons", decision.refusals) or ()
+    refusals = decision.refusals()
     wanted = answers.normal(rest)
     found = [r for r in refusals if wanted in answers.normal(f"{r.label} {r.target}")]
     for refusal in found:
@@ -144,9 +145,9 @@ def preview(game: Telling, decision: Decision, rest: str) -> bool:
         game.console.say("Name one answer, as in `preview 1`.")
         return False
     chosen = option
-    told = game.safely("The preview", lambda: game.session.preview(decision.seat, chosen).lines)
+    told = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
     for line in told or ():
-        spoken = named(line, game.session.table.names)
+        spoken = named(line, game.names)
         game.console.say("  " + one_line("".join(phrase.text for phrase in spoken)))
     if told == ():
         detail = one_line(option.detail) or "nothing more is known before it is done"

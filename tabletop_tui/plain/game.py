@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
@@ -39,18 +39,17 @@ class PlainGame(Telling):
 
     def play(self) -> int:
         """Play until the game is over or its players leave; the exit code comes back."""
-        manifest, table = self.session.ruleset.manifest, self.session.table
+        manifest, table = self.ruleset.manifest, self.saved.table
         mode = manifest.mode(table.mode)
         title = manifest.title if mode is None else f"{manifest.title}, {mode.title}"
         self.console.say(f"{title}: {', '.join(self.names)}. Type help for help.")
-        for notice in self.session.notices:
+        for notice in self.saved.notices:
             self.console.say(notice)
         self.tell_trouble()
-        while (decision := self.session.decision) is not None:
-            if not (self._hand_over(decision) and self._decide(decision)):
+        while (acting := self.saved.seat(PUBLIC).acting) is not None:
+            if not (self._hand_over(acting) and self._decide()):
                 return self._leave()
-        assert self.session.outcome is not None
-        self._finish(self.session.outcome)
+        self._finish()
         return 1 if self.saved.trouble else 0
 
     def _leave(self) -> int:
@@ -64,9 +63,11 @@ class PlainGame(Telling):
         self.console.flush()
         return 0
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _finish(self) -> None:
         self.look_up(PUBLIC)
         self.tell_news()
+        outcome = self.seen.outcome
+        assert outcome is not None
         say = self.console.say
         say()
         say("The game is over.")
@@ -82,24 +83,24 @@ class PlainGame(Telling):
 
     # -- one decision ----------------------------------------------------------------------
 
-    def _hand_over(self, decision: Decision) -> bool:
+    def _hand_over(self, acting: Acting) -> bool:
         """Give the screen to the seat that decides. False when the players leave instead."""
-        seat = decision.seat
+        seat = acting.seat
         kept, self._kept = self._kept, None
         # A PIN is asked for whenever something else was on the screen.
         if seat == TABLE and not self._pin:
-            self._kept = decision.kept_by(self.reader, kept)
+            self._kept = acting.kept_by(self.reader, kept)
         if seat == self.reader:
             return True
         self.look_up(seat)
         if not self.curtain or seat in (TABLE, kept):
             return True
-        return self._take_over(decision) and (not self._pin or self._prove(seat))
+        return self._take_over(acting) and (not self._pin or self._prove(seat))
 
-    def _take_over(self, decision: Decision) -> bool:
+    def _take_over(self, acting: Acting) -> bool:
         """Wait for the Enter of the named seat. False when the players leave instead."""
-        name = self.names[decision.seat]
-        why = f" {one_line(decision.public)}" if decision.public else ""
+        name = self.names[acting.seat]
+        why = f" {one_line(acting.public)}" if acting.public else ""
         self.console.say(f"Pass to {name}{why}. Press Enter, {name}.")
         self.console.forget_typed_ahead()
         while True:
@@ -132,13 +133,16 @@ class PlainGame(Telling):
                 return True
             self.console.say(f"That is not the PIN of {name}.")
 
-    def _decide(self, decision: Decision) -> bool:
+    def _decide(self) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
+        self.seen = self.seat.see()
+        decision = self.seen.question
+        assert decision is not None
         self.tell_news()
         if not self.curtain and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
             self.console.say(f"\nNow {self.names[decision.seat]}.")
         self._asked = decision.seat
-        self.show_board(decision, again=False)
+        self.show_board(again=False)
         self.console.say()
         entries = self.entries(decision)
         for line in layout.option_lines(entries):
@@ -187,7 +191,7 @@ class PlainGame(Telling):
             say(f"Type a number, {layout.span(entries)}, or help.")
             return None
         wanted = answers.normal(line)
-        for refusal in self.safely("The reasons", decision.refusals) or ():
+        for refusal in decision.refusals():
             if wanted in (answers.normal(refusal.label), answers.normal(refusal.target)):
                 say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
                 return None
@@ -199,7 +203,7 @@ class PlainGame(Telling):
 
     def _answer(self, key: str) -> bool:
         try:
-            self.saved.answer(key)
+            self.seat.answer(key)
         except TabletopError as error:
             self.console.say(str(error))
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -13,7 +14,10 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
@@ -35,7 +39,8 @@ class _Stamp(NamedTuple):
 class SavedGame:
     """The one writer of a saved game.
 
-    `session` may be read freely; whatever changes it goes through here. `trouble` is empty, or
+    `session` may be read freely; whatever changes it goes through here. Players, and the screens
+    they look at, get a `seat`. `trouble` is empty, or
     the sentence why saving does not work now; the game goes on and every save tries again.
     """
 
@@ -61,6 +66,27 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
+
+    # -- what players get ------------------------------------------------------------------
+
+    def seat(self, viewer: int) -> Seat[Any]:
+        """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
+        return Seat(self.session, viewer, self)
+
+    @property
+    def ruleset(self) -> Ruleset[Any]:
+        """The rules of this game."""
+        return self.session.ruleset
+
+    @property
+    def table(self) -> Table:
+        """The table as everybody knows it: its seed is 0."""
+        return self.session.public_table
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """What the players should read before they go on."""
+        return self.session.notices
 
     # -- playing ---------------------------------------------------------------------------
 

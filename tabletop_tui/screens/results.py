@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
@@ -26,8 +27,8 @@ class Sheet(Copied, can_focus=True):
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
-        self.chairs = saved.session.table.chairs
-        outcome = saved.session.outcome
+        self.chairs = saved.table.chairs
+        outcome = saved.seat(PUBLIC).see().outcome
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = 1
@@ -164,7 +165,7 @@ class ResultsScreen(FramedScreen[None]):
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
-        manifest = self.saved.session.ruleset.manifest
+        manifest = self.saved.ruleset.manifest
         return TitleLine(manifest.title, "the end", self.saved.name)
 
     def body(self) -> Drawn:

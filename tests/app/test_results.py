@@ -100,12 +100,15 @@ async def test_q_leads_to_the_lobby(opened: Opener, library: Library, store: Sav
 async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
     chairs = [SimpleNamespace(name=f"Player {n}", colour=n, sign="●") for n in range(8)]
     sheet = tuple(ScoreLine(f"line {n}", tuple(range(8))) for n in range(30))
-    session = SimpleNamespace(
+    seen = SimpleNamespace(outcome=Outcome("seat 8", (7,), "Done.", sheet))
+    saved = SimpleNamespace(
         table=SimpleNamespace(chairs=chairs),
-        outcome=Outcome("seat 8", (7,), "Done.", sheet),
         ruleset=SimpleNamespace(manifest=SimpleNamespace(title="Big")),
+        seat=lambda viewer: SimpleNamespace(see=lambda: seen),
+        name="Big game",
+        trouble="",
+        close=lambda: None,
     )
-    saved = SimpleNamespace(session=session, name="Big game", trouble="", close=lambda: None)
     async with opened() as scene:
         await show(scene, saved)
         assert "line 1 " in scene.text()

@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event, sentence, visible
 from tabletop_tui.core.loading.loader import Library, find_rulesets, load_promise
 from tabletop_tui.core.loading.manifest import TableOption
-from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import TAKEN_BACK, Session
 from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.ruleset import Ruleset
@@ -206,30 +206,37 @@ def reborn(session: Session[Any]) -> Session[Any]:
     return Session.resume(session.ruleset, session.table, record, version)
 
 
-def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
-    """Everything that a viewer is shown: what must not depend on what it may not see.
+BACK = ("can_undo", "can_take_back")
+"""Parts of what is seen that tell of the step before this one."""
 
-    Of the log, only the events from number `since` on.
+
+def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
+    """The whole frame of a viewer as data: what must not depend on what it may not see.
+
+    Without the outcome, for which everything is turned up at the end. Previews and look-aheads are made of it alone, and so are the views of screens. Of the log, only
+    the events from number `since` on.
     """
-    ruleset, names, view = session.ruleset, session.table.names, session.view(viewer)
-    decision = session.decision
+    ruleset, names = session.ruleset, session.table.names
+    frame = Seat(session, viewer).see()
     shown: dict[str, Any] = {
-        "view": view.model_dump(),
-        "status": ruleset.status(view),
-        "board_text": ruleset.board_text(view, viewer, names),
-        "points": list(ruleset.points(view)),
+        "table": frame.table,
+        "view": frame.view.model_dump(),
+        "status": ruleset.status(frame.view),
+        "board_text": ruleset.board_text(frame.view, viewer, names),
+        "points": list(ruleset.points(frame.view)),
         "events": [
             (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
-            for event in visible(session.events[since:], viewer)
+            for event in frame.log[len(visible(session.events[:since], viewer)) :]
         ],
-        "public": decision and (decision.seat, decision.public, decision.stay),
+        "acting": frame.acting,
+        "question": asked(frame.question),
+        "can_redo": frame.redoes,
+        "can_take_back": frame.can_take_back,
     }
-    if decision is not None and decision.seat in (viewer, TABLE):
-        shown["question"] = asked(decision)
-        shown["refusals"] = [(r.target, r.label, r.why) for r in decision.refusals()]
-        shown["previews"] = [session.preview(viewer, option) for option in decision.options]
-        known = session.known(viewer)
-        shown["ahead"] = [look_ahead(ruleset, known, option.key) for option in decision.options]
-    if decision is not None and decision.seat == viewer:
-        shown["can_undo"] = session.can_undo()
+    if frame.question is not None and frame.known is not None:
+        shown["refusals"] = list(frame.question.refusals())
+        shown["values"] = [repr(option.value) for option in frame.question.options]
+        shown["known"] = (frame.known.start.model_dump(), *frame.known[3:])
+    if frame.question is not None and frame.question.seat == viewer:
+        shown["can_undo"] = frame.undoes
     return shown

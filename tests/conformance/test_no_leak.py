@@ -36,6 +36,7 @@ from tabletop_tui.core.visibility.redaction import (
     unmarked_fields,
 )
 from tests.conformance.playout import (
+    BACK,
     Moment,
     Setting,
     play,
@@ -303,7 +304,8 @@ def try_a_new_deal(
     here, there = (seen(one, viewer, run.events) for one in (session, twin))
     if not run.answers:
         # The step before was not dealt anew, so that undo would mix two deals.
-        here.pop("can_undo", None)
+        for part in BACK:
+            here.pop(part, None)
     for part, shown in here.items():
         assert there.get(part) == shown, (
             f"{moment.where}: what viewer {viewer} may not see shows in its {part}"

@@ -12,6 +12,7 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.redaction import marked
 from tests.conformance.playout import (
@@ -90,7 +91,7 @@ def check_the_end(moment: Moment) -> None:
     with pytest.raises(IllegalAnswerError):
         session.answer("anything")
     for viewer in viewers(session):
-        assert seen(session, viewer)["public"] is None
+        assert seen(session, viewer)["acting"] is None
 
 
 @pytest.mark.parametrize("setting", settings(), ids=str)
@@ -127,6 +128,9 @@ def check_what_is_shown(session: Session[Any], where: str) -> None:
         assert max(map(len, lines)) <= WIDTH, f"{where}: {max(lines, key=len)!r} is too long"
         assert len(shown["points"]) in (0, len(session.table.chairs)), where
         assert all(text != "?" for text, _, _ in shown["events"]), where
+        frame = Seat(session, viewer).see()
+        for option in frame.question.options if frame.question else ():
+            preview_of(session.ruleset, frame, option)
 
 
 @pytest.mark.parametrize("setting", settings(options=False), ids=str)

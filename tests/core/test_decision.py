@@ -17,6 +17,7 @@ from tabletop_tui.core.decision import (
     choose,
     choose_set,
 )
+from tabletop_tui.core.play.seat import Acting
 
 
 def numbers(*values: int) -> list[Option]:
@@ -159,11 +160,15 @@ def test_a_choice_of_several_is_open_unless_it_is_said_to_be_secret() -> None:
     assert not next(choose(0, "pay", "Pay with?", [Option("a", "A")])).secret
 
 
+def acting(decision: Decision) -> Acting:
+    return Acting(decision.seat, decision.public, decision.secret, decision.stay, decision.held_by)
+
+
 def test_a_question_to_the_table_says_who_keeps_the_keyboard() -> None:
     go_on = Choices([Option("go-on", "Go on")])
-    aloud = Decision(TABLE, "window", "Does anybody?", go_on, held_by=1)
+    aloud = acting(Decision(TABLE, "window", "Does anybody?", go_on, held_by=1))
     assert aloud.kept_by(1, None) == 1, "seat 1 looked last"
     assert aloud.kept_by(-1, 1) == 1, "seat 1 kept it during the question before"
     assert aloud.kept_by(0, None) is None, "another seat has it"
-    in_the_middle = Decision(TABLE, "page", "Look at the cards.", go_on)
+    in_the_middle = acting(Decision(TABLE, "page", "Look at the cards.", go_on))
     assert in_the_middle.kept_by(1, None) is None

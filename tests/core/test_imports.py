@@ -230,3 +230,19 @@ def test_listing_the_games_imports_no_engine() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert told.stdout.strip() == "[]"
+
+
+def test_players_get_a_seat_and_never_the_session() -> None:
+    """Whatever draws, reads aloud or answers by itself knows what its seat knows, and no more."""
+    truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "standing", "record")]
+    shown = [ROOT / PACKAGE / room for room in ("screens", "widgets", "plain", "bots")]
+    shown += [ROOT / "rulesets" / name / "screen" for name in RULESETS]
+    for place in shown:
+        assert wrong(place, truth) == []
+        for path in files(place):
+            asked = [
+                f"{path.relative_to(ROOT)} line {node.lineno}"
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                if isinstance(node, ast.Attribute) and node.attr in ("session", "_session")
+            ]
+            assert asked == []

@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.lookahead import Ahead, look_ahead
+from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.visibility.marks import FACE_DOWN, PUBLIC, Hidden
@@ -28,7 +29,10 @@ def lines(session: Session[ToyState], viewer: int = 0, key: str = "go") -> list[
     assert session.decision is not None
     option = session.decision.choices.get(key)
     assert option is not None
-    return ["".join(p.text for p in line) for line in session.preview(viewer, option).lines]
+    seen = Seat(session, viewer).see()
+    return [
+        "".join(p.text for p in line) for line in preview_of(session.ruleset, seen, option).lines
+    ]
 
 
 def then(do: Callable[[Game], Any]) -> Script:

@@ -140,7 +140,7 @@ async def test_with_pins_each_seat_chooses_one_and_needs_it_again(
         assert table.game.viewer == 0
         saved = table.game.saved
         assert saved.pins.fits(0, "1234")
-        table.game.viewer = None
+        table.game.seen = None
         table.game.go_on()
         await table.pilot.pause()
         await take_over(table)

@@ -16,6 +16,7 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
@@ -140,12 +141,12 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
     library: Library, store: SaveStore, setting: Setting
 ) -> None:
     moment = some_moments(setting)[-1]
-    decision = moment.session.decision
-    assert decision is not None
     seen: dict[str, Picture] = {}
     async with two_deals(library, store, moment, PUBLIC, (80, 24)) as (table, here, there):
         if not isinstance(table.app.screen, Curtain):
-            table.game._hand_over(decision)
+            acting = Seat(table.session, PUBLIC).acting
+            assert acting is not None
+            table.game._hand_over(acting)
             await table.pilot.pause()
         closed = picture(table)
         for state in (here, there):

@@ -17,6 +17,7 @@ import pytest
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -96,7 +97,7 @@ def go_on(session: Session[Any], policy: Random) -> Way:
     assert first is not None
     while (decision := session.decision) is not None and decision.seat == first.seat:
         option = policy.choice(decision.options)
-        preview = session.preview(decision.seat, option)
+        preview = preview_of(session.ruleset, Seat(session, decision.seat).see(), option)
         lines = len(preview.lines) + len(decision.options)
         keys.append(option.key)
         session.answer(option.key)

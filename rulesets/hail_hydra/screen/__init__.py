@@ -14,6 +14,7 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
@@ -76,9 +77,10 @@ class HydraScreen(GameScreen):
             found = super().inspected(f"seat {self.viewer + 1}")
         return found
 
-    def _can_undo(self) -> bool:
+    @property
+    def undoable(self) -> bool:
         """Never past a private look: a seat takes back its own picks, the table its own words."""
-        return self.session.last_seat == self.viewer and super()._can_undo()
+        return self.seen is not None and self.seen.undoes == self.viewer
 
     # -- the clock -------------------------------------------------------------------------
 
@@ -87,7 +89,7 @@ class HydraScreen(GameScreen):
         super().take_over(viewer)
         if self._ticking is None:
             self._ticking = self.set_interval(TICK, self.tick)
-        decision = self.session.decision
+        decision = self.decision
         if decision is not None and decision.kind == "last-call":
             self._last_call = monotonic() + decision.stay
         self.clock.start(self.view.mission, self.view.round)
@@ -95,7 +97,7 @@ class HydraScreen(GameScreen):
 
     def tick(self) -> None:
         """A moment has passed on a table screen that lies open."""
-        decision = self.session.decision
+        decision = self.decision
         if decision is None or self.viewer is None or self.app.screen is not self:
             return
         if decision.seat != TABLE or self.picker is None:
@@ -114,7 +116,7 @@ class HydraScreen(GameScreen):
                 self._show_clock()
 
     def _show_clock(self) -> None:
-        decision = self.session.decision
+        decision = self.decision
         kind = decision.kind if decision is not None else ""
         text = ""
         if kind == "last-call":
@@ -128,7 +130,7 @@ class HydraScreen(GameScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the clock work while it runs."""
         if action in ("pause", "longer"):
-            decision = self.session.decision
+            decision = self.decision
             talking = decision is not None and decision.kind in ("call", "talk")
             return talking and self.clock.timed and self.viewer is not None
         return super().check_action(action, parameters)
@@ -151,7 +153,7 @@ class HydraScreen(GameScreen):
         While calls are open, time alone goes on: whoever calls is heard to the last moment
         (rulings 24 and 26).
         """
-        decision, picker = self.session.decision, self.picker
+        decision, picker = self.decision, self.picker
         option = picker.option if picker is not None else None
         if decision is not None and picker is not None and option is not None:
             if option.key == "continue" and (left := self.open_for):
@@ -169,7 +171,7 @@ class HydraScreen(GameScreen):
     @property
     def open_for(self) -> float:
         """Seconds for which abilities can still be called on this screen; 0 without a clock."""
-        decision = self.session.decision
+        decision = self.decision
         if decision is None:
             return 0.0
         if decision.kind == "last-call":
@@ -181,8 +183,8 @@ class HydraScreen(GameScreen):
         from .reveal import RevealScreen
 
         if any(event.text.startswith("The attack is turned up") for event in happened):
-            view, motion = self.session.view(TABLE), self.table_app.settings.animation
-            return RevealScreen(self.board.rules, view, self.table, motion=motion)
+            seen, motion = self.saved.seat(PUBLIC).see(), self.table_app.settings.animation
+            return RevealScreen(self.board.rules, seen.view, self.table, motion=motion)
         return super().stage(happened)
 
     def action_record(self) -> None:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -70,8 +71,7 @@ class UmbraViaScreen(GameScreen):
 
     def _fit(self, scale: Scale) -> None:
         """The Altar makes room for the decision where there is little."""
-        decision = self.session.decision
-        kind = decision.kind if decision else ""
+        kind = self.decision.kind if self.decision else ""
         self.query_one("#garden").styles.width = scale.width
         self.query_one("#side").styles.width = "1fr"
         self.board.styles.height = scale.height
@@ -85,11 +85,11 @@ class UmbraViaScreen(GameScreen):
         The seat that is looking at the open table may be the one that bids next, and others may
         be looking with it.
         """
-        decision = self.session.decision
-        if decision is not None and decision.kind == "bid" and self.has_curtain:
-            self._hand_over(decision)
-        elif decision is not None and decision.seat >= 0:
-            self.take_over(decision.seat)
+        acting = self.saved.seat(PUBLIC).acting
+        if acting is not None and acting.secret and self.has_curtain:
+            self._hand_over(acting)
+        elif acting is not None and acting.seat >= 0:
+            self.take_over(acting.seat)
         else:
             super().go_on()
 
@@ -98,8 +98,12 @@ class UmbraViaScreen(GameScreen):
         self.board.plan, self.board.pointed = (), -1
         self._listening = False
         self.call_after_refresh(self._listen)
-        self._fit(scale_for(self.size.width, self.size.height))
         super().take_over(viewer)
+
+    def show(self) -> None:
+        """Each question needs another room."""
+        self._fit(scale_for(self.size.width, self.size.height))
+        super().show()
 
     def _listen(self) -> None:
         self._listening = True

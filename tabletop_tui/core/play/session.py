@@ -1,4 +1,4 @@
-"""A game in progress: what a player, a screen or a bot asks of it.
+"""A game in progress, with all of the truth. Players reach it through a `Seat`.
 
 On the game that stands at a decision (`standing.py`) rest looking ahead, undo and saving.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Option
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.lookahead import Known, foretold, look_ahead
+from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
     NOTHING_TO_DECIDE,
@@ -19,7 +19,7 @@ from tabletop_tui.core.play.standing import (
     Standing,
     Step,
 )
-from tabletop_tui.core.ruleset import Game, Preview, Ruleset
+from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact
@@ -44,31 +44,19 @@ class Session(Standing[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
         if known is None or known.viewer != viewer:
-            given = zip(self._answers, self._secret, strict=True)
+            # What others were offered tells what they hold, and a digest tells what was offered.
+            given = (
+                (one if one.seat == viewer else one._replace(digest=""), secret)
+                for one, secret in zip(self._answers, self._secret, strict=True)
+            )
             self._known = known = Known(
                 viewer,
-                self.table.model_copy(update={"seed": 0}),
+                self.public_table,
                 redact(self._checkpoint, viewer),
                 self._actor_before,
                 tuple(None if secret and one.seat != viewer else one for one, secret in given),
             )
         return known
-
-    def preview(self, viewer: int, option: Option) -> Preview:
-        """What an option of the present question would do, as far as `viewer` can know.
-
-        In the words of the game; where it has none for this option, the look-ahead says what would
-        be told. A secret answer gets only the words of the game: those across the table see how
-        many lines there are. Empty for who is not asked.
-        """
-        decision = self.question(viewer)
-        if decision is None:
-            return Preview()
-        own = self.ruleset.preview(self.view(viewer), decision, option)
-        if own.lines or decision.secret:
-            return own
-        ahead = look_ahead(self.ruleset, self.known(viewer), option.key)
-        return foretold(ahead, self.table.names, self.ruleset.words)
 
     # -- undo ------------------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ class Standing(Generic[S]):
     def _prepare(self, ruleset: Ruleset[S], table: Table) -> None:
         self.ruleset = ruleset
         self.table = table
+        self.public_table = table.model_copy(update={"seed": 0})
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
         self.decisions = 0

@@ -13,8 +13,8 @@ def game_screen(saved: SavedGame) -> GameScreen:
 
     Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.
     """
-    manifest = saved.session.ruleset.manifest
-    screen = load_screen(saved.session.ruleset)
+    manifest = saved.ruleset.manifest
+    screen = load_screen(saved.ruleset)
     if screen is None:
         return GameScreen(saved)
     if not (isinstance(screen, type) and issubclass(screen, GameScreen)):

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path, PurePath
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import since_last_turn, visible
+from tabletop_tui.core.events import since_last_turn
+from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.looking import TableScreen
@@ -41,8 +42,6 @@ class GameFrame(TableScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self.as_list = False
-        self.undoable = False
-        """Whether `u` takes the last answer back for the seat that looks."""
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
         self.panel = DecisionPanel(self.table)
@@ -95,34 +94,35 @@ class GameFrame(TableScreen):
 
     def show(self) -> None:
         """Draw the board, the decision, the log and the bar."""
-        viewer = self.viewer
-        if viewer is None:
+        seen = self.seen
+        if seen is None:
             return
-        log = self.session.events
-        new = since_last_turn(log, viewer)
-        seen = visible(log, viewer)
-        self.log_panel.show(seen[: len(seen) - len(new)], new, self.ruleset.points(self.view))
+        new = since_last_turn(seen.log, seen.viewer)
+        old = seen.log[: len(seen.log) - len(new)]
+        self.log_panel.show(old, new, self.ruleset.points(seen.view))
         self.show_choice()
 
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""
-        decision, picker, viewer = self.session.decision, self.picker, self.viewer
-        if viewer is None:
+        seen, picker = self.seen, self.picker
+        if seen is None:
             return
+        view, viewer, decision = seen.view, seen.viewer, seen.question
         if decision is None or picker is None:
-            self.board.show(self.view, viewer, None)
+            self.board.show(view, viewer, None)
         else:
-            self.board.show(self.view, viewer, decision, picker.legal_targets, picker.chosen_target)
-            preview, card = self._preview(), partial(self._card, decision, picker)
-            self.panel.show(decision, picker, preview, can_undo=self.undoable, find_card=card)
-        self._show_bar()
+            self.board.show(view, viewer, decision, picker.legal_targets, picker.chosen_target)
+            option = picker.option
+            would = preview_of(self.ruleset, seen, option) if option else Preview()
+            card = partial(self._card, decision, picker)
+            self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
+        self._show_bar(seen)
         self.keys.redraw()
 
-    def _preview(self) -> Preview:
-        option = self.picker.option if self.picker else None
-        if option is None or self.viewer is None:
-            return Preview()
-        return self.session.preview(self.viewer, option)
+    @property
+    def undoable(self) -> bool:
+        """Whether `u` takes the last answer back for who is looking."""
+        return self.seen is not None and self.seen.undoes is not None
 
     def _card(self, decision: Decision, picker: Picker) -> Card | None:
         """The card under the cursor of a list.
@@ -133,8 +133,7 @@ class GameFrame(TableScreen):
             return None
         return self.ruleset.inspect(self.view, self.viewer, picker.chosen_target)
 
-    def _show_bar(self) -> None:
-        decision = self.session.decision
+    def _show_bar(self, seen: Seen[Any]) -> None:
         trouble = self.saved.trouble
         if trouble and trouble != self._trouble:
             self.table_app.tell(trouble, "warning")
@@ -142,8 +141,8 @@ class GameFrame(TableScreen):
             self.table_app.tell("Saving works again.", "information")
         self._trouble = trouble
         self.bar.show(
-            self.ruleset.status(self.view),
-            decision.seat if decision else None,
+            self.ruleset.status(seen.view),
+            seen.acting.seat if seen.acting else None,
             "saved",
             "NOT SAVED" if trouble else "",
         )

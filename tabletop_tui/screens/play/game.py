@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -19,7 +19,8 @@ from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import GameFrame
@@ -51,7 +52,7 @@ class GameScreen(GameFrame):
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._stay: Timer | None = None
-        self._happened: list[Event] = []
+        self._happened: Sequence[Event] = ()
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
@@ -69,19 +70,19 @@ class GameScreen(GameFrame):
 
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
-        decision = self.session.decision
+        acting = self.saved.seat(PUBLIC).acting
         kept, self._kept = self._kept, None
-        if decision is None:
+        if acting is None:
             self._show_end()
-        elif decision.seat == TABLE:
+        elif acting.seat == TABLE:
             # A PIN is asked for whenever something else was on the screen.
             if not self.table_app.settings.pin:
-                self._kept = decision.kept_by(self.viewer, kept)
+                self._kept = acting.kept_by(self.viewer, kept)
             self.take_over(PUBLIC)
-        elif decision.seat in (self.viewer, kept) or not self.has_curtain:
-            self.take_over(decision.seat)
+        elif acting.seat in (self.viewer, kept) or not self.has_curtain:
+            self.take_over(acting.seat)
         else:
-            self._hand_over(decision)
+            self._hand_over(acting)
 
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
@@ -97,21 +98,21 @@ class GameScreen(GameFrame):
         if self._stay is not None:
             # The answer was not saved yet: it is asked for again.
             self._stay.stop()
-        self.viewer = None
+        self.seen = None
         self._show_moment()
 
-    def _hand_over(self, decision: Decision) -> None:
+    def _hand_over(self, acting: Acting) -> None:
         from tabletop_tui.screens.play.curtain import Curtain, PinLock
 
-        self.viewer = self.view = self.picker = None
+        self.seen = self.picker = None
         self.board.clear()
         self.panel.tell("")
         self.log_panel.clear()
         self.app.clear_notifications()
-        self.bar.show("", decision.seat)
-        seat = decision.seat
+        seat = acting.seat
+        self.bar.show("", seat)
         lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
-        reason = decision.public or "to take a turn"
+        reason = acting.public or "to take a turn"
         curtain = Curtain(self.table.chairs[seat], reason, lock)
 
         def lifted(word: str | None) -> None:
@@ -133,25 +134,21 @@ class GameScreen(GameFrame):
         if viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
-        self.viewer = viewer
-        self.undoable = self._can_undo()
-        decision = self.session.question(viewer)
-        self.view = self.session.view(viewer)
-        if decision is not None:
+        self.seen = self.saved.seat(viewer).see()
+        if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             self._stay_until = monotonic() + decision.stay
         self.show()
 
     def _show_end(self) -> None:
-        self.viewer, self.picker = PUBLIC, None
-        self.view = self.session.view(PUBLIC)
-        outcome = self.session.outcome
+        self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
+        outcome = self.seen.outcome
         self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
         self.show()
         self.table_app.show_results(self.saved)
 
     def _notice(self) -> None:
-        for sentence in self.session.notices:
+        for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
 
     # -- keys and mouse --------------------------------------------------------------------
@@ -202,13 +199,9 @@ class GameScreen(GameFrame):
 
     def _toggle(self, key: str) -> None:
         """Set one pick of several, or take it back. The question stays as long as it stood."""
-        decision, stays = self.session.decision, self._stay_until
-        assert decision is not None
+        stays = self._stay_until
         try:
-            if key in decision.picked:
-                self.saved.unpick(key)
-            else:
-                self.saved.answer(key)
+            self.seat.toggle(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
         chosen = self.picker.chosen if isinstance(self.picker, SealedList) else None
@@ -221,15 +214,15 @@ class GameScreen(GameFrame):
 
     def action_take(self) -> None:
         """Take the option under the cursor; say why when there is none."""
-        if self.session.decision is None:
+        if self.seen is not None and self.seen.outcome is not None:
             self.table_app.show_results(self.saved)
             return
-        if self.picker is None:
+        if self.picker is None or self.decision is None:
             return
         option = self.picker.option
         if option is None:
             self.picker.complaint = self.picker.why_not()
-            if not self.session.decision.secret:
+            if not self.decision.secret:
                 self.app.bell()
             self.show_choice()
             return
@@ -244,15 +237,13 @@ class GameScreen(GameFrame):
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
-        decision = self.session.decision
-        told = len(self.session.events)
+        decision = self.decision
         try:
-            self.saved.answer(key)
+            self._happened = self.seat.answer(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
-            decision = None
+            decision, self._happened = None, ()
         self.picker = None
-        self._happened = visible(self.session.events[told:], PUBLIC)
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
             self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
             self.board.progress = 0.0
@@ -268,13 +259,13 @@ class GameScreen(GameFrame):
         """
         from tabletop_tui.screens.play.moment import MomentScreen
 
-        if self.session.outcome is not None or all(e.kind != "moment" for e in happened):
+        if self.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
 
     def _show_moment(self) -> None:
         def shown(_: None = None) -> None:
-            self._happened = []
+            self._happened = ()
             self.go_on()
 
         stage = self.stage(self._happened)
@@ -304,24 +295,20 @@ class GameScreen(GameFrame):
             self.board.progress = 1.0
             self._show_moment()
 
-    def _can_undo(self) -> bool:
-        """Whether `u` works for the seat that is looking.
-
-        With secrets nobody takes back another seat's answer: that seat would have to look again.
-        """
-        last = self.session.last_seat
-        own = last in (self.viewer, TABLE) or not self.ruleset.manifest.secrets
-        return own and self.session.can_undo()
+    @property
+    def seat(self) -> Seat[Any]:
+        """The place of whoever looks."""
+        return self.saved.seat(PUBLIC if self.viewer is None else self.viewer)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
         if action == "redo":
-            return self.session.can_redo()
+            return self.seen is not None and self.seen.redoes
         if action == "undo":
             return self.undoable
         if action == "list":
             # Only where the answers are not a list already.
-            picker, decision = self.picker, self.session.decision
+            picker, decision = self.picker, self.decision
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
@@ -329,14 +316,14 @@ class GameScreen(GameFrame):
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        self.saved.undo()
+        self.seat.undo()
         self.picker = None
         self.go_on()
 
     def action_redo(self) -> None:
         """Do again what was taken back."""
-        if self.session.can_redo():
-            self.saved.redo()
+        if self.seen is not None and self.seen.redoes:
+            self.seat.redo()
             self.picker = None
             self.go_on()
 
@@ -344,7 +331,7 @@ class GameScreen(GameFrame):
         """Take the last answer back by agreement of the whole table."""
         from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
 
-        if self.session.can_table_undo():
+        if self.seen is not None and self.seen.can_take_back:
             question = ConfirmScreen(
                 "Take the last move back?",
                 "The whole table must agree: it may show what was hidden. It is noted in the log.",
@@ -354,13 +341,13 @@ class GameScreen(GameFrame):
 
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
-            self.saved.table_undo()
+            self.seat.take_back()
             self.picker = None
             self.go_on()
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
-        if self.session.decision is not None and self.viewer is not None:
+        if self.decision is not None and self.viewer is not None:
             self.as_list = not self.as_list
             self.take_over(self.viewer)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop_tui.core.events import Phrase, visible
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import AppScreen
@@ -15,19 +17,32 @@ from tabletop_tui.widgets.play.picker import Picker
 class TableScreen(AppScreen[None]):
     """A game and who looks at it.
 
-    `viewer` is a seat, `PUBLIC` for the whole table, or None while the keyboard is being handed
-    over. `view` is the state as that viewer may see it; nothing else is ever drawn.
+    `seen` is what the viewer knows, a seat or the whole table; None while the keyboard is being
+    handed over. Nothing else is ever drawn.
     """
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.saved = saved
-        self.session = saved.session
-        self.table = self.session.table
-        self.ruleset = self.session.ruleset
-        self.viewer: int | None = None
-        self.view: Any = None
+        self.table = saved.table
+        self.ruleset = saved.ruleset
+        self.seen: Seen[Any] | None = None
         self.picker: Picker | None = None
+
+    @property
+    def viewer(self) -> int | None:
+        """Who looks: a seat, `PUBLIC` for the whole table, nobody during a hand-over."""
+        return self.seen.viewer if self.seen else None
+
+    @property
+    def view(self) -> Any:
+        """The state as the viewer may see it; None while nobody looks."""
+        return self.seen.view if self.seen else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked."""
+        return self.seen.question if self.seen else None
 
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""
@@ -42,16 +57,15 @@ class TableScreen(AppScreen[None]):
 
     def action_rules(self) -> None:
         """The rules, at the place that speaks of this decision."""
-        decision = self.session.decision
+        decision = self.decision
         self.table_app.show_rules(self.table.game, decision.rule if decision else "")
 
     def action_log(self) -> None:
         """The whole log."""
         from tabletop_tui.screens.log import log_screen
 
-        if self.viewer is not None:
-            seen = visible(self.session.events, self.viewer)
-            self.app.push_screen(log_screen(seen, self.table, self.ruleset.words))
+        if self.seen is not None:
+            self.app.push_screen(log_screen(self.seen.log, self.table, self.ruleset.words))
 
     def action_inspect(self) -> None:
         """Everything about the thing under the cursor."""

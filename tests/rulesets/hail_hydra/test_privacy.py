@@ -11,6 +11,7 @@ from rulesets.hail_hydra.setup import seen_at_the_look
 from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
@@ -57,7 +58,8 @@ def public_part(t: Scene) -> dict[str, Any]:
         shown["question"] = t.private()
         shown["labels"] = t.labels
         shown["refusals"] = [(r.label, r.why) for r in decision.refusals()]
-        shown["previews"] = [t.session.preview(PUBLIC, o) for o in decision.options]
+        seen = Seat(t.session, PUBLIC).see()
+        shown["previews"] = [preview_of(GAME, seen, option) for option in decision.options]
     return shown
 
 

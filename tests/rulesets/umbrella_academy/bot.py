@@ -7,7 +7,7 @@ good places; a Skill card is spent so only to leave danger. It looks only at the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple, cast
 
@@ -16,7 +16,6 @@ from rulesets.umbrella_academy.basics.moving import free_villains, permitted
 from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on, why_not
 from rulesets.umbrella_academy.context import Rulebook
 from rulesets.umbrella_academy.state import KINDS, Academy, AcademyState
-from tabletop_tui.bots import Look
 from tabletop_tui.core.decision import Decision
 from tests.rulesets.umbrella_academy.means import JUMPS, REMOVERS, Shot
 from tests.rulesets.umbrella_academy.planner import Plan, Step, lack
@@ -48,7 +47,9 @@ class Idea(NamedTuple):
 class Family:
     """One policy for all seats of a table."""
 
-    def __init__(self, rules: Rulebook, seed: int, look: Look, *, daring: bool = False) -> None:
+    def __init__(
+        self, rules: Rulebook, seed: int, look: Callable[[], object], *, daring: bool = False
+    ) -> None:
         """A `daring` family pays with Skill cards, too, to fetch Advantages and to stand well."""
         self.rules = rules
         self.daring = daring

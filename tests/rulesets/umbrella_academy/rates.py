@@ -26,7 +26,7 @@ def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
-    family = Family(GAME.rules, seed, look, daring=daring)  # type: ignore[arg-type]
+    family = Family(GAME.rules, seed, look, daring=daring)
     while game.decision is not None:
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
         game.answer(family.decide(game.decision))

@@ -1,0 +1,218 @@
+"""What a seat knows, and what it may do: the only door from the truth to a player.
+
+Screens, plain mode and computer players take a `Seat`, never the session behind it. What they see
+is a `Seen`, a frame of plain data; it is made where the truth is, and holds nothing else of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol, TypeVar
+
+from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.lookahead import Known, foretold, look_ahead
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE
+from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.marks import PUBLIC
+
+S = TypeVar("S", bound=State)
+
+NOT_YOURS = "It is not your turn to decide."
+NOTHING_BACK = "There is nothing that can be taken back without peeking."
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """Who decides now, as everybody may know it.
+
+    `public` says what about, `secret` whether the answer stays hidden, `stay` how many seconds the
+    question stands at least, and `held_by` who keeps the keyboard while the whole table is asked.
+    """
+
+    seat: int
+    public: str
+    secret: bool
+    stay: float
+    held_by: int | None
+
+    def kept_by(self, *seats: int | None) -> int | None:
+        """The seat that keeps the keyboard during this question, when it is one of `seats`.
+
+        Give those that may have it: who looked at the screen last, and who kept the keyboard
+        during the question before.
+        """
+        return self.held_by if self.held_by in seats else None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[S]):
+    """Everything that one viewer, a seat or `PUBLIC`, knows at one moment.
+
+    `question` is the decision if it is this viewer's to take, with its refusals as data. `log` is
+    the whole log in this viewer's words. `undoes` is the seat whose answer `undo` takes back, None
+    when it takes back none. `known` is what a look-ahead starts from; it stands beside a question
+    only. The seed of `table` is 0.
+    """
+
+    viewer: int
+    table: Table
+    view: S
+    acting: Acting | None
+    question: Decision | None
+    known: Known[S] | None
+    log: tuple[Event, ...]
+    undoes: int | None
+    redoes: bool
+    can_take_back: bool
+    outcome: Outcome | None
+
+
+class Moves(Protocol):
+    """What changes a game: a session, or a saved game, which keeps every change."""
+
+    def answer(self, key: str) -> None:
+        """Answer the decision."""
+
+    def unpick(self, key: str) -> None:
+        """Take one pick of several back."""
+
+    def undo(self) -> None:
+        """Take the last answer back."""
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back."""
+
+    def table_undo(self) -> None:
+        """Take the last answer back by agreement of the table."""
+
+
+class Seat(Generic[S]):
+    """One viewer's place at a game: sees, answers, takes back.
+
+    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together.
+    Whatever is wrong with an answer is told to the one who gave it: as an `IllegalAnswerError` or
+    a `RulesError`, after which the game stands where it stood.
+    """
+
+    __slots__ = ("_moves", "_session", "viewer")
+
+    def __init__(self, session: Session[S], viewer: int, moves: Moves | None = None) -> None:
+        self._session = session
+        self._moves: Moves = session if moves is None else moves
+        self.viewer = viewer
+
+    @property
+    def ruleset(self) -> Ruleset[S]:
+        """The rules of this game."""
+        return self._session.ruleset
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who decides now; None when the game is over."""
+        decision = self._session.decision
+        if decision is None:
+            return None
+        return Acting(
+            decision.seat, decision.public, decision.secret, decision.stay, decision.held_by
+        )
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The answers that this seat can give now; none while it is not asked. Costs nothing."""
+        decision = self._session.question(self.viewer)
+        return () if decision is None else decision.options
+
+    def see(self) -> Seen[S]:
+        """The frame of this moment."""
+        session, viewer = self._session, self.viewer
+        decision = session.question(viewer)
+        asked = decision is not None
+        return Seen(
+            viewer,
+            session.public_table,
+            session.view(viewer),
+            self.acting,
+            None if decision is None else replace(decision, refused=_reasons(decision)),
+            session.known(viewer) if asked else None,
+            tuple(visible(session.events, viewer)),
+            session.last_seat if asked and self._may_undo() else None,
+            asked and session.can_redo(),
+            (asked or session.outcome is not None) and session.can_table_undo(),
+            session.outcome,
+        )
+
+    # -- moves -----------------------------------------------------------------------------
+
+    def answer(self, key: str) -> tuple[Event, ...]:
+        """Give the option with this key, and return what the whole table saw happen."""
+        self._must_be_asked()
+        told = len(self._session.events)
+        self._moves.answer(key)
+        return tuple(visible(self._session.events[told:], PUBLIC))
+
+    def toggle(self, key: str) -> None:
+        """Set one pick of several, or take it back."""
+        decision = self._must_be_asked()
+        if key in decision.picked:
+            self._moves.unpick(key)
+        else:
+            self._moves.answer(key)
+
+    def undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything from it."""
+        if not self._may_undo():
+            raise IllegalAnswerError(NOTHING_BACK)
+        self._moves.undo()
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        self._must_be_asked()
+        self._moves.redo()
+
+    def take_back(self) -> None:
+        """Take the last answer back by agreement of the whole table, whatever it showed."""
+        self._moves.table_undo()
+
+    def _must_be_asked(self) -> Decision:
+        decision = self._session.question(self.viewer)
+        if decision is None:
+            over = self._session.decision is None
+            raise IllegalAnswerError(NOTHING_TO_DECIDE if over else NOT_YOURS)
+        return decision
+
+    def _may_undo(self) -> bool:
+        """With secrets nobody takes back another seat's answer: that seat would look again."""
+        session = self._session
+        own = session.last_seat in (self.viewer, TABLE) or not session.ruleset.manifest.secrets
+        return own and session.can_undo()
+
+
+def _reasons(decision: Decision) -> Sequence[Refusal]:
+    try:
+        return tuple(decision.refusals())
+    # A ruleset is foreign code. A reason that cannot be told must not end the game.
+    except Exception:
+        return ()
+
+
+def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
+    """What an option of the question in this frame would do, as far as its viewer can know.
+
+    In the words of the game; where it has none for this option, the look-ahead says what would be
+    told. A secret answer gets only the words of the game: those across the table see how many
+    lines there are. Empty for who is not asked.
+    """
+    if seen.question is None or seen.known is None:
+        return Preview()
+    own = ruleset.preview(seen.view, seen.question, option)
+    if own.lines or seen.question.secret:
+        return own
+    ahead = look_ahead(ruleset, seen.known, option.key)
+    return foretold(ahead, seen.table.names, ruleset.words)
