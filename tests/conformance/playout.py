@@ -213,8 +213,9 @@ BACK = ("can_undo", "can_take_back")
 def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
     """The whole frame of a viewer as data: what must not depend on what it may not see.
 
-    Without the outcome, for which everything is turned up at the end. Previews and look-aheads are made of it alone, and so are the views of screens. Of the log, only
-    the events from number `since` on.
+    Without the outcome, for which everything is turned up at the end. Previews and look-aheads are
+    made of the frame alone, and so are the views of screens. Of the log, only the events from
+    number `since` on.
     """
     ruleset, names = session.ruleset, session.table.names
     frame = Seat(session, viewer).see()
