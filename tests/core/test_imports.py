@@ -21,8 +21,6 @@ STOREYS = {
     "core": (),
     "folders": (),
     "theme": (),
-    "signals": (),
-    "key_gate": (),
     "bots": ("core",),
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
@@ -31,8 +29,7 @@ STOREYS = {
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
-    "guarded": ("saves", "signals", "failure"),
-    "app": (*GROUND, "widgets", "screens", "guarded", "key_gate"),
+    "app": (*GROUND, "failure", "widgets", "screens"),
     "opening": ("core", "saves", "app", "failure"),
     "cli": ("core", "folders", "saves", "settings", "plain", "simulate", "bots", "opening"),
 }

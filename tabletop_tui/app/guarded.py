@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.signals import guard_terminal, stop_job, wiping
+from tabletop_tui.app.signals import guard_terminal, stop_job, wiping
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.theme import Theme
 
+from tabletop_tui.app.guarded import SUSPEND_KEY
+from tabletop_tui.app.key_gate import KeyGate
+from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
-from tabletop_tui.guarded import SUSPEND_KEY, GuardedApp
-from tabletop_tui.key_gate import KeyGate
-from tabletop_tui.theme import PALETTES, Palette, terminal_is_ascii, to_ascii
+from tabletop_tui.theme import to_ascii
 from tabletop_tui.widgets.play.cover import SMALLEST, SmallCover
 
 if TYPE_CHECKING:
@@ -29,26 +29,7 @@ QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 
 
-def textual_theme(palette: Palette) -> Theme:
-    """A palette as Textual wants it: every role is a style sheet variable of its own name."""
-    return Theme(
-        name=f"table-{palette.name}",
-        primary=palette.amber,
-        secondary=palette.blue,
-        accent=palette.amber,
-        warning=palette.yellow,
-        error=palette.red,
-        success=palette.green,
-        foreground=palette.text,
-        background=palette.ink,
-        surface=palette.panel,
-        panel=palette.panel,
-        dark=palette.dark,
-        variables=palette.roles(),
-    )
-
-
-class TabletopApp(GuardedApp):
+class TabletopApp(SettledApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
@@ -56,7 +37,7 @@ class TabletopApp(GuardedApp):
     """
 
     TITLE = "Tabletop"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = "tabletop.tcss"
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
         (100, "-wide"),
@@ -77,66 +58,12 @@ class TabletopApp(GuardedApp):
     ]
 
     def __init__(self, library: Library, store: SaveStore, start: SavedGame | None = None) -> None:
-        from tabletop_tui.settings import load_settings
-
-        self.settings, self._settings_trouble = load_settings()
         self.library = library
         self.store = store
         self._start = start
         self._game: SavedGame | None = None
         super().__init__()
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
-        for palette in PALETTES.values():
-            self.register_theme(textual_theme(palette))
-        # The first style sheet is read once the app runs: no need to watch this change.
-        self.set_reactive(App.theme, self._theme_name())
-        self.stylesheet.set_variables(self.get_css_variables())
-        self._take_settings()
-        if self.no_color:
-            from tabletop_tui.widgets.drawing.monochrome import no_colour_filters
-
-            self._filters = no_colour_filters()
-
-    # -- settings --------------------------------------------------------------------------
-
-    @property
-    def palette(self) -> Palette:
-        """The colours of the present theme by role."""
-        return PALETTES[self.theme.removeprefix("table-")]
-
-    @property
-    def ascii_only(self) -> bool:
-        """Whether only plain ASCII glyphs may be drawn."""
-        wish: bool | None = self.settings.ascii
-        return terminal_is_ascii() if wish is None else wish
-
-    def change_settings(self, **changes: Any) -> None:
-        """Change settings, keep them for the next time and apply them at once."""
-        from tabletop_tui.settings import save_settings
-
-        self.settings = self.settings.model_copy(update=changes)
-        trouble = save_settings(self.settings)
-        if trouble:
-            self.tell(trouble, "warning")
-        self._take_settings()
-        self.theme = self._theme_name()
-        for screen in self.screen_stack:
-            self._redraw(screen)
-
-    def _theme_name(self) -> str:
-        name = self.settings.theme
-        return f"table-{name if name in PALETTES else 'night'}"
-
-    def _take_settings(self) -> None:
-        self.animation_level = "full" if self.settings.animation else "none"
-        self.set_class(self.ascii_only, "-ascii", update=False)
-
-    @staticmethod
-    def _redraw(screen: Screen[Any]) -> None:
-        from tabletop_tui.widgets.drawing.drawn import Drawn
-
-        for widget in screen.query(Drawn):
-            widget.redraw()
 
     # -- the life of the app ---------------------------------------------------------------
 
@@ -149,8 +76,8 @@ class TabletopApp(GuardedApp):
     def on_mount(self) -> None:
         """Open the game that was asked for."""
         self.screen_change_signal.subscribe(self, self._on_screen_change, immediate=True)
-        if self._settings_trouble:
-            self.tell(self._settings_trouble, "warning")
+        if self.settings_trouble:
+            self.tell(self.settings_trouble, "warning")
         if self._start is not None:
             self.open_game(self._start)
 
