@@ -299,6 +299,4 @@ def hero_options(rules: Rulebook, heroes: Iterable[str]) -> Choices:
 
 @lru_cache(maxsize=1024)
 def _heroes(rules: Rulebook, heroes: tuple[str, ...]) -> Choices:
-    return Choices(
-        Option(hero, rules.content.heroes[hero].name, hero, target=hero) for hero in heroes
-    )
+    return Choices(Option(hero, rules.content.heroes[hero].name, target=hero) for hero in heroes)

@@ -22,23 +22,47 @@ TABLE = -1
 DONE = "done"
 """The key of the option that ends a choice of several."""
 
+_ITS_KEY: Any = object()
+"""Stands for a value that is not given."""
 
-@dataclass(frozen=True, slots=True)
+_set = object.__setattr__
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class Option:
     """One legal answer.
 
     `key` is stable and unique within its decision: it is what a save stores. `value` is what the
-    rule gets back and is never saved. `target` names the place on the board the option is about,
-    so that a screen can mark it. `detail` tells the consequence in a few words. `hotkey` is the
-    one key of the keyboard that always means this answer; without one it has a number.
+    rule gets back, the key unless said otherwise; it is never saved. `target` names the place on
+    the board the option is about, so that a screen can mark it. `detail` tells the consequence in
+    a few words. `hotkey` is the one key of the keyboard that always means this answer; without
+    one it has a number.
     """
 
     key: str
     label: str
-    value: Any = field(default=None, compare=False)
-    detail: str = ""
-    target: str = ""
-    hotkey: str = ""
+    value: Any = field(compare=False)
+    detail: str
+    target: str
+    hotkey: str
+
+    # Written out: rules make options by the hundred thousand, and a default that depends on
+    # another field would cost each of them a second call.
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        value: Any = _ITS_KEY,
+        detail: str = "",
+        target: str = "",
+        hotkey: str = "",
+    ) -> None:
+        _set(self, "key", key)
+        _set(self, "label", label)
+        _set(self, "value", key if value is _ITS_KEY else value)
+        _set(self, "detail", detail)
+        _set(self, "target", target)
+        _set(self, "hotkey", hotkey)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +230,7 @@ def choose_set(
     while len(taken) < limit:
         open_options = [o for o in offered if o not in taken and promising([*taken, o])]
         if satisfied(taken):
-            open_options.append(Option(DONE, "Done"))
+            open_options.append(Option(DONE, "Done", None))
         chosen = yield Decision(
             seat,
             kind,

@@ -101,7 +101,7 @@ class Toy(Ruleset[ToyState]):
 
 def ask(seat: int, *keys: str, secret: bool = False) -> Play[str]:
     """Ask for one of these keys and return it."""
-    options = [Option(key, key.title(), key) for key in keys or ("go",)]
+    options = [Option(key, key.title()) for key in keys or ("go",)]
     key: str = yield from choose(seat, "ask", f"Which one, {seat}?", options, secret=secret)
     return key
 

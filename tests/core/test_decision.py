@@ -51,6 +51,13 @@ def test_choose_returns_the_value_of_the_option() -> None:
     assert answered(choose(0, "pick", "Which?", numbers(3, 5)), "5") == 5
 
 
+def test_the_value_of_an_option_is_its_key_unless_another_is_given() -> None:
+    options = [Option("owl", "Owl"), Option("none", "Nothing", None), Option("two", "Two", value=2)]
+    for key, value in (("owl", "owl"), ("none", None), ("two", 2)):
+        assert answered(choose(0, "pick", "Which?", options), key) == value
+    assert Option("two", "Two", value=2) == Option("two", "Two"), "the value is not compared"
+
+
 def test_a_lone_option_is_asked_unless_the_rule_says_otherwise() -> None:
     assert isinstance(answered(choose(0, "pick", "Which?", numbers(3))), Decision)
     assert answered(choose(0, "pick", "Which?", numbers(3), ask_single=False)) == 3

@@ -87,8 +87,8 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
     if len(places) >= low:
         options += [
             Option("silent", "Lay, say nothing", "", hotkey=ENTER),
-            Option("good", "Lay: “This is good.”", "good", hotkey="g"),
-            Option("bad", "Lay: “This is bad.”", "bad", hotkey="b"),
+            Option("good", "Lay: “This is good.”", hotkey="g"),
+            Option("bad", "Lay: “This is bad.”", hotkey="b"),
         ]
     return Choices([*options, *WAYS_OUT])
 
