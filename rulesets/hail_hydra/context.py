@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.rng import Chance
@@ -175,11 +176,9 @@ class Context:
 
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
-    ) -> Decision:
+    ) -> Play[Any]:
         """A question on a seat screen: its answer is hidden, and it stays for two seconds."""
-        return Decision(
-            seat, kind, prompt, Choices(options), public, secret=True, rule=rule, stay=STAY
-        )
+        return choose(seat, kind, prompt, options, public=public, secret=True, rule=rule, stay=STAY)
 
     def pick_cards(
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
@@ -188,12 +187,18 @@ class Context:
         """A seat picks exactly `count` of its cards, or all there are; returns their places."""
         places: list[int] = []
         while len(places) < min(count, len(cards)):
-            options = cards_left(cards, places)
-            decision = self.private(seat, kind, prompt, options, public, rule)
-            decision.picked = tuple(f"card {place + 1}" for place in places)
-            decision.stay = 0.0 if places else STAY
-            decision.several = cards_of(cards)
-            chosen = yield decision
-            places.append(chosen.value)
+            place: int = yield from choose(
+                seat,
+                kind,
+                prompt,
+                cards_left(cards, places),
+                public=public,
+                secret=True,
+                rule=rule,
+                picked=tuple(f"card {place + 1}" for place in places),
+                several=cards_of(cards),
+                stay=0.0 if places else STAY,
+            )
+            places.append(place)
         self.seal()
         return places

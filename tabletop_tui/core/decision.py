@@ -1,9 +1,11 @@
 """A decision: one question put to one seat, with every answer that is legal.
 
-A rule is a generator that yields a `Decision` wherever a player must choose and is sent the
-chosen `Option` back. The helpers below make that read like a sentence::
+A rule is a generator. Wherever a player must choose, it asks through `choose` or `choose_set` and
+gets the value of the answer back, which reads like a sentence::
 
     hero = yield from choose(me, "vanquish", "Vanquish which Hero?", heroes)
+
+Rules never yield a `Decision` themselves.
 """
 
 from __future__ import annotations
@@ -171,18 +173,26 @@ def choose(
     secret: bool = False,
     refused: Callable[[], Sequence[Refusal]] | None = None,
     rule: str = "",
+    picked: tuple[str, ...] = (),
+    several: tuple[Option, ...] = (),
+    stay: float = 0.0,
+    held_by: int | None = None,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
     With `ask_single=False` a lone option is taken without a question: use it only where that
-    tells nobody anything. Raises `ValueError` when there is no option at all.
+    tells nobody anything. Everything else is as `Decision` tells it; `picked` and `several` are for
+    a rule that asks for several things in a way of its own. Raises `ValueError` when there is no
+    option at all.
     """
     choices = options if isinstance(options, Choices) else Choices(options)
     if not choices.options:
         raise ValueError(f"nothing to choose from: {kind}")
     if not ask_single and len(choices.options) == 1:
         return choices.options[0].value
-    chosen = yield Decision(seat, kind, prompt, choices, public, secret, refused, rule)
+    chosen = yield Decision(
+        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by
+    )
     return chosen.value
 
 
