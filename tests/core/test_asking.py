@@ -35,6 +35,16 @@ def raw_questions(source: str) -> Iterator[int]:
                 yield node.lineno
 
 
+def asked_in_the_end(source: str) -> Iterator[int]:
+    """The lines that ask inside a `finally`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Try):
+            for last in node.finalbody:
+                for inner in ast.walk(last):
+                    if isinstance(inner, ast.Yield | ast.YieldFrom):
+                        yield inner.lineno
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
 def test_no_rule_makes_a_decision_itself(game: Path) -> None:
     found = [
@@ -43,6 +53,19 @@ def test_no_rule_makes_a_decision_itself(game: Path) -> None:
         for line in raw_questions(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
+def test_no_rule_asks_when_its_step_is_over(game: Path) -> None:
+    """A `finally` also runs when the game has ended and when undo leaves the step behind."""
+    found = [
+        f"{path.relative_to(game)} line {line}"
+        for path in sorted(game.rglob("*.py"))
+        for line in asked_in_the_end(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+    planted = "try:\n    pass\nfinally:\n    x = yield from ask()"
+    assert list(asked_in_the_end(planted)) == [4]
 
 
 def test_a_raw_question_is_found() -> None:

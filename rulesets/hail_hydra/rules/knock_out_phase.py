@@ -9,7 +9,6 @@ from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, ch
 from .. import abilities
 from ..components import LEVELS
 from ..context import STAY, Context
-from ..scoring import finish
 from ..state import SHIELD, HydraState, Round
 from .reveal import discard_attack
 from .windows import CONTINUE, GO_ON, LOOK_AT_CARD, own_card, table_screen
@@ -28,8 +27,7 @@ def defeated(context: Context) -> None:
     discard_attack(context)
     state.marked = state.target = -1
     if not state.villains:
-        finish(context, SHIELD)
-        return
+        context.end(SHIELD)
     for seat, mine in enumerate(state.seats):
         if mine.out:
             context.own(seat).out = False
