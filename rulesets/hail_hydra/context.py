@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any, NoReturn
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.ruleset import Game, GameEnded
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through
-from .state import RANK, AttackCard, HydraSeat, HydraState
+from .state import HYDRA, RANK, AttackCard, HydraSeat, HydraState
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The one answer to a page that is only looked at."""
@@ -22,10 +23,6 @@ STAY = 2.0
 LOOK_STAY = 5.0
 LAST_CALL = 3.0
 """Seconds that a seat screen, the loyalty look and a last call stay at least (rulings 2, 26)."""
-
-
-class CityFell(Exception):  # noqa: N818 - it is the end of the game, no error
-    """The city is at 0: HYDRA wins at once, and whatever was going on is dropped (ruling 41)."""
 
 
 def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:
@@ -159,11 +156,11 @@ class Context:
         return defense(self.content, self.state)
 
     def hit_city(self, count: int) -> None:
-        """The city loses health. Raises `CityFell` at 0 (ruling 41)."""
+        """The city loses health. At 0 HYDRA wins at once (ruling 41)."""
         state = self.state
         state.city = max(0, state.city - count)
         if state.city == 0:
-            raise CityFell
+            self.end(HYDRA)
 
     def hit_villain(self, count: int) -> int:
         """Damage to the Villain, less its Defense (ruling 37); returns what got through."""
@@ -171,15 +168,26 @@ class Context:
         self.state.health = max(0, self.state.health - dealt)
         return dealt
 
+    def end(self, winners: str) -> NoReturn:
+        """The game is over: all discs are turned up, and the running action is dropped."""
+        state = self.state
+        state.ended = winners
+        state.page = -1
+        for seat in range(len(state.seats)):
+            self.own(seat).shown = True
+        if winners == HYDRA:
+            self.tell("New York has fallen. HYDRA wins.", "moment")
+        else:
+            self.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
+        raise GameEnded
+
     # -- questions -------------------------------------------------------------------------
 
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
-    ) -> Decision:
+    ) -> Play[Any]:
         """A question on a seat screen: its answer is hidden, and it stays for two seconds."""
-        return Decision(
-            seat, kind, prompt, Choices(options), public, secret=True, rule=rule, stay=STAY
-        )
+        return choose(seat, kind, prompt, options, public=public, secret=True, rule=rule, stay=STAY)
 
     def pick_cards(
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
@@ -188,12 +196,18 @@ class Context:
         """A seat picks exactly `count` of its cards, or all there are; returns their places."""
         places: list[int] = []
         while len(places) < min(count, len(cards)):
-            options = cards_left(cards, places)
-            decision = self.private(seat, kind, prompt, options, public, rule)
-            decision.picked = tuple(f"card {place + 1}" for place in places)
-            decision.stay = 0.0 if places else STAY
-            decision.several = cards_of(cards)
-            chosen = yield decision
-            places.append(chosen.value)
+            place: int = yield from choose(
+                seat,
+                kind,
+                prompt,
+                cards_left(cards, places),
+                public=public,
+                secret=True,
+                rule=rule,
+                picked=tuple(f"card {place + 1}" for place in places),
+                several=cards_of(cards),
+                stay=0.0 if places else STAY,
+            )
+            places.append(place)
         self.seal()
         return places

@@ -14,7 +14,7 @@ from tabletop_tui.core.table import Table
 
 from . import card_order, damage, previews, scoring, setup, text
 from .components import load_content
-from .context import CityFell, Context
+from .context import Context
 from .rules import (
     knock_out_phase,
     knocked_out_heroes,
@@ -23,7 +23,7 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HYDRA, HydraState, Offensive, Revealed
+from .state import HydraState, Offensive, Revealed
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -78,14 +78,10 @@ class HailHydra(Ruleset[HydraState]):
         return setup.lay_out(self.content, table)
 
     def step(self, game: Game[HydraState]) -> Play[None]:
-        """The next phase. The city at 0 ends the game wherever it happens (ruling 41)."""
-        context = Context(self.content, game)
-        try:
-            asking = PHASES[game.state.phase](context)
-            if asking is not None:
-                yield from asking
-        except CityFell:
-            scoring.finish(context, HYDRA)
+        """The next phase."""
+        asking = PHASES[game.state.phase](Context(self.content, game))
+        if asking is not None:
+            yield from asking
 
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""

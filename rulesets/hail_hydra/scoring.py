@@ -5,21 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.outcome import Outcome
 
 from .components import Content
-from .context import Context
 from .state import HYDRA, SHIELD, HydraState
-
-
-def finish(context: Context, side: str) -> None:
-    """The game is over: all discs are turned up, and the running action is dropped."""
-    state = context.state
-    state.ended = side
-    state.page = -1
-    for seat in range(len(state.seats)):
-        context.own(seat).shown = True
-    if side == HYDRA:
-        context.tell("New York has fallen. HYDRA wins.", "moment")
-    else:
-        context.tell("New York is saved. S.H.I.E.L.D. wins.", "moment")
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:

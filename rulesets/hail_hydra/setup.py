@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.table import Table
 
@@ -72,16 +72,16 @@ def pick_hero(context: Context) -> Play[None]:
     state = context.state
     taken = [mine.hero for mine in state.seats]
     left = tuple(hero for hero in context.content.heroes if hero not in taken)
-    chosen = yield Decision(
+    hero: str = yield from choose(
         TABLE,
         "hero",
         f"{context.names[state.turn]}, who are you?",
         _heroes(context.content, left),
-        "to pick Heroes",
+        public="to pick Heroes",
         rule="Set-up",
     )
-    context.own(state.turn).hero = chosen.value
-    context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=chosen.value)
+    context.own(state.turn).hero = hero
+    context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(context.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
@@ -103,12 +103,12 @@ PAGE = Choices([SEEN])
 def look(context: Context) -> Play[None]:
     """One lap in seat order: every page has the same rows and one key (ruling 5)."""
     state = context.state
-    yield Decision(
+    yield from choose(
         state.turn,
         "look",
         "Your loyalty, and what you know of the others: the arrows point to it.",
         PAGE,
-        "to learn a loyalty",
+        public="to learn a loyalty",
         secret=True,
         rule="Loyalty",
         stay=LOOK_STAY,
@@ -122,19 +122,19 @@ def look(context: Context) -> Play[None]:
 def first_token(context: Context) -> Play[None]:
     """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
     state = context.state
-    chosen = yield Decision(
+    chosen: int | str = yield from choose(
         TABLE,
         "first",
         "Who read a Marvel comic last? That player holds the First Player Token.",
         _seats_or_lot(context.names),
-        "to agree on the first player",
+        public="to agree on the first player",
         rule="Set-up",
     )
-    if chosen.key == "page":
+    if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
         return
     lot = context.chance.below(len(state.seats))
-    state.token = lot if chosen.key == "random" else chosen.value
+    state.token = chosen if isinstance(chosen, int) else lot
     context.tell("{who:seat} holds the First Player Token.", who=state.token)
     charts = context.charts
     for distance, seat in enumerate(state.order()):

@@ -21,7 +21,7 @@ from .setup import lay_out
 from .state import UmbrellaState, Zone
 from .turn.ending import end_solo, solo_ends, turn_ends
 from .turn.figure import agreeing, make
-from .turn.slide import GIVE_UP, Push, choose_slide, slide
+from .turn.slide import choose_slide, slide
 
 
 class Umbrella(Ruleset[UmbrellaState]):
@@ -52,13 +52,12 @@ class Umbrella(Ruleset[UmbrellaState]):
         state = game.state
         if state.turn == 1:
             game.tell("{who:seat} starts.", "note", who=state.active)
-        chosen = yield choose_slide(state)
-        if chosen.key == GIVE_UP:
+        push = yield from choose_slide(state)
+        if push is None:
             game.tell("{who:seat} gives up.", who=state.active)
             end_solo(game, "give-up")
             return
         extra, state.again = state.again, False
-        push: Push = chosen.value
         out = slide(game, push)
         # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
         # 4), once a turn (ruling 5), and what agrees must be made (ruling 7).

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose, choose_set
-from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.ruleset import Game, GameEnded
 
 from . import text
 from .board import Board
@@ -109,10 +109,6 @@ class Rulebook:
 
 Operation = Callable[..., Generator[Any, Any, Any] | None]
 """One word of the card texts: takes who does it and the words in brackets as texts."""
-
-
-class GameOverError(Exception):
-    """The game has ended in the middle of a rule; the state says how."""
 
 
 class Victim(NamedTuple):
@@ -231,13 +227,13 @@ class Context:
         if doubt is not None:
             doubt(mark)
 
-    def end(self, ending: str) -> None:
-        """The game ends here and now. Raises `GameOverError` (UA56, UA66)."""
+    def end(self, ending: str) -> NoReturn:
+        """The game ends here and now (UA56, UA66)."""
         state = self.state
         state.ended = ending
         entry = self.rules.content.endings[ending]
         self.tell("{headline}", "moment", headline=entry.when)
-        raise GameOverError
+        raise GameEnded
 
 
 def place_options(rules: Rulebook, numbers: Iterable[int]) -> Choices:
@@ -299,6 +295,4 @@ def hero_options(rules: Rulebook, heroes: Iterable[str]) -> Choices:
 
 @lru_cache(maxsize=1024)
 def _heroes(rules: Rulebook, heroes: tuple[str, ...]) -> Choices:
-    return Choices(
-        Option(hero, rules.content.heroes[hero].name, hero, target=hero) for hero in heroes
-    )
+    return Choices(Option(hero, rules.content.heroes[hero].name, target=hero) for hero in heroes)

@@ -15,7 +15,7 @@ from tabletop_tui.core.table import Table
 from . import board_text, forecast, previews, scoring, setup, text
 from .basics import targets
 from .components import Need, load_content
-from .context import GameOverError, Rulebook
+from .context import Rulebook
 from .forecast import Line
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
@@ -51,10 +51,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     def step(self, game: Game[AcademyState]) -> Play[None]:
         """One choice of the set-up, one Action, one Location of the Effect Phase, one Phase."""
-        try:
-            yield from STEPS[game.state.phase](self.rules, game)
-        except GameOverError:
-            return
+        yield from STEPS[game.state.phase](self.rules, game)
 
     def outcome(self, state: AcademyState) -> Outcome | None:
         """Won or lost by all together, or None while the world still turns."""

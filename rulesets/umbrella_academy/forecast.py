@@ -12,11 +12,11 @@ from typing import Literal, NamedTuple
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.table import Chair, Table
 
 from .basics.cards import DISCARDS, SULKING, drop
-from .context import GameOverError, Rulebook
+from .context import Rulebook
 from .phases import effect
 from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
@@ -132,7 +132,7 @@ def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
             _sweep(rules, game, number)
         game.place = PHASE
         _reckon(rules, game)
-    except GameOverError:
+    except GameEnded:
         game.collect()
     return game.lines
 
@@ -149,7 +149,7 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
         if not drawn and mine.wounds:
             game.note("{who:seat} holds a Wound and draws nothing: the game is lost.", who=seat)
-            raise GameOverError
+            raise GameEnded
         mine.hand += [UNDRAWN] * drawn
     effect.begin_sweep(game)
     game.events.clear()

@@ -10,7 +10,7 @@ asked in vain. All of this looks at public things only, never into a hand.
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
 from .context import Board, Realm
 from .hooks import NOWHERE
@@ -148,19 +148,19 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         if not forward and state.phase != "end":
             # Told, because the hand of the active player may then come without a curtain.
             nobody = f"Nobody, {active} goes on"
-        chosen = yield Decision(
+        seat: int | None = yield from choose(
             TABLE,
             "window",
             told,
-            Choices([Option(NOBODY_KEY, nobody), *options]),
-            "to play a Condition or not",
+            [Option(NOBODY_KEY, nobody, None), *options],
+            public="to play a Condition or not",
             rule="Conditions",
             # The active player asks the others aloud, and mostly goes on at once.
             held_by=state.active,
         )
-        if chosen.key == NOBODY_KEY:
+        if seat is None:
             break
-        forward.append(chosen.value)
+        forward.append(seat)
         told = f"{' and '.join(names[s] for s in forward)} may play one. Does anybody else?"
     return [seat for seat in seats if seat in forward]
 
@@ -175,23 +175,21 @@ def _moment(board: Board) -> str:
 def _ask(board: Board, seat: int) -> Play[None]:
     realm = board.realms[seat]
     cards = playable(board, seat)
-    options = [Option(c, realm.name(c), c, realm.kinds[c].entry.text, c) for c in cards]
+    options = [Option(c, realm.name(c), detail=realm.kinds[c].entry.text, target=c) for c in cards]
     options.append(Option("none", "Play nothing", None))
-    decision = Decision(
+    card: CardId | None = yield from choose(
         seat,
         "condition",
         "Play which Condition?",
-        Choices(options),
-        "to play a Condition or not",
+        options,
+        public="to play a Condition or not",
         secret=True,
         rule="Conditions",
         stay=WINDOW_SECONDS,
     )
-    chosen = yield decision
-    if chosen.value is None:
+    if card is None:
         board.state.passed.append(seat)
         return
-    card: CardId = chosen.value
     realm.s.hand.remove(card)
     yield from realm.resolve(card, seat, NOWHERE)
 

@@ -7,15 +7,13 @@ it can do stands in the floors below it, the files of `realm/`.
 
 from __future__ import annotations
 
-from tabletop_tui.core.ruleset import Game
+from typing import NoReturn
+
+from tabletop_tui.core.ruleset import Game, GameEnded
 
 from .components import Content
 from .realm.playing import Playing
 from .state import VillainousState
-
-
-class GameWon(Exception):  # noqa: N818 - not an error: it ends the running step at once
-    """A villain has reached its objective."""
 
 
 class Board:
@@ -49,9 +47,9 @@ class Realm(Playing):
         super().__init__(board.content, board.game, seat)
         self.board = board
 
-    def win(self, because: str) -> None:
-        """This villain wins at once. Does not return."""
+    def win(self, because: str) -> NoReturn:
+        """This villain wins at once."""
         self.state.winner = self.seat
         self.state.won_by = because
         self.tell("{me:seat} wins: {because}", "moment", because=because)
-        raise GameWon
+        raise GameEnded

@@ -14,7 +14,7 @@ from tabletop_tui.core.table import Table
 
 from . import conditions, setup, text, turn
 from .components import load_content
-from .context import Board, GameWon
+from .context import Board
 from .realm.view import RealmView
 from .state import VillainousState
 
@@ -52,21 +52,18 @@ class Villainous(Ruleset[VillainousState]):
             for realm in board.realms:
                 realm.tell("{me:seat} is {villain}.", "note", villain=realm.villain.name)
             board.active.tell("The turn of {me:seat}.", "heading")
-        try:
-            if state.tests:
-                yield from conditions.window(board)
-                if state.phase == "end" and not state.tests:
-                    turn.close(board)
-            elif state.phase == "move":
-                yield from turn.begin(board)
-            elif state.phase == "go":
-                yield from turn.move(board)
-            else:
-                yield from turn.actions(board)
-            if not state.tests and state.phase == "act":
-                conditions.look(board)
-        except GameWon:
-            return
+        if state.tests:
+            yield from conditions.window(board)
+            if state.phase == "end" and not state.tests:
+                turn.close(board)
+        elif state.phase == "move":
+            yield from turn.begin(board)
+        elif state.phase == "go":
+            yield from turn.move(board)
+        else:
+            yield from turn.actions(board)
+        if not state.tests and state.phase == "act":
+            conditions.look(board)
 
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 
 from . import conditions
 from .actions import act, why_not
@@ -70,17 +70,17 @@ def _move(realm: Realm) -> Play[None]:
                 found.append(Refusal(realm.place_target(p), place.name, why))
         return found
 
-    chosen = yield Decision(
+    to: int = yield from choose(
         realm.seat,
         "go",
         "Go where?",
-        Choices(options),
-        "to move",
+        options,
+        public="to move",
         refused=refused,
         rule="Your turn",
     )
-    if chosen.value != here:
-        yield from realm.move_mover(chosen.value)
+    if to != here:
+        yield from realm.move_mover(to)
     else:
         realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
 
@@ -94,24 +94,24 @@ def symbols_in_words(realm: Realm, place: int) -> str:
 def actions(board: Board) -> Play[None]:
     """One action, or the end of the turn; or somebody calls out to play a Condition."""
     realm = board.active
-    chosen = yield _ask(realm)
-    if chosen.key == conditions.CALL:
+    chosen: Symbol | CardId | str = yield from _ask(realm)
+    if chosen == conditions.CALL:
         conditions.reopen(board)
         return
-    if chosen.key == END:
+    if chosen == END:
         conditions.last_call(board)
         board.state.phase = "end"
         if not board.state.tests:
             finish(board)
         return
     board.state.stirred = True
-    if isinstance(chosen.value, Symbol):
-        if chosen.value.slot in realm.covered(realm.s.at):
+    if isinstance(chosen, Symbol):
+        if chosen.slot in realm.covered(realm.s.at):
             realm.s.notes[COVERED_USED] = realm.state.turn
-        realm.s.used.append(f"{realm.s.at}.{chosen.value.slot}")
-        yield from act(realm, chosen.value)
+        realm.s.used.append(f"{realm.s.at}.{chosen.slot}")
+        yield from act(realm, chosen)
     else:
-        own: CardId = chosen.value
+        own = CardId(chosen)
         hook = realm.hook(own, "freely")
         assert hook is not None
         yield from hook(realm, own)
@@ -122,7 +122,7 @@ def symbol_key(symbol: Symbol) -> str:
     return f"{symbol.action} {symbol.slot}"
 
 
-def _ask(realm: Realm) -> Decision:
+def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
     options: list[Option] = []
     barred: list[tuple[Symbol, str]] = []
     place = realm.location(realm.s.at).id
@@ -146,12 +146,12 @@ def _ask(realm: Realm) -> Decision:
     if conditions.standing(realm.board):
         # It stands there whoever holds what, and nobody has to answer.
         options.append(Option(conditions.CALL, "Somebody plays a Condition"))
-    return Decision(
+    return choose(
         realm.seat,
         "act",
         "Take which action?",
-        Choices(options),
-        "to act",
+        options,
+        public="to act",
         refused=partial(_refused, realm, place, barred),
         rule="Actions",
     )

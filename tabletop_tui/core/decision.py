@@ -1,9 +1,11 @@
 """A decision: one question put to one seat, with every answer that is legal.
 
-A rule is a generator that yields a `Decision` wherever a player must choose and is sent the
-chosen `Option` back. The helpers below make that read like a sentence::
+A rule is a generator. Wherever a player must choose, it asks through `choose` or `choose_set` and
+gets the value of the answer back, which reads like a sentence::
 
     hero = yield from choose(me, "vanquish", "Vanquish which Hero?", heroes)
+
+Rules never yield a `Decision` themselves.
 """
 
 from __future__ import annotations
@@ -22,23 +24,47 @@ TABLE = -1
 DONE = "done"
 """The key of the option that ends a choice of several."""
 
+_ITS_KEY: Any = object()
+"""Stands for a value that is not given."""
 
-@dataclass(frozen=True, slots=True)
+_set = object.__setattr__
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class Option:
     """One legal answer.
 
     `key` is stable and unique within its decision: it is what a save stores. `value` is what the
-    rule gets back and is never saved. `target` names the place on the board the option is about,
-    so that a screen can mark it. `detail` tells the consequence in a few words. `hotkey` is the
-    one key of the keyboard that always means this answer; without one it has a number.
+    rule gets back, the key unless said otherwise; it is never saved. `target` names the place on
+    the board the option is about, so that a screen can mark it. `detail` tells the consequence in
+    a few words. `hotkey` is the one key of the keyboard that always means this answer; without
+    one it has a number.
     """
 
     key: str
     label: str
-    value: Any = field(default=None, compare=False)
-    detail: str = ""
-    target: str = ""
-    hotkey: str = ""
+    value: Any = field(compare=False)
+    detail: str
+    target: str
+    hotkey: str
+
+    # Written out: rules make options by the hundred thousand, and a default that depends on
+    # another field would cost each of them a second call.
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        value: Any = _ITS_KEY,
+        detail: str = "",
+        target: str = "",
+        hotkey: str = "",
+    ) -> None:
+        _set(self, "key", key)
+        _set(self, "label", label)
+        _set(self, "value", key if value is _ITS_KEY else value)
+        _set(self, "detail", detail)
+        _set(self, "target", target)
+        _set(self, "hotkey", hotkey)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,18 +171,26 @@ def choose(
     secret: bool = False,
     refused: Callable[[], Sequence[Refusal]] | None = None,
     rule: str = "",
+    picked: tuple[str, ...] = (),
+    several: tuple[Option, ...] = (),
+    stay: float = 0.0,
+    held_by: int | None = None,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
     With `ask_single=False` a lone option is taken without a question: use it only where that
-    tells nobody anything. Raises `ValueError` when there is no option at all.
+    tells nobody anything. Everything else is as `Decision` tells it; `picked` and `several` are for
+    a rule that asks for several things in a way of its own. Raises `ValueError` when there is no
+    option at all.
     """
     choices = options if isinstance(options, Choices) else Choices(options)
     if not choices.options:
         raise ValueError(f"nothing to choose from: {kind}")
     if not ask_single and len(choices.options) == 1:
         return choices.options[0].value
-    chosen = yield Decision(seat, kind, prompt, choices, public, secret, refused, rule)
+    chosen = yield Decision(
+        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by
+    )
     return chosen.value
 
 
@@ -204,7 +238,7 @@ def choose_set(
     while len(taken) < limit:
         open_options = [o for o in offered if o not in taken and promising([*taken, o])]
         if satisfied(taken):
-            open_options.append(Option(DONE, "Done"))
+            open_options.append(Option(DONE, "Done", None))
         chosen = yield Decision(
             seat,
             kind,

@@ -20,6 +20,14 @@ from tabletop_tui.core.table import Table
 S = TypeVar("S", bound=State)
 
 
+class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
+    """Raised by a rule, however deep in a step, when the game is over here and now.
+
+    Nothing more of the step happens; its `finally` blocks run, and must not ask anything. The state
+    says already how the game ended: `Ruleset.outcome` is asked next.
+    """
+
+
 class Game(Generic[S]):
     """What the rules hold in their hands while a step runs: the state, chance, and a voice.
 
@@ -27,7 +35,7 @@ class Game(Generic[S]):
     what the table agreed, and only the state decides what happens.
     """
 
-    __slots__ = ("actor", "chance", "events", "state", "table")
+    __slots__ = ("actor", "chance", "ended", "events", "state", "table")
 
     def __init__(self, table: Table, state: S) -> None:
         self.table = table
@@ -36,6 +44,8 @@ class Game(Generic[S]):
         self.events: list[Event] = []
         self.actor = -1
         """The seat whose answer set the present events off; -1 before the first answer."""
+        self.ended = False
+        """Whether a rule has raised `GameEnded`."""
 
     def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
         """Tell everybody: `game.tell("{who:seat} takes {card:card}", who=0, card="raven")`."""
@@ -86,7 +96,18 @@ class Ruleset(ABC, Generic[S]):
 
     @abstractmethod
     def step(self, game: Game[S]) -> Play[None]:
-        """Play the next atomic step (one action, one phase), yielding each decision."""
+        """Play the next atomic step (one action, one phase), asking through `choose`.
+
+        It may end before its end: `raise GameEnded`, once the state says how. Whoever plays a step
+        does it through `run`.
+        """
+
+    def run(self, game: Game[S]) -> Play[None]:
+        """Play the next step; the end of the game inside it is the end of the step."""
+        try:
+            yield from self.step(game)
+        except GameEnded:
+            game.ended = True
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -70,8 +70,12 @@ MANIFEST = Manifest.model_validate(
 )
 
 
+OVER = -1
+"""The step of a game that a rule has ended."""
+
+
 class Toy(Ruleset[ToyState]):
-    """Plays one script after the other; the game ends after the last."""
+    """Plays one script after the other; the game ends after the last, or at `OVER`."""
 
     state_type = ToyState
 
@@ -89,7 +93,7 @@ class Toy(Ruleset[ToyState]):
         game.state.step += 1
 
     def outcome(self, state: ToyState) -> Outcome | None:
-        over = state.step == len(self.scripts)
+        over = state.step in (OVER, len(self.scripts))
         return Outcome("seat 0", (0,), "Over.") if over else None
 
     def status(self, view: ToyState) -> str:
@@ -101,7 +105,7 @@ class Toy(Ruleset[ToyState]):
 
 def ask(seat: int, *keys: str, secret: bool = False) -> Play[str]:
     """Ask for one of these keys and return it."""
-    options = [Option(key, key.title(), key) for key in keys or ("go",)]
+    options = [Option(key, key.title()) for key in keys or ("go",)]
     key: str = yield from choose(seat, "ask", f"Which one, {seat}?", options, secret=secret)
     return key
 

@@ -52,6 +52,26 @@ def test_choose_returns_the_value_of_the_option() -> None:
     assert answered(choose(0, "pick", "Which?", numbers(3, 5)), "5") == 5
 
 
+def test_the_value_of_an_option_is_its_key_unless_another_is_given() -> None:
+    options = [Option("owl", "Owl"), Option("none", "Nothing", None), Option("two", "Two", value=2)]
+    for key, value in (("owl", "owl"), ("none", None), ("two", 2)):
+        assert answered(choose(0, "pick", "Which?", options), key) == value
+    assert Option("two", "Two", value=2) == Option("two", "Two"), "the value is not compared"
+
+
+def test_a_question_says_all_that_a_decision_can_say() -> None:
+    several, picked = tuple(numbers(3, 5)), ("3",)
+    asked = answered(
+        choose(
+            TABLE, "pick", "Which?", several[1:], public="to pick", secret=True, rule="Picking",
+            picked=picked, several=several, stay=2.0, held_by=1,
+        )
+    )  # fmt: skip
+    assert (asked.public, asked.secret, asked.rule) == ("to pick", True, "Picking")
+    assert (asked.picked, asked.several) == (picked, several)
+    assert (asked.stay, asked.held_by) == (2.0, 1)
+
+
 def test_a_lone_option_is_asked_unless_the_rule_says_otherwise() -> None:
     assert isinstance(answered(choose(0, "pick", "Which?", numbers(3))), Decision)
     assert answered(choose(0, "pick", "Which?", numbers(3), ask_single=False)) == 3

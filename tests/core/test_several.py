@@ -9,7 +9,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.showing import entries, listed
 from tests.core.scene import Game, asking, play, saved_and_resumed, start
 
-BIRDS = [Option(bird, bird.title(), bird) for bird in ("crow", "rook", "owl", "jay")]
+BIRDS = [Option(bird, bird.title()) for bird in ("crow", "rook", "owl", "jay")]
 
 
 def birds(game: Game) -> Play[None]:

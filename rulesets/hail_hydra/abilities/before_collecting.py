@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
 from ..context import SEEN, Context
 from .calling import NO_FACE_DOWN, face_down, pick_target, spend
@@ -16,7 +16,7 @@ def radar(context: Context, seat: int) -> Play[None]:
     spend(context, seat, target)
     context.own(target).watched_by = [seat]
     cards = context.state.seats[target].laid
-    yield context.private(
+    yield from context.private(
         seat,
         "peek",
         f"{context.names[target]} laid {' '.join(cards)}.",
@@ -38,20 +38,18 @@ def strike(context: Context, seat: int) -> Play[None]:
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
     context.tell("It is {card:card}.", card=context.logged(card))
-    chosen = yield Decision(
+    chosen: str = yield from choose(
         TABLE,
         "flip",
         f"{context.names[seat]} decides about the {card} of {context.names[target]}.",
-        Choices(
-            [
-                Option("stay", "It stays in the attack"),
-                Option("cut", "It is discarded", target=f"seat {target + 1}"),
-            ]
-        ),
-        "to go on together",
+        [
+            Option("stay", "It stays in the attack"),
+            Option("cut", "It is discarded", target=f"seat {target + 1}"),
+        ],
+        public="to go on together",
         rule="Abilities",
     )
-    if chosen.key == "cut":
+    if chosen == "cut":
         mine = context.own(target)
         mine.open.remove(card)
         context.state.aside = [*context.state.aside, card]

@@ -24,11 +24,11 @@ def shield(context: Context, seat: int) -> Play[None]:
 def blast(context: Context, seat: int) -> Play[None]:
     """One revealed card leaves the attack."""
     options = _revealed(context, touchable(context))
-    chosen = yield from ask(context, seat, options, partial(_untouchable, context, []))
-    if chosen.key == "back":
+    place: int | None = yield from ask(context, seat, options, partial(_untouchable, context, []))
+    if place is None:
         return
     spend(context, seat)
-    _cut(context, [chosen.value])
+    _cut(context, [place])
 
 
 def aftershock(context: Context, seat: int) -> Play[None]:
@@ -40,12 +40,13 @@ def aftershock(context: Context, seat: int) -> Play[None]:
             options.append(Option("done", "No more"))
         if not options:
             break
-        chosen = yield from ask(context, seat, options, partial(_untouchable, context, [*places]))
-        if chosen.key == "back":
+        refused = partial(_untouchable, context, [*places])
+        chosen: int | str | None = yield from ask(context, seat, options, refused)
+        if chosen is None:
             return
-        if chosen.key == "done":
+        if isinstance(chosen, str):
             break
-        places.append(chosen.value)
+        places.append(chosen)
     spend(context, seat)
     _cut(context, places)
     fresh = [Revealed(card=card) for card in context.take(len(places))]

@@ -41,7 +41,7 @@ def interrogation(context: Context, seat: int) -> Play[None]:
     known = context.own(seat)
     known.knows[target] = Known(mine.loyalty)
     context.state.page = seat
-    yield context.private(
+    yield from context.private(
         seat,
         "disc",
         f"The disc of {context.names[target]}.",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 
 from ..context import Context
 
-BACK = Option("back", "Back: it stays unused", hotkey="x")
+BACK = Option("back", "Back: it stays unused", None, hotkey="x")
+"""Leads back before an ability is used; its value is None."""
 
 NO_FACE_DOWN = "no face-down card of another Hero"
 
@@ -67,25 +69,27 @@ def undisclosed(context: Context, seat: int) -> list[int]:
 
 def ask(
     context: Context, seat: int, options: list[Option], refused: Refused | None = None
-) -> Play[Option]:
-    """Ask in the open: a called ability is public in name and target (ruling 28)."""
+) -> Play[Any]:
+    """Ask in the open: a called ability is public in name and target (ruling 28).
+
+    Returns the value of the answer, or None for the way back.
+    """
     hero = context.hero(seat)
-    chosen = yield Decision(
+    return choose(
         TABLE,
         "ability",
         f"{context.names[seat]} ({hero.name}): {hero.text}",
-        Choices([*options, BACK]),
-        "to go on together",
+        [*options, BACK],
+        public="to go on together",
         refused=refused,
         rule="Abilities",
     )
-    return chosen
 
 
 def confirmed(context: Context, seat: int) -> Play[bool]:
     """Ask whether an ability without a target shall be used after all."""
-    chosen = yield from ask(context, seat, [Option("use", f"Use {context.hero(seat).title}")])
-    return chosen.key == "use"
+    use = Option("use", f"Use {context.hero(seat).title}", True)
+    return bool((yield from ask(context, seat, [use])))
 
 
 def pick_target(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
@@ -94,8 +98,9 @@ def pick_target(context: Context, seat: int, others: list[int], why: str) -> Pla
         Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1))
         for o in others
     ]
-    chosen = yield from ask(context, seat, options, partial(_others, context, others, why))
-    return -1 if chosen.key == "back" else int(chosen.value)
+    refused = partial(_others, context, others, why)
+    chosen: int | None = yield from ask(context, seat, options, refused)
+    return -1 if chosen is None else chosen
 
 
 def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:

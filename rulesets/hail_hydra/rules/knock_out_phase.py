@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 
 from .. import abilities
 from ..components import LEVELS
 from ..context import STAY, Context
-from ..scoring import finish
 from ..state import SHIELD, HydraState, Round
 from .reveal import discard_attack
-from .windows import GO_ON, LOOK_AT_CARD, own_card, table_screen
+from .windows import CONTINUE, GO_ON, LOOK_AT_CARD, own_card, table_screen
 
 UP = -1
 """Pointing up: nobody shall be Knocked Out."""
@@ -28,8 +27,7 @@ def defeated(context: Context) -> None:
     discard_attack(context)
     state.marked = state.target = -1
     if not state.villains:
-        finish(context, SHIELD)
-        return
+        context.end(SHIELD)
     for seat, mine in enumerate(state.seats):
         if mine.out:
             context.own(seat).out = False
@@ -55,22 +53,22 @@ def call(context: Context) -> Play[None]:
 
 
 TALK = Choices(
-    [Option("continue", "Vote now", detail="if everybody agrees", hotkey=GO_ON), LOOK_AT_CARD]
+    [Option(CONTINUE, "Vote now", detail="if everybody agrees", hotkey=GO_ON), LOOK_AT_CARD]
 )
 
 
 def talk(context: Context) -> Play[None]:
     """The discussion; its clock belongs to the screen (ruling 48)."""
     state = context.state
-    chosen = yield Decision(
+    chosen: str = yield from choose(
         TABLE,
         "talk",
         f"Voting round {state.round} of {state.rounds}: who sits out the next Mission?",
         TALK,
-        "to talk before the vote",
+        public="to talk before the vote",
         rule="Knock Out Phase",
     )
-    if chosen.key == "page":
+    if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
     else:
         state.phase = "vote"
@@ -82,18 +80,17 @@ def vote(context: Context) -> Play[None]:
     votes = [UP] * len(state.seats)
     standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
     for seat in state.order():
-        chosen = yield Decision(
+        votes[seat] = yield from choose(
             seat,
             "vote",
             "Point at a Hero, or up for nobody.",
             _pointing(context.names, standing, seat),
-            "to vote",
+            public="to vote",
             secret=True,
             refused=partial(_not_listed, context, seat),
             rule="Knock Out Phase",
             stay=STAY,
         )
-        votes[seat] = chosen.value
         context.seal()
     _count(context, votes)
     state.phase = "result"
@@ -145,22 +142,22 @@ def _count(context: Context, votes: list[int]) -> None:
     state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
 
 
-RESULT = Choices([Option("continue", "Go on", hotkey=GO_ON), LOOK_AT_CARD])
+RESULT = Choices([Option(CONTINUE, "Go on", hotkey=GO_ON), LOOK_AT_CARD])
 
 
 def result(context: Context) -> Play[None]:
     """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
     state = context.state
     out = state.votes[-1].out
-    chosen = yield Decision(
+    chosen: str = yield from choose(
         TABLE,
         "result",
         f"{context.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
         RESULT,
-        "to see the votes",
+        public="to see the votes",
         rule="Knock Out Phase",
     )
-    if chosen.key == "page":
+    if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
         return
     state.round += 1

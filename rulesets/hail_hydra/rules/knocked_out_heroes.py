@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 
 from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
@@ -35,14 +35,15 @@ def hand(context: Context) -> Play[None]:
     state.phase = "handed"
     mine = state.seats[seat]
     places: tuple[int, ...] = ()
+    public = "to hand over cards or to steal one" if mine.revealed else "to hand over cards"
     while True:
-        decision = Decision(
+        chosen: int | str | tuple[str, int] = yield from choose(
             seat,
             "hand",
             "Hand one or two cards to one Hero on the Mission." if not mine.revealed
             else "Hand over one or two cards, or steal one at random.",
             _handing(context, seat, places),
-            "to hand over cards" if not mine.revealed else "to hand over cards or to steal one",
+            public=public,
             secret=True,
             refused=partial(_refusals, context, seat, places),
             rule="Knocked Out Heroes",
@@ -50,18 +51,17 @@ def hand(context: Context) -> Play[None]:
             stay=0.0 if places else STAY,
             several=cards_of(mine.hand),
         )  # fmt: skip
-        chosen = yield decision
-        if not chosen.key.startswith("card "):
+        if not isinstance(chosen, int):
             break
-        places = (*places, chosen.value)
+        places = (*places, chosen)
     context.seal()
-    word = chosen.key.split(" ")[0]
-    if word == "to":
-        _hand_over(context, seat, chosen.value, sorted(places))
-    elif word == "steal":
-        _steal(context, seat, chosen.value)
-    elif word == "hail":
-        hail_hydra(context, seat)
+    match chosen:
+        case ("to", int(other)):
+            _hand_over(context, seat, other, sorted(places))
+        case ("steal", int(other)):
+            _steal(context, seat, other)
+        case "hail":
+            hail_hydra(context, seat)
 
 
 def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
@@ -72,23 +72,21 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
         options += cards_left(mine.hand, places)
     if places:
         options += [
-            Option(f"to {s + 1}", f"Hand to {context.names[s]}", s, "", f"seat {s + 1}", LETTERS[s])
-            for s in state.team()
+            _about(f"to {s + 1}", f"Hand to {context.names[s]}", ("to", s)) for s in state.team()
         ]
     elif mine.revealed:
         options += [
-            Option(
-                f"steal {s + 1}",
-                f"Steal from {context.names[s]}",
-                s,
-                "at random",
-                f"seat {s + 1}",
-                LETTERS[s],
-            )
+            _about(f"steal {s + 1}", f"Steal from {context.names[s]}", ("steal", s), "at random")
             for s in state.team()
             if state.seats[s].hand
         ]
     return Choices([*options, *WAYS_OUT])
+
+
+def _about(key: str, label: str, value: tuple[str, int], detail: str = "") -> Option:
+    """What is done to a seat."""
+    seat = value[1]
+    return Option(key, label, value, detail, f"seat {seat + 1}", LETTERS[seat])
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.play.showing import ENTER
 
 from ..context import STAY, Context, cards_left, cards_of, refuse_cards
@@ -57,12 +57,12 @@ def lay(context: Context) -> Play[None]:
     span = str(low) if low == high else f"{low} to {high}"
     face = "up" if state.seats[seat].revealed else "down"
     while True:
-        chosen = yield Decision(
+        chosen: int | str = yield from choose(
             seat,
             "lay",
             f"Lay {span} cards face {face}.",
             _laying(tuple(state.seats[seat].hand), places, low, high),
-            "to lay cards",
+            public="to lay cards",
             secret=True,
             refused=partial(_refusals, state.seats[seat].hand, places, low, high),
             rule="Laying cards",
@@ -70,14 +70,14 @@ def lay(context: Context) -> Play[None]:
             stay=0.0 if places else STAY,
             several=cards_of(state.seats[seat].hand),
         )
-        if not chosen.key.startswith("card "):
+        if isinstance(chosen, str):
             break
-        places = (*places, chosen.value)
+        places = (*places, chosen)
     context.seal()
-    if chosen.key == "hail":
+    if chosen == "hail":
         hail_hydra(context, seat)
-    elif chosen.key != "back":
-        _lay_down(context, seat, sorted(places), chosen.value)
+    elif chosen != "back":
+        _lay_down(context, seat, sorted(places), chosen)
 
 
 @lru_cache(8192)
@@ -87,8 +87,8 @@ def _laying(hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, hig
     if len(places) >= low:
         options += [
             Option("silent", "Lay, say nothing", "", hotkey=ENTER),
-            Option("good", "Lay: “This is good.”", "good", hotkey="g"),
-            Option("bad", "Lay: “This is bad.”", "bad", hotkey="b"),
+            Option("good", "Lay: “This is good.”", hotkey="g"),
+            Option("bad", "Lay: “This is bad.”", hotkey="b"),
         ]
     return Choices([*options, *WAYS_OUT])
 

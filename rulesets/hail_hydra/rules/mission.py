@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
 from ..context import Context
 from .turn_order import onwards
@@ -74,19 +74,19 @@ def defend(context: Context) -> Play[None]:
         return
     seat = waiting[0]
     name = context.names[seat]
-    chosen = yield Decision(
+    chosen: str = yield from choose(
         TABLE,
         "defend",
         f"Does {name} give Red Skull 1 Defense instead of handing over or stealing?",
-        Choices([Option("give", f"{name} gives 1 Defense"), Option("keep", "No"), LOOK_AT_CARD]),
-        "to go on together",
+        [Option("give", f"{name} gives 1 Defense"), Option("keep", "No"), LOOK_AT_CARD],
+        public="to go on together",
         rule="Red Skull",
     )
-    if chosen.key == "give":
+    if chosen == "give":
         context.own(seat).done = True
         state.guard += context.villain.does.count
         context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
-    elif chosen.key == "keep":
+    elif chosen == "keep":
         state.passed = [*state.passed, seat]
     else:
         yield from own_card(context)

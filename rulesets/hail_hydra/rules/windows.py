@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 
 from .. import abilities
 from ..context import LAST_CALL, STAY, Context
@@ -26,8 +26,8 @@ WINDOWS = {
 GO_ON = "c"
 """The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
 
-SILENCE = "Nobody calls"
-"""How a last call ends."""
+CONTINUE = "continue"
+"""The answer of going on."""
 
 LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are", hotkey="p")
 """Stands on table screens from the loyalty look on (ruling 6)."""
@@ -58,48 +58,48 @@ def table_screen(
     if poll:
         callers = []
     last = state.closing
-    chosen = yield Decision(
+    chosen: int | str = yield from choose(
         TABLE,
         "last-call" if last else kind,
         "Last call: does anybody still use an ability?" if last else prompt,
-        _choices(SILENCE if last else onwards, _calls(context, callers)),
-        "to go on together",
+        _choices(onwards, _calls(context, callers), last=last),
+        public="to go on together",
         refused=partial(_refusals, context, window) if window else None,
         rule=rule,
         stay=LAST_CALL if last else 0.0,
     )
     state.closing = False
-    if chosen.key == "continue":
+    if chosen == CONTINUE:
         if callers and not last and window != "V":
             state.closing = True
             return False
         state.passed = []
         return True
-    if chosen.key == "page":
-        yield from own_card(context)
+    if isinstance(chosen, int):
+        yield from abilities.use(context, chosen)
     else:
-        yield from abilities.use(context, chosen.value)
+        yield from own_card(context)
     return False
 
 
 def _poll(context: Context, seat: int, window: str) -> Play[None]:
     """Ask a seat that could call, in the open (ruling 29)."""
     hero = context.hero(seat)
-    chosen = yield Decision(
+    chosen: int | str = yield from choose(
         TABLE,
         "poll",
         f"{WINDOWS[window]}: does {context.names[seat]} use {hero.title} ({hero.name})?",
         _poll_choices(seat, context.names[seat], hero.title),
-        "to go on together",
+        public="to go on together",
         rule="Abilities",
     )
-    if chosen.key == "pass":
-        context.state.passed = [*context.state.passed, seat]
-    elif chosen.key == "page":
+    if isinstance(chosen, int):
+        context.state.passed = []
+        yield from abilities.use(context, chosen)
+    elif chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
     else:
-        context.state.passed = []
-        yield from abilities.use(context, seat)
+        context.state.passed = [*context.state.passed, seat]
 
 
 Calls = tuple[tuple[int, str, str], ...]
@@ -113,9 +113,12 @@ def _calls(context: Context, callers: list[int]) -> Calls:
 
 
 @lru_cache(1024)
-def _choices(onwards: str, calls: Calls) -> Choices:
-    by_itself = "it goes on by itself" if onwards == SILENCE else ""
-    options = [Option("continue", onwards, detail=by_itself, hotkey=GO_ON)]
+def _choices(onwards: str, calls: Calls, *, last: bool) -> Choices:
+    """To go on, the calls, the page. A last call goes on by itself."""
+    goes_on = Option(CONTINUE, onwards, hotkey=GO_ON)
+    if last:
+        goes_on = Option(CONTINUE, "Nobody calls", detail="it goes on by itself", hotkey=GO_ON)
+    options = [goes_on]
     options += [
         Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}", str(seat + 1))
         for seat, label, name in calls
@@ -179,32 +182,31 @@ def own_card(context: Context) -> Play[None]:
     the page.
     """
     state = context.state
-    chosen = yield Decision(
+    seat: int = yield from choose(
         TABLE,
         "whose",
         "Who wants to look at their own card?",
         _whose(context.names),
-        "to go on together",
+        public="to go on together",
         rule="Your own card",
     )
-    seat: int = chosen.value
     if seat < 0:
         return
     state.page = seat
     context.seal()  # From here on something private is seen.
-    chosen = yield Decision(
+    chosen: str = yield from choose(
         seat,
         "page",
         "Your card, your loyalty, your hand.",
         PAGE,
-        "to look at the own card",
+        public="to look at the own card",
         secret=True,
         rule="HAIL HYDRA",
         stay=STAY,
     )
     state.page = -1
     context.seal()
-    if chosen.key == "hail" and hail_is_open(state):
+    if chosen == "hail" and hail_is_open(state):
         hail_hydra(context, seat)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Decision, Play
+from tabletop_tui.core.decision import Play, choose
 from tabletop_tui.core.ruleset import Game
 
 from ..components import Content
-from ..state import ALTAR, NO_BID, SOUL, UmbraState
+from ..state import ALTAR, NO_BID, SOUL, Bid, UmbraState
 from . import altar
 from .bids import draw, in_words, open_spaces, pieces, splits
 from .looking import look
@@ -39,16 +39,15 @@ def bid(game: Game[UmbraState]) -> Play[None]:
     who = state.turn
     hand = state.seats[who].hand
     souls = hand.count(SOUL)
-    chosen = yield Decision(
+    placed: Bid = yield from choose(
         who,
         "bid",
         f"Bid {in_words(len(hand) - souls, souls)} on which tiles?",
         splits(len(hand) - souls, souls, open_spaces(state)),
-        f"to bid, round {state.round}, bidding {state.bidding} of 2",
-        True,
+        public=f"to bid, round {state.round}, bidding {state.bidding} of 2",
+        secret=True,
         rule="Bidding",
     )
-    placed = chosen.value
     state.own(who).bid = placed
     game.whisper(
         who, "{who:seat} bids {bid:bid}.", "{who:seat} has placed a bid.", who=who, bid=placed
@@ -91,7 +90,7 @@ def _move_bids(state: UmbraState) -> None:
 def look_at_bids(content: Content, game: Game[UmbraState]) -> Play[None]:
     """Everybody looks at the bids, then the second bidding or the placing begins."""
     state = game.state
-    yield look(
+    yield from look(
         "reveal",
         f"Bidding {state.bidding}: all boards are turned up.",
         "to look at the bids",

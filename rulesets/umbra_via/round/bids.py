@@ -45,7 +45,7 @@ def splits(energy: int, soul: int, open_spaces: int) -> Choices:
             for place, some, more in zip(places, energies, souls, strict=True):
                 words[place] = ENERGY * some + SOUL * more or NOTHING
             bid = Bid(" ".join(words))
-            found.append(Option(bid, spoken(bid), bid))
+            found.append(Option(bid, spoken(bid)))
     return Choices(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop_tui.core.decision import Decision, Play, Refusal
+from tabletop_tui.core.decision import Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 
 from ..state import ALTAR, EMPTY, Counts, Plot, UmbraState
@@ -17,16 +17,15 @@ def lay(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     """The winner lays the tile on any legal space, turned as it came (rulings 15 and 16)."""
     state = game.state
     board = state.sides
-    chosen = yield Decision(
+    cell: int = yield from choose(
         winner,
         "lay",
         f"Lay tile {ALTAR[space]} on which space?",
         spaces(legal(board)),
-        f"to lay tile {ALTAR[space]}",
+        public=f"to lay tile {ALTAR[space]}",
         refused=partial(refusals, board),
         rule="Laying a tile",
     )
-    cell: int = chosen.value
     offer = take_away(state, space)
     # Flowers that waited on the space are taken over (ruling 37); souls never get here (26).
     energy = added(offer.energy, state.garden[cell].energy)

@@ -64,7 +64,9 @@ def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:
     summoning = summon(content, state, state.laid)
     if not summoning.paths:
         return
-    yield look("summoning", summoning_title(summoning), "to see the Summoning", rule="Summoning")
+    yield from look(
+        "summoning", summoning_title(summoning), "to see the Summoning", rule="Summoning"
+    )
     carry_out(game, summoning)
     if summoning.winners:
         state.ended, state.phase = "claim", "over"

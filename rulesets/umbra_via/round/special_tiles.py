@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop_tui.core.decision import Decision, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 
 from ..state import EMPTY, UmbraState
@@ -49,16 +49,15 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     state = game.state
     offer = state.altar[space]
     if any(offer.energy):
-        chosen = yield Decision(
+        cell: int = yield from choose(
             winner,
             "void",
             "Put the energy flowers of the Void on which empty space?",
             spaces(empty(state.sides)),
-            "to empty the Void",
+            public="to empty the Void",
             refused=partial(occupied, state.sides),
             rule="Special tiles",
         )
-        cell: int = chosen.value
         plot = state.garden[cell]
         state.garden[cell] = with_energy(plot, added(plot.energy, offer.energy))
         told = "{who:seat} puts the flowers of the Void on {cell}."

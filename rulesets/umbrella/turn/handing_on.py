@@ -31,8 +31,7 @@ def _which_face(figures: Figures, giver: int, receiver: int, face: Face) -> Play
     """With two players the giver picks the face that lies up (ruling 14)."""
     black, white = sorted((face, flipped(face)))
     options = [
-        Option(side, f"{figures.names[side]} ({text.side_name(side)})", side)
-        for side in (black, white)
+        Option(side, f"{figures.names[side]} ({text.side_name(side)})") for side in (black, white)
     ]
     chosen: Face = yield from choose(
         giver,

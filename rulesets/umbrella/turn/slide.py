@@ -6,7 +6,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import NamedTuple
 
-from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.decision import Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 
 from ..board import (
@@ -146,20 +146,20 @@ def far_choices(state: UmbrellaState) -> Choices:
     )
 
 
-def choose_slide(state: UmbrellaState) -> Decision:
-    """Which umbrella goes into which line: there is no pass (ruling 18)."""
+def choose_slide(state: UmbrellaState) -> Play[Push | None]:
+    """Which umbrella goes into which line: there is no pass (ruling 18). None is to give up."""
     active = state.active
     bits = present(around(state, active))
     if bits or state.solo:
         choices: Choices = SlideChoices(bits, solo=state.solo)
     else:
         choices = far_choices(state)  # Ruling 20.
-    return Decision(
+    return choose(
         active,
         "slide",
         "Slide which umbrella into which line?",
         choices,
-        "to slide an umbrella",
+        public="to slide an umbrella",
         refused=partial(missing, state, active),
         rule="Slide",
     )

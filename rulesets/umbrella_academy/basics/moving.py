@@ -82,9 +82,8 @@ def villain_option(do: Context, villain: Villain) -> Option:
     need = need_of(do.rules, do.state, villain.id).text()
     place = do.rules.content.places[villain.at - 1].brief
     label = f"{name} ({villain.at} {place})"
-    return Option(
-        villain.id, label, villain.id, f"has {spelt(villain.tokens)}, needs {need}", villain.id
-    )
+    detail = f"has {spelt(villain.tokens)}, needs {need}"
+    return Option(villain.id, label, detail=detail, target=villain.id)
 
 
 def choose_villain(do: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
@@ -150,7 +149,7 @@ def _rider(do: Context, start: int) -> Play[str]:
     allies = do.state.allies_at(start) if do.state.allies else []
     if not allies:
         return ""
-    options = [Option(ally, do.rules.content.allies[ally].name, ally, "", ally) for ally in allies]
+    options = [Option(ally, do.rules.content.allies[ally].name, target=ally) for ally in allies]
     options.append(Option("nobody", "Nobody", ""))
     chosen: str = yield from do.ask("ride", "Take an Ally along?", options)
     return chosen

@@ -154,8 +154,12 @@ def target_option(
     key: str = "",
     verb: str = "",
     laid: Tokens = NO_TOKENS,
+    value: object = None,
 ) -> Option:
-    """One target as an option; the board marks the Hazard there or the model."""
+    """One target as an option; the board marks the Hazard there or the model.
+
+    The rule gets the target back unless `value` says otherwise.
+    """
     tokens, _ = tokens_on(state, target)
     need = need_of(rules, state, target)
     number = place_of(state, target)
@@ -165,7 +169,7 @@ def target_option(
     if any(laid):
         then = added(tokens, laid)
         detail += f"; then {spelt(then)}{': complete' if need.met(then) else ''}"
-    return Option(key or target, label, target, detail, target)
+    return Option(key or target, label, value or target, detail, target)
 
 
 def complete(rules: Rulebook, state: AcademyState) -> list[str]:

@@ -167,7 +167,7 @@ def _call_ally(do: Context) -> Play[None]:
     state = do.state
     if not state.allies:
         return
-    options = [Option(a, do.rules.content.allies[a].name, a, "", a) for a in state.allies]
+    options = [Option(a, do.rules.content.allies[a].name, target=a) for a in state.allies]
     ally: str = yield from do.ask("ally", "Call which Ally?", options)
     state.allies[ally] = do.here
     if ally in state.allies_used:

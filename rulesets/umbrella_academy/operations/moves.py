@@ -172,7 +172,7 @@ def _nudge(do: Context) -> Play[None]:
     """One Villain or one willing Hero moves along one connection, alone."""
     state = do.state
     options = [
-        Option(v.id, do.rules.name_of(v.id, finale=state.finale), v.id, "", v.id)
+        Option(v.id, do.rules.name_of(v.id, finale=state.finale), target=v.id)
         for v in state.villains
         if v.at
     ]

@@ -60,7 +60,7 @@ def _place(do: Context, count: int, kinds: str, where: str, what: str) -> Play[N
 
 
 KIND_NAMES = {"F": "Fight", "P": "Power", "W": "Wits"}
-KIND_CHOICES = Choices(Option(kind, name, kind) for kind, name in KIND_NAMES.items())
+KIND_CHOICES = Choices(Option(kind, name) for kind, name in KIND_NAMES.items())
 
 
 def name_kinds(do: Context, count: int) -> Play[Tokens]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play
+from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.ruleset import Game
 
 from ..basics.targets import complete, destroy, target_option
-from ..context import ASKED, Context, Rulebook
+from ..context import Context, Rulebook
 from ..state import DRAW, AcademyState
 from . import actions
 from .abilities import usable_abilities, usable_allies
@@ -43,39 +43,31 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         game.tell("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
         pass_on(do)
         return
-    decision = _menu(rules, do, keys, found)
-    chosen = yield decision
-    verb, _, rest = chosen.key.partition(" ")
+    verb, what = yield from _menu(do, keys, found)
     if verb == "destroy":
-        yield from destroy(do, rest)
+        yield from destroy(do, what)
         return
     if verb == "pass":
         pass_on(do)
         return
     state.acted = True
-    yield from actions.ACTIONS[verb](do, rest)
+    yield from actions.ACTIONS[verb](do, what)
 
 
-def _menu(rules: Rulebook, do: Context, keys: tuple[str, ...], found: list[str]) -> Decision:
-    state = do.state
+def _menu(do: Context, keys: tuple[str, ...], found: list[str]) -> Play[tuple[str, str]]:
+    """What to do, and with what: an ability, an Ally, a target."""
+    rules, state = do.rules, do.state
     choices = _choices(rules, keys)
     if found:
-        destroys = [_destroy_option(rules, state, target) for target in found]
+        destroys = [_destroy_option(do, target, ("destroy", target)) for target in found]
         choices = Choices([*destroys, *choices.options])
-    public, rule = ASKED["action"]
-    return Decision(
-        state.current,
-        "action",
-        "Your Action?",
-        choices,
-        public,
-        refused=partial(refusals, rules, state, state.current, keys),
-        rule=rule,
-    )
+    refused = partial(refusals, rules, state, state.current, keys)
+    return do.ask("action", "Your Action?", choices, single=True, refused=refused)
 
 
-def _destroy_option(rules: Rulebook, state: AcademyState, target: str) -> Option:
-    return target_option(rules, state, target, f"destroy {target}", "Destroy ")
+def _destroy_option(do: Context, target: str, value: str | tuple[str, str]) -> Option:
+    key = f"destroy {target}"
+    return target_option(do.rules, do.state, target, key, "Destroy ", value=value)
 
 
 @lru_cache(maxsize=8192)
@@ -88,16 +80,16 @@ def _option(rules: Rulebook, key: str) -> Option:
     if verb == "ability":
         entry = rules.content.abilities[rest]
         place = next(p for p in rules.content.places if p.ability == rest)
-        return Option(key, f"{entry.name} ({place.brief})", rest, entry.text, place.id)
+        return Option(key, f"{entry.name} ({place.brief})", (verb, rest), entry.text, place.id)
     if verb == "ally":
         ally = rules.content.allies[rest]
-        return Option(key, f"Use the Ally {ally.name}", rest, ally.text, rest)
+        return Option(key, f"Use the Ally {ally.name}", (verb, rest), ally.text, rest)
     label, detail = LABELS[key]
-    return Option(key, label, key, detail)
+    return Option(key, label, (verb, rest), detail)
 
 
 def _ask_to_destroy(do: Context, found: list[str]) -> Play[str]:
-    options = [_destroy_option(do.rules, do.state, target) for target in found]
+    options = [_destroy_option(do, target, target) for target in found]
     options.append(Option("leave", "Leave it for now", ""))
     target: str = yield from do.ask("destroy", "Destroy a target now?", options)
     return target

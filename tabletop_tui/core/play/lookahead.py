@@ -81,7 +81,7 @@ def _again(
 ) -> tuple[Play[None], Decision]:
     """Run the step to the present question."""
     game.actor = actor
-    running = ruleset.step(game)
+    running = ruleset.run(game)
     decision = next(running)
     for answer in answers:
         if answer is None:

@@ -172,10 +172,12 @@ class Standing(Generic[S]):
             checkpoint = game.state.clone()
             events, actor = len(game.events), game.actor
             outcome = ruleset.outcome(game.state)
+            if game.ended and outcome is None:
+                raise RulesError(f"{ruleset.manifest.title} ended without an outcome.")
             running = None
             decision = None
             if outcome is None:
-                running = ruleset.step(game)
+                running = ruleset.run(game)
                 decision = self._seated(next(running, None))
             if decision is not None or outcome is not None:
                 self._checkpoint, self._answers, self._secret = checkpoint, [], []

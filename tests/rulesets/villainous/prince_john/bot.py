@@ -86,7 +86,7 @@ def _action(realm: RealmView, option: Option) -> float:
     """The best symbol; ending the turn is better than what he does not want."""
     if isinstance(option.value, Symbol):
         return _symbol(realm, option.value)
-    return 0 if option.value is None else -1
+    return 0 if option.key == "end" else -1
 
 
 def _ride(realm: RealmView, option: Option) -> float:
