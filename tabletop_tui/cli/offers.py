@@ -18,7 +18,7 @@ from typing import Any
 
 import typer
 
-from tabletop_tui.core.glyphs import drawable
+from tabletop_tui.core.plaintext import drawable
 from tabletop_tui.core.shelf import MANIFEST, bundled_folder, game_folders
 from tabletop_tui.folders import data_folder, default_folder
 

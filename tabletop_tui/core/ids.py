@@ -40,8 +40,8 @@ Seat = Annotated[int, one_of(SEAT)]
 SeatOrNobody = Annotated[int, one_of(SEAT_OR_NOBODY)]
 """The number of a seat of this table, or -1."""
 
-Count = Annotated[int, Field(ge=0)]
-"""A number of things."""
+Count = Annotated[int, Field(ge=0, le=100_000)]
+"""A number of things: what is drawn or repeated so often comes to an end."""
 
 
 def read_state(state_type: type[S], raw: dict[str, Any], ids: Ids, seats: int) -> S:

@@ -28,6 +28,7 @@ FORGED: list[tuple[str, str, Any, str]] = [
     ("umbrella", "seats 1 scene", "RBGX" * 4, OUT_OF_BOUNDS),
     ("umbrella", "variant", "nobody", NO_SUCH.format("variant")),
     ("umbrella", "active", 7, NO_SUCH.format("seat")),
+    ("umbrella", "pool", 10**12, OUT_OF_BOUNDS),
     ("umbrella", "sides 1", [], OUT_OF_BOUNDS),
     ("umbrella", "sides", [[1, 1, 1, 1]], "there is not one zone beside each player"),
     ("umbra_via", "altar 0 tile", "dragon", NO_SUCH.format("tile")),
