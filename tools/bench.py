@@ -31,9 +31,9 @@ from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.simulate import simulate
 from tools.empty_app import READY
+from tools.environment import ROOT, environment
 from tools.terminal import Terminal
 
-ROOT = Path(__file__).resolve().parent.parent
 Row = dict[str, Any]
 STEPS_OF_A_GAME = 8
 """At how many evenly spaced decisions of a game the costs are taken."""
@@ -130,15 +130,7 @@ class Stage:
 
     def __init__(self, library: Library, folder: Path) -> None:
         self._folder = folder
-        hidden = ("TABLETOP_", "PYTHON", "NO_COLOR", "COLORTERM")
-        self._env = {n: v for n, v in os.environ.items() if not n.startswith(hidden)} | {
-            "PYTHONPATH": str(ROOT),
-            "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
-            "LANG": "C.UTF-8",
-            "TABLETOP_DATA_DIR": str(folder / "data"),
-            "TABLETOP_CONFIG_DIR": str(folder / "config"),
-        }
+        self._env = environment(folder)
         app = [sys.executable, "-P", "-m", "tabletop_tui"]
         self.programs: dict[str, tuple[list[str], str, list[str]]] = {
             "empty Textual app": (

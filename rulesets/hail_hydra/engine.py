@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
@@ -23,7 +24,7 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HydraState, Offensive, Revealed
+from .state import HYDRA, SHIELD, UNKNOWN, VALUES, HydraState, Offensive, Revealed
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -88,6 +89,20 @@ class HailHydra(Ruleset[HydraState]):
         return scoring.outcome(self.content, state) if state.ended else None
 
     # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def ids(self) -> Ids:
+        """Heroes, Villains, attack cards, loyalties and phases; "" where there is none yet."""
+        return {
+            "hero": {"", *self.content.heroes},
+            "villain": {"", *self.content.villains},
+            "attack card": VALUES.keys(),
+            "loyalty": (SHIELD, HYDRA),
+            "known": (SHIELD, HYDRA, UNKNOWN),
+            "winner": ("", SHIELD, HYDRA),
+            "statement": ("", "good", "bad"),
+            "phase": PHASES.keys(),
+        }
 
     @property
     def words(self) -> Words:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, NewType
 
 from pydantic import Field
 
+from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, seen_by
 
@@ -32,6 +33,12 @@ VALUES = {f"{value:+d}": value for value in (4, 3, 2, 1, -2, -3, -4, -5)}
 RANK = {card: place for place, card in enumerate(VALUES)}
 
 
+AnyCard = Annotated[AttackCard, one_of("attack card")]
+AnyVillain = Annotated[VillainId, one_of("villain")]
+Said = Annotated[str, one_of("statement")]
+MissionNumber = Annotated[int, Field(ge=0, le=5)]
+
+
 def _disc(viewer: int, owner: int, holder: Any) -> bool:
     """Your own disc, a disc that lies face up, and one that you looked at (Interrogation)."""
     return holder.shown or viewer in (owner, *holder.looked_at_by)
@@ -55,27 +62,27 @@ class HydraSeat(Part):
 
     shared: ClassVar[bool] = True
 
-    hero: str = ""
+    hero: Annotated[str, one_of("hero")] = ""
     used: bool = False
-    loyalty: Annotated[Loyalty, seen_by(_disc)]
-    knows: Annotated[list[Known], seen_by(OWNER)]
-    looked_at_by: list[int] = Field(default_factory=list)
-    watched_by: list[int] = Field(default_factory=list)
+    loyalty: Annotated[Loyalty, one_of("loyalty"), seen_by(_disc)]
+    knows: Annotated[list[Annotated[Known, one_of("known")]], seen_by(OWNER)]
+    looked_at_by: list[Seat] = Field(default_factory=list)
+    watched_by: list[Seat] = Field(default_factory=list)
     shown: bool = False
     revealed: bool = False
     out: bool = False
-    hand: Annotated[list[AttackCard], seen_by(OWNER)] = Field(default_factory=list)
-    laid: Annotated[list[AttackCard], seen_by(_watched)] = Field(default_factory=list)
-    open: Annotated[list[AttackCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    passing: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
-    looking: Annotated[list[AttackCard], seen_by(OWNER)] = Field(default_factory=list)
+    hand: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
+    laid: Annotated[list[AnyCard], seen_by(_watched)] = Field(default_factory=list)
+    open: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
+    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
     done: bool = False
     webbed: bool = False
     empty: bool = False
     """On the Mission without a card: one is added unseen (ruling 19)."""
     grown: bool = False
     """May lay up to five cards in this Offensive (Embiggen)."""
-    said: str = ""
+    said: Said = ""
     """`good`, `bad` or nothing: what was said while laying (ruling 70)."""
 
 
@@ -84,9 +91,9 @@ class Revealed(Part):
 
     shared: ClassVar[bool] = True
 
-    card: Annotated[AttackCard, seen_by(EVERYONE)]
+    card: Annotated[AnyCard, seen_by(EVERYONE)]
     blind: bool = False
-    owner: int = -1
+    owner: SeatOrNobody = -1
 
 
 def sort_attack(cards: list[Revealed]) -> list[Revealed]:
@@ -103,18 +110,18 @@ class Offensive(Part):
 
     shared: ClassVar[bool] = True
 
-    mission: int
-    number: int
-    villain: Annotated[VillainId, seen_by(EVERYONE)]
-    counts: list[int]
-    said: list[str]
-    blind: int
+    mission: MissionNumber
+    number: Count
+    villain: Annotated[AnyVillain, seen_by(EVERYONE)]
+    counts: list[Count]
+    said: list[Said]
+    blind: Count
     total: int
-    defense: int
+    defense: Count
     dealt: int
     city: int
     """What the city lost by the total itself."""
-    cards: Annotated[list[AttackCard], seen_by(EVERYONE)]
+    cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
 
 
 class Round(Part):
@@ -122,10 +129,10 @@ class Round(Part):
 
     shared: ClassVar[bool] = True
 
-    mission: int
+    mission: MissionNumber
     """The Mission that it was about: the next one."""
-    votes: list[int]
-    out: int
+    votes: list[SeatOrNobody]
+    out: SeatOrNobody
     """The seat that was Knocked Out, or -1."""
 
 
@@ -141,42 +148,42 @@ class HydraState(State):
     seats: list[HydraSeat]
     loose: bool
     full_record: bool = False
-    phase: str = "heroes"
-    turn: int = 0
-    token: int = -1
+    phase: Annotated[str, one_of("phase")] = "heroes"
+    turn: Seat = 0
+    token: SeatOrNobody = -1
     city: int
-    mission: int = 0
-    offensive: int = 0
-    offensives: int = 0
-    villains: Annotated[list[VillainId], seen_by(NOBODY)]
-    villain: Annotated[VillainId, seen_by(EVERYONE)] = VillainId("")
-    health: int = 0
-    full: int = 0
-    defense: int = 0
-    guard: int = 0
-    deck: Annotated[list[AttackCard], seen_by(NOBODY)]
-    discard: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
-    blind: Annotated[list[AttackCard], seen_by(NOBODY)] = Field(default_factory=list)
+    mission: MissionNumber = 0
+    offensive: Count = 0
+    offensives: Count = 0
+    villains: Annotated[list[AnyVillain], seen_by(NOBODY)]
+    villain: Annotated[AnyVillain, seen_by(EVERYONE)] = VillainId("")
+    health: Count = 0
+    full: Count = 0
+    defense: Count = 0
+    guard: Count = 0
+    deck: Annotated[list[AnyCard], seen_by(NOBODY)]
+    discard: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
+    blind: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=list)
     attack: list[Revealed] = Field(default_factory=list)
-    counts: list[int] = Field(default_factory=list)
-    aside: Annotated[list[AttackCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    counts: list[Count] = Field(default_factory=list)
+    aside: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=list)
     total: int = 0
     cancelled: bool = False
-    marked: int = -1
+    marked: SeatOrNobody = -1
     """Who may lay only one card in the next Offensive (Winter Soldier)."""
-    target: int = -1
+    target: SeatOrNobody = -1
     """Who may lay only one card in this Offensive."""
     closing: bool = False
-    passed: list[int] = Field(default_factory=list)
-    page: int = -1
-    round: int = 0
-    rounds: int = 0
-    immune: list[int] = Field(default_factory=list)
-    double: int = -1
+    passed: list[Seat] = Field(default_factory=list)
+    page: SeatOrNobody = -1
+    round: Count = 0
+    rounds: Count = 0
+    immune: list[Seat] = Field(default_factory=list)
+    double: SeatOrNobody = -1
     history: list[Offensive] = Field(default_factory=list)
     votes: list[Round] = Field(default_factory=list)
-    hails: list[int] = Field(default_factory=list)
-    ended: str = ""
+    hails: list[Seat] = Field(default_factory=list)
+    ended: Annotated[str, one_of("winner")] = ""
 
     def order(self) -> list[int]:
         """The seats from the First Player Token leftwards."""

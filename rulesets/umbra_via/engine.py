@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.showing import mixed
@@ -23,7 +24,7 @@ from .round.new_round import begin_round
 from .round.placing import place_tile
 from .round.summoning import Summoning, summon
 from .setup import lay_out
-from .state import Flower, UmbraState
+from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
 
 
 class UmbraVia(Ruleset[UmbraState]):
@@ -83,6 +84,16 @@ class UmbraVia(Ruleset[UmbraState]):
         return summon(self.content, view, view.laid)
 
     # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def ids(self) -> Ids:
+        """Tiles and no tile, both kinds of flowers, and why a game may be over."""
+        return {
+            "tile": {NO_TILE, *(entry.id for entry in self.content.tiles)},
+            "flower": (ENERGY, SOUL),
+            "fate": ("", "laid", "unbid", "blocked", "none"),
+            "reason": ("", *scoring.REASONS),
+        }
 
     @property
     def words(self) -> Words:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, NewType
+from typing import Annotated, ClassVar, Literal, NewType
 
 from pydantic import Field
 
+from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, OWNER, seen_by
 
@@ -27,8 +28,13 @@ ALTAR = ("I", "II", "III", "IV")
 EMPTY = -1
 """Stands for the open sides of a space without a tile."""
 
-Counts = tuple[int, ...]
+Counts = tuple[Count, ...]
 """How many flowers of each seat."""
+
+AnyTile = Annotated[Tile, one_of("tile")]
+AnyFlower = Annotated[Flower, one_of("flower")]
+Sides = Annotated[int, Field(ge=EMPTY, le=15)]
+AnyBid = Annotated[Bid, Field(pattern=r"^((-|[es]+)( (-|[es]+)){3})?$")]
 
 
 class Plot(Part):
@@ -40,8 +46,8 @@ class Plot(Part):
 
     shared: ClassVar[bool] = True
 
-    tile: Annotated[Tile, seen_by(EVERYONE)] = NO_TILE
-    sides: int = EMPTY
+    tile: Annotated[AnyTile, seen_by(EVERYONE)] = NO_TILE
+    sides: Sides = EMPTY
     energy: Counts
 
 
@@ -55,13 +61,13 @@ class Offer(Part):
 
     shared: ClassVar[bool] = True
 
-    tile: Annotated[Tile, seen_by(EVERYONE)] = NO_TILE
-    sides: int = EMPTY
+    tile: Annotated[AnyTile, seen_by(EVERYONE)] = NO_TILE
+    sides: Sides = EMPTY
     energy: Counts
     soul: Counts
-    shade: int = 0
-    order: int = 0
-    fate: str = ""
+    shade: Count = 0
+    order: Count = 0
+    fate: Annotated[str, one_of("fate")] = ""
 
     @property
     def open(self) -> bool:
@@ -88,14 +94,14 @@ class UmbraSeat(Part):
 
     shared: ClassVar[bool] = True
 
-    energy: int
-    soul: int
-    left: int
-    gone: int = 0
+    energy: Count
+    soul: Count
+    left: Count
+    gone: Count = 0
     claimed: bool = False
-    hand: Annotated[list[Flower], seen_by(OWNER)] = Field(default_factory=list)
-    bid: Annotated[Bid | None, seen_by(OWNER)] = None
-    shown: Annotated[Bid, seen_by(EVERYONE)] = NO_BID
+    hand: Annotated[list[AnyFlower], seen_by(OWNER)] = Field(default_factory=list)
+    bid: Annotated[AnyBid | None, seen_by(OWNER)] = None
+    shown: Annotated[AnyBid, seen_by(EVERYONE)] = NO_BID
 
     @property
     def bag(self) -> int:
@@ -114,20 +120,20 @@ class UmbraState(State):
     """
 
     seats: list[UmbraSeat]
-    garden: list[Plot]
-    altar: list[Offer]
-    stack: Annotated[list[Tile], seen_by(NOBODY)]
-    discard: Annotated[list[Tile], seen_by(EVERYONE)] = Field(default_factory=list)
-    track: list[int]
-    round: int = 0
-    phase: str = "deal"
-    bidding: int = 1
-    turn: int = 0
-    queue: list[int] = Field(default_factory=list)
-    winner: int = -1
-    laid: int = -1
+    garden: Annotated[list[Plot], Field(min_length=16, max_length=16)]
+    altar: Annotated[list[Offer], Field(min_length=4, max_length=4)]
+    stack: Annotated[list[AnyTile], seen_by(NOBODY)]
+    discard: Annotated[list[AnyTile], seen_by(EVERYONE)] = Field(default_factory=list)
+    track: list[Seat]
+    round: Count = 0
+    phase: Literal["deal", "bid", "reveal", "lay", "over"] = "deal"
+    bidding: Annotated[int, Field(ge=1, le=2)] = 1
+    turn: Count = 0
+    queue: list[Annotated[int, Field(ge=0, lt=len(ALTAR))]] = Field(default_factory=list)
+    winner: SeatOrNobody = -1
+    laid: Annotated[int, Field(ge=-1, lt=16)] = -1
     shade: bool = False
-    ended: str = ""
+    ended: Annotated[str, one_of("reason")] = ""
 
     def own(self, seat: int) -> UmbraSeat:
         """A seat, to be changed: a fresh copy that belongs to this state alone."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
@@ -80,6 +81,17 @@ class Umbrella(Ruleset[UmbrellaState]):
         return scoring.result(self.components, state)
 
     # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def ids(self) -> Ids:
+        """Faces, levels and variants of the strip, and why a game may be over."""
+        strips = self.components.strips
+        return {
+            "face": self.components.figures.cells.keys(),
+            "level": {level for level, _ in strips},
+            "variant": {variant for _, variant in strips},
+            "reason": ("", *scoring.REASONS),
+        }
 
     @property
     def words(self) -> Words:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, NewType
+from typing import Annotated, ClassVar, NewType, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from tabletop_tui.core.ids import Count, Seat, one_of
+from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Face = NewType("Face", str)
 """A Figure tile as it lies: its number and the face that is up, `13W` or `13K`."""
+
+AnyFace = Annotated[Face, one_of("face")]
 
 COLOURS = "RBGY"
 """Red, blue, green, yellow. A zone counts its umbrellas in this order."""
@@ -20,7 +24,7 @@ COLUMNS = "1234"
 SLOTS = range(4)
 """The Figure slots of a board, counted from 0; players count them from 1."""
 
-Zone = list[int]
+Zone = Annotated[list[Count], Field(min_length=4, max_length=4)]
 """How many umbrellas of each colour wait in a zone, in the order of `COLOURS`."""
 
 
@@ -32,7 +36,7 @@ class Pile(Part):
 
     shared: ClassVar[bool] = True
 
-    tiles: Annotated[list[Face], seen_by(NOBODY, top=True)] = Field(default_factory=list)
+    tiles: Annotated[list[AnyFace], seen_by(NOBODY, top=True)] = Field(default_factory=list)
 
 
 class UmbrellaSeat(Part):
@@ -47,10 +51,10 @@ class UmbrellaSeat(Part):
 
     shared: ClassVar[bool] = True
 
-    scene: str
+    scene: Annotated[str, Field(pattern="^[RBGY]{16}$")]
     zone: Zone
-    slots: list[Pile]
-    covered: list[bool]
+    slots: Annotated[list[Pile], Field(min_length=4, max_length=4)]
+    covered: Annotated[list[bool], Field(min_length=10, max_length=10)]
 
 
 class UmbrellaState(State):
@@ -66,18 +70,24 @@ class UmbrellaState(State):
     seats: list[UmbrellaSeat]
     sides: list[Zone]
     centre: Zone
-    level: int
-    variant: str
-    pool: int
-    aside: int = 0
-    active: int = 0
-    turn: int = 1
-    turns_without_figure: int = 0
-    last_turns: int | None = None
+    level: Annotated[int, one_of("level")]
+    variant: Annotated[str, one_of("variant")]
+    pool: Count
+    aside: Count = 0
+    active: Seat = 0
+    turn: Count = 1
+    turns_without_figure: Count = 0
+    last_turns: Count | None = None
     again: bool = False
     solo: bool = False
     out: Zone = Field(default_factory=lambda: [0, 0, 0, 0])
-    ended: str = ""
+    ended: Annotated[str, one_of("reason")] = ""
+
+    @model_validator(mode="after")
+    def _has_all_zones(self) -> Self:
+        if len(self.sides) != (2 if self.solo else len(self.seats)):
+            raise BorderError("there is not one zone beside each player")
+        return self
 
     def own(self, seat: int) -> UmbrellaSeat:
         """The board of a seat, to be changed: a fresh copy that belongs to this state alone."""

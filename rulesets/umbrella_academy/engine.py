@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
@@ -19,7 +20,7 @@ from .context import Rulebook
 from .forecast import Line
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
-from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, AcademyState
+from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -58,6 +59,27 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return scoring.outcome(self.content, state) if state.ended else None
 
     # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def ids(self) -> Ids:
+        """Heroes, Allies, cards of both decks, Villains and their models, missions, endings."""
+        content = self.content
+        members = range(1, content.setup.members + 1)
+        return {
+            "hero": content.heroes.keys(),
+            "partner": {"", *content.heroes},
+            "guarded": {*content.heroes, *(str(place.number) for place in content.places)},
+            "ally": content.allies.keys(),
+            "ability": content.abilities.keys(),
+            "hero card": {WOUND, *content.skills, *content.feuds},
+            "card": {*content.advantages, *content.hazards, *content.setup.special},
+            "villain": content.villains.keys(),
+            "model": {*content.villains, *(f"member-{number}" for number in members)},
+            "mission": content.missions.keys(),
+            "threat": ("easy", "normal", "hard"),
+            "phase": STEPS.keys(),
+            "ending": {"", *content.endings},
+        }
 
     @property
     def words(self) -> Words:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, NewType
 
 from pydantic import Field
 
+from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, seen_by
 
@@ -31,8 +32,16 @@ UNDRAWN = HeroCard("undrawn")
 KINDS = "FPW"
 """Fight, Power, Wits: tokens are counted in this order."""
 
-Tokens = tuple[int, int, int]
+Tokens = tuple[Count, Count, Count]
 NO_TOKENS: Tokens = (0, 0, 0)
+
+AnyHero = Annotated[str, one_of("hero")]
+AnyAlly = Annotated[str, one_of("ally")]
+AnyAbility = Annotated[str, one_of("ability")]
+AnyHeroCard = Annotated[HeroCard, one_of("hero card")]
+AnyAllyCard = Annotated[AllyCard, one_of("ally")]
+AnyMainCard = Annotated[MainCard, one_of("card")]
+PlaceNumber = Annotated[int, Field(ge=1, le=10)]
 
 SETUP, PLAN, PLAY, DRAW, EFFECT, CRISIS = "setup", "plan", "play", "draw", "effect", "crisis"
 
@@ -53,19 +62,19 @@ class Academy(Part):
 
     shared: ClassVar[bool] = True
 
-    heroes: list[str] = Field(default_factory=list)
+    heroes: list[AnyHero] = Field(default_factory=list)
     open: bool = True
-    hand: Annotated[list[HeroCard], seen_by(at_hand)] = Field(default_factory=list)
-    feuds: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    wounds: int = 0
-    advantages: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    deck: Annotated[list[HeroCard], seen_by(NOBODY)] = Field(default_factory=list)
-    discard: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    playing: Annotated[list[HeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    looking: Annotated[list[MainCard], seen_by(at_hand)] = Field(default_factory=list)
-    hurt: int = 0
+    hand: Annotated[list[AnyHeroCard], seen_by(at_hand)] = Field(default_factory=list)
+    feuds: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    wounds: Count = 0
+    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=list)
+    discard: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    playing: Annotated[list[AnyHeroCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    looking: Annotated[list[AnyMainCard], seen_by(at_hand)] = Field(default_factory=list)
+    hurt: Count = 0
     passed: bool = False
-    used: list[str] = Field(default_factory=list)
+    used: list[AnyAbility] = Field(default_factory=list)
 
     @property
     def counted(self) -> int:
@@ -86,9 +95,9 @@ class Hazard(Part):
 
     shared: ClassVar[bool] = True
 
-    card: Annotated[MainCard, seen_by(EVERYONE)]
+    card: Annotated[AnyMainCard, seen_by(EVERYONE)]
     tokens: Tokens = NO_TOKENS
-    by: tuple[str, ...] = ()
+    by: tuple[AnyHero, ...] = ()
     sideways: bool = False
     muted: bool = False
     done: bool = False
@@ -100,7 +109,7 @@ class Place(Part):
     shared: ClassVar[bool] = True
 
     hazard: Hazard | None = None
-    advantages: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    advantages: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
     save: bool = False
 
 
@@ -109,12 +118,12 @@ class Villain(Part):
 
     shared: ClassVar[bool] = True
 
-    id: str
-    kind: str
-    at: int
-    side: int = 1
+    id: Annotated[str, one_of("model")]
+    kind: Annotated[str, one_of("villain")]
+    at: Annotated[int, Field(ge=0, le=10)]
+    side: Annotated[int, Field(ge=1, le=2)] = 1
     tokens: Tokens = NO_TOKENS
-    by: tuple[str, ...] = ()
+    by: tuple[AnyHero, ...] = ()
     muted: bool = False
     acted: bool = False
 
@@ -131,37 +140,37 @@ class AcademyState(State):
     """
 
     seats: list[Academy]
-    places: list[Place]
+    places: Annotated[list[Place], Field(min_length=10, max_length=10)]
     villains: list[Villain] = Field(default_factory=list)
-    at: dict[str, int] = Field(default_factory=dict)
-    owner: dict[str, int] = Field(default_factory=dict)
-    allies: dict[str, int] = Field(default_factory=dict)
-    ally_deck: Annotated[list[AllyCard], seen_by(NOBODY)] = Field(default_factory=list)
-    allies_used: list[str] = Field(default_factory=list)
-    guards: dict[str, int] = Field(default_factory=dict)
-    deck: Annotated[list[MainCard], seen_by(NOBODY)] = Field(default_factory=list)
-    top: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    gone: Annotated[list[MainCard], seen_by(EVERYONE)] = Field(default_factory=list)
-    feud_deck: Annotated[list[HeroCard], seen_by(NOBODY)] = Field(default_factory=list)
-    wound_deck: int = 0
-    mission: str
-    threat: str = "normal"
+    at: dict[AnyHero, PlaceNumber] = Field(default_factory=dict)
+    owner: dict[AnyHero, Seat] = Field(default_factory=dict)
+    allies: dict[AnyAlly, PlaceNumber] = Field(default_factory=dict)
+    ally_deck: Annotated[list[AnyAllyCard], seen_by(NOBODY)] = Field(default_factory=list)
+    allies_used: list[AnyAlly] = Field(default_factory=list)
+    guards: dict[Annotated[str, one_of("guarded")], Count] = Field(default_factory=dict)
+    deck: Annotated[list[AnyMainCard], seen_by(NOBODY)] = Field(default_factory=list)
+    top: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    gone: Annotated[list[AnyMainCard], seen_by(EVERYONE)] = Field(default_factory=list)
+    feud_deck: Annotated[list[AnyHeroCard], seen_by(NOBODY)] = Field(default_factory=list)
+    wound_deck: Count = 0
+    mission: Annotated[str, one_of("mission")]
+    threat: Annotated[str, one_of("threat")] = "normal"
     solo: bool = False
     ten_more: bool = False
     private: bool = False
     challenge: bool = False
     finale: bool = False
-    phase: str = SETUP
-    turn: int = 1
-    first: int = -1
-    current: int = 0
+    phase: Annotated[str, one_of("phase")] = SETUP
+    turn: Count = 1
+    first: SeatOrNobody = -1
+    current: Seat = 0
     acted: bool = False
     again: bool = False
-    sweep: int = 1
-    used: list[str] = Field(default_factory=list)
-    partner: str = ""
-    beaten: int = 0
-    ended: str = ""
+    sweep: Annotated[int, Field(ge=1, le=11)] = 1
+    used: list[AnyAbility] = Field(default_factory=list)
+    partner: Annotated[str, one_of("partner")] = ""
+    beaten: Count = 0
+    ended: Annotated[str, one_of("ending")] = ""
 
     def own_seat(self, seat: int) -> Academy:
         """A seat to be changed: a fresh copy that belongs to this state alone."""

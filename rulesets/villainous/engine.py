@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
@@ -75,6 +76,18 @@ class Villainous(Ruleset[VillainousState]):
         return None
 
     # -- what is told ----------------------------------------------------------------------
+
+    @property
+    def ids(self) -> Ids:
+        """Copies of cards, villains and no villain, tests of Conditions, what can be boosted."""
+        villains, cards = self.content.villains, self.content.kinds
+        return {
+            "villain": {"", *villains},
+            "card": cards.keys(),
+            "test": {test for villain in villains.values() for test in villain.conditions},
+            "phase": (*setup.CHOICES, "move", "go", "act", "end"),
+            "boosted": {*cards, *(f"heroes@{place}" for place in range(4))},
+        }
 
     @property
     def words(self) -> Words:

@@ -6,16 +6,22 @@ from typing import Annotated, Any, NewType
 
 from pydantic import Field
 
+from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
 
 CardId = NewType("CardId", str)
 """One copy of a card: villain, card and number, `hook.swashbuckler.2`."""
 
-Open = Annotated[list[CardId], seen_by(EVERYONE)]
+AnyCard = Annotated[CardId, one_of("card")]
+Place = Annotated[int, Field(ge=0, lt=4)]
+CardKey = Annotated[str, one_of("card")]
+Test = Annotated[str, one_of("test")]
+
+Open = Annotated[list[AnyCard], seen_by(EVERYONE)]
 """Cards that lie face up."""
 
-Closed = Annotated[list[CardId], seen_by(NOBODY)]
+Closed = Annotated[list[AnyCard], seen_by(NOBODY)]
 """A face-down deck, the top card last."""
 
 
@@ -35,24 +41,24 @@ class RealmSeat(Part):
     effects remember. `aside` lies face up while an effect runs; `looking` is a private look.
     """
 
-    villain: str = ""
-    power: int = 0
-    at: int = 0
-    hand: Annotated[list[CardId], seen_by(hand_rule)] = Field(default_factory=list)
+    villain: Annotated[str, one_of("villain")] = ""
+    power: Count = 0
+    at: Place = 0
+    hand: Annotated[list[AnyCard], seen_by(hand_rule)] = Field(default_factory=list)
     deck: Closed = Field(default_factory=list)
     discard: Open = Field(default_factory=list)
     fate_deck: Closed = Field(default_factory=list)
     fate_discard: Open = Field(default_factory=list)
     realm: Open = Field(default_factory=list)
     aside: Open = Field(default_factory=list)
-    looking: Annotated[list[CardId], seen_by(OWNER)] = Field(default_factory=list)
-    where: dict[str, int] = Field(default_factory=dict)
-    host: dict[str, str] = Field(default_factory=dict)
-    marks: dict[str, str] = Field(default_factory=dict)
-    lying: dict[str, int] = Field(default_factory=dict)
-    locked: list[int] = Field(default_factory=list)
+    looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=list)
+    where: dict[CardKey, Place] = Field(default_factory=dict)
+    host: dict[CardKey, CardKey] = Field(default_factory=dict)
+    marks: dict[CardKey, str] = Field(default_factory=dict)
+    lying: dict[CardKey, int] = Field(default_factory=dict)
+    locked: list[Place] = Field(default_factory=list)
     used: list[str] = Field(default_factory=list)
-    boosts: dict[str, int] = Field(default_factory=dict)
+    boosts: dict[Annotated[str, one_of("boosted")], int] = Field(default_factory=dict)
     notes: dict[str, int] = Field(default_factory=dict)
     open_hand: bool = False
 
@@ -72,20 +78,20 @@ class VillainousState(State):
     """
 
     seats: list[RealmSeat]
-    phase: str = "move"
-    active: int = 0
-    first: int = 0
-    turn: int = 1
-    limit: int = 60
+    phase: Annotated[str, one_of("phase")] = "move"
+    active: Seat = 0
+    first: Seat = 0
+    turn: Annotated[int, Field(ge=1)] = 1
+    limit: Count = 60
     ask_table: bool = True
-    tests: list[str] = Field(default_factory=list)
-    told: list[str] = Field(default_factory=list)
-    forward: list[int] = Field(default_factory=list)
-    passed: list[int] = Field(default_factory=list)
+    tests: list[Test] = Field(default_factory=list)
+    told: list[Test] = Field(default_factory=list)
+    forward: list[Seat] = Field(default_factory=list)
+    passed: list[Seat] = Field(default_factory=list)
     stirred: bool = False
     fell: int = -1
-    token: int = -1
-    winner: int = -1
+    token: SeatOrNobody = -1
+    winner: SeatOrNobody = -1
     won_by: str = ""
 
     @property

@@ -18,8 +18,8 @@ from typing import Any
 
 import typer
 
-from tabletop_tui.core.glyphs import drawable
 from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders
+from tabletop_tui.core.plaintext import drawable
 from tabletop_tui.folders import data_folder, default_folder
 
 SUFFIX = ".tabletop"

@@ -1,18 +1,35 @@
-"""Text that a terminal shows and never obeys."""
+"""Text that a terminal shows and never obeys, and that every terminal draws in as many cells.
+
+What anybody says is shown as it is, with a mark for what a terminal would obey (`printable`). What
+stands in a row with other things, such as a name, also has to be equally wide everywhere
+(`drawable`): a joined emoji is two cells wide in one terminal and four in the next, a flag may be
+two letters, a colour of skin a square of its own. One such name in a row, and everything behind it
+stands a cell off.
+"""
 
 from __future__ import annotations
 
-from unicodedata import category
+from unicodedata import category, normalize
 
 MARK = "\ufffd"
 """Stands where a character was that cannot be shown."""
 
-JOINERS = "\u200c\u200d"
+_JOINER = "\u200d"
+JOINERS = f"\u200c{_JOINER}"
 """Join letters and emoji; the only invisible characters that a text may have."""
 
 _OBEYED = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Controls, marks that turn the writing direction and other invisible signs, half characters, and
 what breaks a line."""
+
+_WIDTHLESS = ("Co", "Cn", "Me")
+"""What each font draws as it likes, what none knows, and circles around other characters."""
+
+_FIRST_FLAG = 0x1F1E6
+_FLAG_LETTERS = {_FIRST_FLAG + n: chr(ord("A") + n) for n in range(26)}
+_SKIN_TONES = {0x1F3FB + n: None for n in range(5)}
+_SELECTORS = {0xFE00 + n: None for n in range(16)}
+_DISPUTED = {**_FLAG_LETTERS, **_SKIN_TONES, **_SELECTORS}
 
 
 def can_be_shown(text: str) -> bool:
@@ -36,6 +53,27 @@ def in_one_line(text: str) -> str:
 def one_line(text: str) -> str:
     """The text as one printable line."""
     return in_one_line(text).strip()
+
+
+def drawable(text: str) -> str:
+    """The text as one line without anything that terminals draw in different widths, or obey.
+
+    Accents are put on their letters, joined emoji come apart, flags become their two letters;
+    skin tones, enclosing circles and invisible characters go. Every kind of space is a plain one.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    plain = normalize("NFC", text).translate(_DISPUTED)
+    return "".join(
+        " " if char.isspace() else char
+        for char in plain
+        if char.isspace() or category(char) not in (*_OBEYED, *_WIDTHLESS)
+    )
+
+
+def disputed(text: str) -> bool:
+    """Whether `drawable` shows this text in other signs than it was written in."""
+    return any(char == _JOINER or ord(char) in _DISPUTED for char in text)
 
 
 def _is_shown(char: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
+from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.showing import listed
@@ -120,6 +121,11 @@ class Ruleset(ABC, Generic[S]):
     @abstractmethod
     def board_text(self, view: S, viewer: int, names: Sequence[str]) -> str:
         """The whole table as plain text of at most 80 columns, as `viewer` sees it."""
+
+    @property
+    def ids(self) -> Ids:
+        """Every id that a state may hold, by the kind that its field names with `one_of`."""
+        return {}
 
     @property
     def words(self) -> Words:

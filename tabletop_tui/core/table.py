@@ -10,9 +10,9 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.core.errors import Mistakes, TableError
-from tabletop_tui.core.glyphs import drawable
 from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
+from tabletop_tui.core.plaintext import drawable
 
 NAME_LIMIT = 24
 SEED_LIMIT = 2**63

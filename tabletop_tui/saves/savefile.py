@@ -195,7 +195,7 @@ def unpack(frame: Frame, name: str) -> SaveFile:
             raw = migrate_body(raw, frame.format)
         return SaveFile.model_validate(raw)
     except ValidationError as error:
-        why = _first_fault(error)
+        why = first_fault(error)
     except (LookupError, TypeError, ValueError):
         why = "its contents are not those of a game"
     raise UnfitSaveError(
@@ -209,11 +209,16 @@ def parts(body: bytes) -> int:
     return sum(body.count(sign) for sign in (b",", b"[", b"{"))
 
 
-def _first_fault(error: ValidationError) -> str:
+def first_fault(error: ValidationError) -> str:
+    """What is wrong first and where, and how much is wrong in all. It holds no value."""
     fault = error.errors(include_url=False, include_input=False)[0]
     where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
     said = fault.get("ctx", {}).get("error")
-    return f"{said if isinstance(said, BorderError) else 'something is wrong'} (in {where})"
+    told = str(said) if isinstance(said, BorderError) else "something is wrong"
+    if where:
+        told = f"{told} (in {where})"
+    count = error.error_count()
+    return told if count == 1 else f"{told}, one of {count} faults"
 
 
 def _intact_lines(data: bytes, name: str) -> tuple[bytes, bytes]:

@@ -8,6 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from tabletop_tui.core.errors import because
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -29,7 +31,16 @@ from tabletop_tui.saves.errors import (
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.names import clean_name, default_name, numbered, numbered_stem, stem_for
 from tabletop_tui.saves.saved_game import SavedGame, summary
-from tabletop_tui.saves.savefile import SUFFIX, Frame, SaveFile, check, encode, read_bytes, unpack
+from tabletop_tui.saves.savefile import (
+    SUFFIX,
+    Frame,
+    SaveFile,
+    check,
+    encode,
+    first_fault,
+    read_bytes,
+    unpack,
+)
 
 
 class SaveStore:
@@ -261,9 +272,10 @@ def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
         return session
     # Validation and foreign rules fail in many ways, and all mean the same here.
     except Exception as error:
+        why = first_fault(error) if isinstance(error, ValidationError) else because(error)
         raise UnfitSaveError(
-            f"{name} is intact, but the installed rules of {title} cannot go on from its position "
-            f"({because(error)}). It was left as it is."
+            f"{name} is intact, but the installed rules of {title} cannot go on from its position: "
+            f"{why}. It was left as it is."
         ) from error
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-ROOT = Path(__file__).parents[2]
+from tools.environment import ROOT, environment
 
 ROOM = 2**30
 """Bytes after which a command gets no more memory."""
@@ -43,17 +43,10 @@ class Nursery:
 
     def __init__(self, folder: Path) -> None:
         self._places = ("--saves", str(folder / "saves"))
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "PYTHONUTF8": "1",
-            "TABLETOP_CONFIG_DIR": str(folder / "config"),
-            "TABLETOP_DATA_DIR": str(folder / "data"),
-        }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.forged.nursery"],
             cwd=ROOT,
-            env=environment,
+            env=environment(folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

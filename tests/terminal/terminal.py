@@ -14,6 +14,8 @@ from typing import Self
 import pexpect
 import pyte
 
+from tools.environment import ROOT, environment
+
 QUIET = 0.3
 """Seconds without a key after which a curtain takes the next one for deliberate, and some more."""
 
@@ -40,18 +42,6 @@ class Terminal:
     """Runs `tabletop` with its own saves and settings below `folder`."""
 
     def __init__(self, folder: Path, *arguments: str, columns: int = 110, rows: int = 34) -> None:
-        environment = {
-            **os.environ,
-            "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
-            "LANG": "C.UTF-8",
-            "LC_ALL": "C.UTF-8",
-            "TABLETOP_CONFIG_DIR": str(folder / "config"),
-            "TABLETOP_DATA_DIR": str(folder / "data"),
-        }
-        # A parallel test run tells its workers a size, which is not the size of this window.
-        for name in ("NO_COLOR", "COLUMNS", "LINES"):
-            environment.pop(name, None)
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
@@ -60,8 +50,8 @@ class Terminal:
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
             program,
             rest,
-            cwd=str(Path(__file__).parents[2]),
-            env=environment,
+            cwd=str(ROOT),
+            env=environment(folder),
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )

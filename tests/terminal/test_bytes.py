@@ -170,6 +170,42 @@ def test_whoever_is_next_is_painted_whole(
     assert here == there
 
 
+def redealt(session: Session[Any], seat: int) -> Session[Any]:
+    """The same game with other cards in the hand of a seat; they were in its deck."""
+    record = session.record()
+    mine = record.checkpoint["seats"][seat]
+    count = len(mine["hand"])
+    mine["hand"], mine["deck"] = mine["deck"][:count], mine["deck"][count:] + mine["hand"]
+    return Session.resume(session.ruleset, session.table, record, session.ruleset.manifest.version)
+
+
+def test_the_bytes_do_not_tell_which_hand_was_shown_before(
+    tmp_path: Path, library: Library
+) -> None:
+    """In Villainous no answer before a curtain is secret, only the hand that lay open is."""
+    ruleset: Any = library.load("villainous")
+    first = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:2], seed=SEED))
+    while first.decision is not None and first.decision.kind != "go":
+        first.answer(first.decision.options[0].key)
+    assert first.decision is not None
+    active, move = first.decision.seat, first.decision.options[0].key
+    games = (first, redealt(first, active))
+    assert games[0].view(active) != games[1].view(active)
+    views: list[str] = []
+    streams: list[bytes] = []
+    for game in games:
+        after = game.fork()
+        after.answer(move)
+        after.answer("end")
+        assert after.decision is not None
+        assert after.decision.seat == 1 - active
+        views.append(repr(sorted(seen(after, 1 - active).items())))
+        streams.append(hand_over(tmp_path / str(len(streams)), game, Way([move, "end"], 0, "")))
+    assert views[0] == views[1]
+    assert CLOTH in streams[0]
+    assert streams[0] == streams[1]
+
+
 def bid(folder: Path, keys: list[str]) -> bytes:
     """All that is sent from the curtain after a first bid to the view of the second seat."""
     seats = ("--seats", "Ada,Ben,Cleo", "--seed", str(SEED))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +15,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tests.conftest import FIXTURES
 from tests.terminal.terminal import Terminal
+from tools.environment import environment
 
 LEFT = b"\x1b[?1049l"
 
@@ -134,14 +134,14 @@ def plainly(folder: Path, shelf: Path, typed: str) -> subprocess.CompletedProces
     """Play in plain mode over pipes."""
     places = ("--saves", str(folder / "saves"), "--rulesets", str(shelf))
     play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--plain")
-    environment = {
-        **os.environ,
-        "TABLETOP_DATA_DIR": str(folder / "data"),
-        "TABLETOP_CONFIG_DIR": str(folder / "config"),
-    }
     command = [sys.executable, "-m", "tabletop_tui", *places, *play]
     return subprocess.run(
-        command, input=typed, capture_output=True, text=True, env=environment, check=False
+        command,
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        check=False,
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
@@ -220,7 +221,7 @@ class Session(Standing[S]):
                 raw = ruleset.upgrade(raw, version)
             except Exception as error:
                 raise session._failure(error, unfit) from error
-            return ruleset.state_type.model_validate(raw)
+            return read_state(ruleset.state_type, raw, ruleset.ids, len(table.chairs))
 
         checkpoint = state_of(record.checkpoint)
         session._game = Game(table, checkpoint)

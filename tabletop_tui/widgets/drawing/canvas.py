@@ -19,8 +19,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.glyphs import drawable
-from tabletop_tui.core.plaintext import in_one_line
+from tabletop_tui.core.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 
 Cell = tuple[str, str, str, bool]
