@@ -175,14 +175,14 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     waiting = [
         (own, realm.hook(own, "rewarded"))
         for own, watches in realm.sources("watches")
-        if watches(realm, own, allies)
+        if watches(realm, allies, own)
     ]
     if not keep:
         yield from realm.discard_together(allies, "vanquish")
     yield from realm.defeat(hero)
     for own, rewarded in waiting:
         if rewarded is not None:
-            yield from rewarded(realm, own, hero)
+            yield from rewarded(realm, own)
 
 
 def _vanquish(realm: Realm) -> Play[None]:

@@ -5,14 +5,13 @@ from tabletop_tui.core.decision import Option, Play, choose, choose_set
 from .actions import act, ask_action, vanquish, why_not
 from .components import Symbol
 from .context import Realm
-from .hooks import NOWHERE, Abilities, Spot
+from .hooks import Abilities
 from .realm.layout import ALLY
 from .realm.view import RealmView
-from .state import CardId
+from .state import CardId, Spot
 
 __all__ = [
     "ALLY",
-    "NOWHERE",
     "Abilities",
     "CardId",
     "Option",

@@ -13,8 +13,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Play
 
 from .context import Board, Realm
-from .hooks import NOWHERE
-from .state import CardId
+from .state import NOWHERE, CardId
 
 NOBODY_KEY = "nobody"
 CALL = "conditions"

@@ -12,6 +12,12 @@ from tabletop_tui.core.visibility.marks import EVERYONE, NO_OWNER, NOBODY, OWNER
 CardId = NewType("CardId", str)
 """One copy of a card: villain, card and number, `hook.swashbuckler.2`."""
 
+Spot = int | str
+"""Where a card is played: a location, the card it is attached to or aimed at, or `NOWHERE`."""
+
+NOWHERE = -1
+"""The spot of a card that is played nowhere in particular: most Effects and Conditions."""
+
 Open = Annotated[list[CardId], seen_by(EVERYONE)]
 """Cards that lie face up."""
 

@@ -39,20 +39,6 @@ class Decks(Resources):
             self.s.discard.append(card)
             self.tell("{me:seat} discards {card:card}.", card=card)
 
-    def give_up(self, count: int) -> Play[None]:
-        """This player discards `count` cards of the hand, or all there are."""
-        for _ in range(min(count, len(self.s.hand))):
-            card = yield from self.pick_card(
-                self.seat,
-                "give-up",
-                "Discard which card?",
-                self.s.hand,
-                public="to discard a card",
-                ask_single=True,
-            )
-            if card is not None:
-                self.discard_hand([card])
-
     def take(self, card: CardId) -> None:
         """Take a card from the discard pile, or from aside, into the hand."""
         pile = self.s.aside if card in self.s.aside else self.s.discard

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..components import Content, Kind, Location
-from ..hooks import Hook
+from ..components import Content, Hook, Kind, Location
 from ..state import CardId, RealmSeat, VillainousState
 
 ALLY = "ally"
@@ -195,6 +194,6 @@ class Layout:
     def barred(self, event: str, *about: Any) -> str:
         """The first reason that any card in the realm gives against something; "" for none."""
         for own, hook in self.sources(event):
-            if why := hook(self, own, *about):
+            if why := hook(self, *about, own):
                 return str(why)
         return ""

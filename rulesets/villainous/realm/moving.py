@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from tabletop_tui.core.decision import Play
 
-from ..hooks import Hook, Spot
-from ..state import CardId
+from ..components import Hook
+from ..state import CardId, Spot
 from .decks import Decks
 from .layout import ALLY
 
@@ -60,26 +60,26 @@ class Moving(Decks):
         `why` is `vanquish` for Allies that were used. What a card does when it is discarded waits
         until all of them lie on their piles.
         """
-        waiting: list[tuple[Hook, CardId, int]] = []
+        waiting: list[tuple[Hook, CardId]] = []
         for card in cards:
             if (yield from self._spared(card, why)):
                 continue
             for held in self.attached(card):
                 yield from self.discard(held)
             discarded = None if self.silent(card) else self.hook(card, "discarded")
-            place = self.lift(card)
+            self.lift(card)
             self.to_pile(card)
             self.tell("{card:card} is discarded.", card=card)
             if discarded is not None:
-                waiting.append((discarded, card, place))
-        for discarded, card, place in waiting:
-            yield from discarded(self, card, place)
+                waiting.append((discarded, card))
+        for discarded, card in waiting:
+            yield from discarded(self, card)
 
     def _spared(self, card: CardId, why: str) -> Play[bool]:
         """Whether the card itself, or something attached to it, keeps it in the realm."""
         for own in (card, *self.attached(card)):
             spares = None if self.silent(own) else self.hook(own, "spares")
-            if spares is not None and (yield from spares(self, own, card, why)):
+            if spares is not None and (yield from spares(self, card, why, own)):
                 return True
         return False
 
@@ -87,12 +87,11 @@ class Moving(Decks):
 
     def move(self, card: CardId, to: int) -> Play[None]:
         """Move a card and what is attached to it to a location."""
-        start = self.s.where[card]
         for moved in (card, *self.attached(card)):
             self.s.where[moved] = to
         self.tell("{card:card} moves to {place}.", card=card, place=self.location(to).name)
         for own, hook in self.sources("sees_moved"):
-            yield from hook(self, own, card, start)
+            yield from hook(self, card, own)
 
     def move_mover(self, to: int) -> Play[None]:
         """Move the villain to a location."""
@@ -135,7 +134,7 @@ class Moving(Decks):
             self.s.power += back
             self.tell("{me:seat} gets {amount} Power back.", amount=back)
         for own, sees in self.sources("sees_fall"):
-            yield from sees(self, own, hero, strength)
+            yield from sees(self, hero, strength, own)
         falls = self.hook(hero, "falls")
         if falls is not None:
             yield from falls(self, hero)
@@ -151,7 +150,7 @@ class Moving(Decks):
                 self.to_pile(hero)
         defeated = self.hook(hero, "defeated")
         if defeated is not None:
-            yield from defeated(self, hero, place)
+            yield from defeated(self, place, hero)
 
     def pick_hero_to_defeat(self, by: int, most: int) -> Play[None]:
         """Let `by` choose a Hero of Strength `most` or less who may be defeated, and defeat him."""

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 
-from ..hooks import Spot
-from ..state import CardId
+from ..state import CardId, Spot
 from .moving import Moving
 
 
@@ -188,15 +187,17 @@ class Playing(Moving):
             if kind.unlocks >= 0:
                 self.unlock(kind.unlocks)
             if played is not None:
-                yield from played(self, card, by, to)
+                yield from played(self, by, card)
             if self.is_here(card):
                 for own, sees in self.sources("sees_played"):
                     if own != card:
-                        yield from sees(self, own, card, by)
+                        yield from sees(self, card, own)
             return
         self.s.aside.append(card)
-        if played is not None:
-            yield from played(self, card, by, to)
+        if isinstance(to, str):
+            yield from kind.hooks["aimed"](self, to, by, card)
+        elif played is not None:
+            yield from played(self, by, card)
         self.discard_aside(card)
 
     def _announce(self, card: CardId, by: int, to: Spot) -> None:

@@ -17,7 +17,7 @@ class Resources(Prompts):
     def gain(self, amount: int, because: str = "") -> int:
         """Gain Power at one go; returns how much it really is."""
         for own, hook in self.sources("gaining"):
-            amount = hook(self, own, amount)
+            amount = hook(self, amount, own)
         amount = max(amount, 0)
         self.s.power += amount
         source = " ({because})" if because else ""

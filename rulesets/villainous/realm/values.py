@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..components import Symbol
-from ..hooks import NOWHERE, Spot
-from ..state import CardId
+from ..state import NOWHERE, CardId, Spot
 from .layout import Layout
 
 HAND_SIZE = 4
@@ -31,7 +30,7 @@ class Values(Layout):
             if hero:
                 total += s.boosts.get(f"heroes@{s.where[card]}", 0)
         for own, hook in self.sources("strength"):
-            total += hook(self, own, card)
+            total += hook(self, card, own)
         return max(total, 0)
 
     def described(self, card: CardId) -> str:
@@ -47,16 +46,16 @@ class Values(Layout):
     def cost(self, card: str, to: Spot = NOWHERE) -> int:
         """What playing a card to this spot costs now, never below 0."""
         price = self.hook(card, "price")
-        total: int = price(self, card, to) if price is not None else self.kinds[card].cost
+        total: int = price(self, to, card) if price is not None else self.kinds[card].cost
         for own, hook in self.sources("cost"):
-            total += hook(self, own, card, to)
+            total += hook(self, card, to, own)
         return max(total, 0)
 
     def activation_cost(self, card: str) -> int:
         """What activating a card costs now."""
         total = self.kinds[card].activate or 0
         for own, hook in self.sources("activation"):
-            total += hook(self, own, card)
+            total += hook(self, card, own)
         return max(total, 0)
 
     def hand_size(self) -> int:
@@ -95,12 +94,12 @@ class Values(Layout):
             symbol
             for symbol in self.symbols(place)
             if f"{place}.{symbol.slot}" not in self.s.used
-            and (symbol.slot not in covered or self._opened(place, symbol.slot))
+            and (symbol.slot not in covered or self._opened(place))
         ]
 
     def used_covered(self) -> bool:
         """Whether a symbol that a Hero covered was used this turn."""
         return self.s.notes.get(COVERED_USED) == self.state.turn
 
-    def _opened(self, place: int, slot: str) -> bool:
-        return any(hook(self, own, place, slot) for own, hook in self.sources("opens"))
+    def _opened(self, place: int) -> bool:
+        return any(hook(self, place, own) for own, hook in self.sources("opens"))

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..hooks import NOWHERE, Spot
-from ..state import CardId
+from ..state import NOWHERE, CardId, Spot
 from .values import Values
 
 MAY_STAY = "may stay in turn "
@@ -32,8 +31,9 @@ class RealmView(Values):
         kind = self.kinds[card]
         found: list[Spot]
         if not kind.located:
-            targets = kind.hooks.get("targets")
-            found = [NOWHERE] if targets is None else list(targets(self, card))
+            hook = kind.hooks.get("targets")
+            targets = None if hook is None else hook(self, card)
+            found = [NOWHERE] if targets is None else list(targets)
         elif kind.forced >= 0:
             return [kind.forced]
         elif kind.attach:
@@ -45,7 +45,7 @@ class RealmView(Values):
     def why_not_there(self, card: CardId, to: Spot) -> str:
         """Why a card may not be played to a spot; empty when it may."""
         own_place = self.kinds[card].hooks.get("own_place")
-        if own_place is not None and (why := own_place(self, card, to)):
+        if own_place is not None and (why := own_place(self, to, card)):
             return str(why)
         return self.barred("bars_play", card, to)
 
@@ -88,7 +88,7 @@ class RealmView(Values):
     def payers(self, card: CardId) -> Iterator[CardId]:
         """Cards that may be discarded in place of paying for a card."""
         for own, hook in self.sources("pays"):
-            if not self.locked(self.where(own)) and hook(self, own, card):
+            if not self.locked(self.where(own)) and hook(self, card, own):
                 yield own
 
     def prices(self, card: CardId) -> tuple[int, int] | None:
@@ -159,9 +159,9 @@ class RealmView(Values):
             if not near and not (reaches is not None and reaches(self, ally, hero)):
                 continue
             fights = self.hook(ally, "fights")
-            if fights is not None and not fights(self, ally, hero):
+            if fights is not None and not fights(self, ally):
                 continue
-            if bars is None or not bars(self, hero, ally):
+            if bars is None or not bars(self, ally, hero):
                 found.append(ally)
         return found
 

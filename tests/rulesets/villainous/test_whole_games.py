@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulesets.villainous.hooks import Hook
+from rulesets.villainous.components import Hook
 from rulesets.villainous.promises import cards as cards_are_whole
 from rulesets.villainous.state import VillainousState
 from tests.rulesets.villainous.bots import BOTS, played

@@ -12,7 +12,7 @@ from .board import LAIR
 cards = Abilities(contracts.cards, allies_and_items.cards, effects.cards, fate.cards)
 
 
-@cards.villain
+@cards.wins
 def wins(realm: RealmView) -> str:
     """At the start of the turn: Trident and Crown at the Lair, which may be locked by then."""
     if lies_at_the_lair(realm, "trident") and lies_at_the_lair(realm, "crown"):
@@ -20,7 +20,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.villain
+@cards.progress
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The Crown, and the way of the Trident."""
     trident = realm.copies("trident")

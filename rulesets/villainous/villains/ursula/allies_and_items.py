@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...api import Abilities, CardId, Play, Realm, RealmView
 from .. import common
 from .contracts import is_contract
 
@@ -13,38 +13,36 @@ cards = Abilities()
 
 
 @cards.played("trident")
-def trident(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def trident(realm: Realm, by: int, own: CardId) -> Play[None]:
     """King Triton is found, even in the locked location, and played here; he takes it."""
-    triton = yield from realm.fetch("king_triton", by, to)
+    triton = yield from realm.fetch("king_triton", by, realm.where(own))
     if triton is not None:
         realm.attach(own, triton)
 
 
 @cards.falls("king_triton")
-def trident_drops(realm: Realm, own: CardId) -> Play[None]:
+def trident_drops(realm: Realm, own: CardId) -> None:
     """The Trident lies where he falls, which is the place named on the Contract."""
     for item in realm.attached(own):
         if realm.is_a(item, "trident"):
             realm.detach(item)
             realm.tell("{me:seat} gets {card:card}.", card=item)
-    yield from ()
 
 
 cards.activatable("crown")(common.fate_card)
 
 
 @cards.activated("crown")
-def crown(realm: Realm, own: CardId) -> Play[None]:
+def crown(realm: Realm) -> Play[None]:
     """A private look at two Fate cards: both go, or both stay."""
     yield from realm.peek_fate(2)
 
 
 @cards.activated("cauldron")
-def cauldron(realm: Realm, own: CardId) -> Play[None]:
+def cauldron(realm: Realm) -> None:
     """Every Contract counts, those in the locked location as well."""
     found = sum(is_contract(realm, card) for card in realm.every())
     realm.gain(2 * found, "Cauldron")
-    yield from ()
 
 
 # -- Flotsam and Jetsam --------------------------------------------------------------------

@@ -30,7 +30,7 @@ def named_by(realm: RealmView, contract: CardId) -> int:
 
 
 @cards.own_place(*CONTRACTS)
-def not_where_it_names(realm: RealmView, own: CardId, to: Spot) -> str:
+def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
     """The Hero must be elsewhere. The named location may be locked."""
     place = named_by(realm, own)
     there = isinstance(to, str) and realm.where(to) == place
@@ -38,7 +38,7 @@ def not_where_it_names(realm: RealmView, own: CardId, to: Spot) -> str:
 
 
 @cards.sees_moved(*CONTRACTS)
-def binding_contract(realm: Realm, own: CardId, card: CardId, start: int) -> Play[None]:
+def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
     if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
         yield from realm.defeat(card)
