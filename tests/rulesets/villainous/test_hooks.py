@@ -32,7 +32,7 @@ def test_a_villain_has_the_hooks_of_all_its_files() -> None:
     effects, fate = Abilities(), Abilities()
     effects.strength("wolf")(loud)
     fate.cost("wolf", "robin")(loud)
-    fate.progress(no_progress)
+    fate.progress()(no_progress)
 
     cards = Abilities(effects, fate)
 
@@ -55,9 +55,9 @@ def test_two_files_cannot_say_the_same_about_one_card() -> None:
 
 def test_the_villain_itself_has_each_hook_once() -> None:
     cards = Abilities()
-    cards.progress(no_progress)
+    cards.progress()(no_progress)
     with pytest.raises(RulesetError, match="the villain has two hooks `progress`"):
-        cards.progress(no_progress)
+        cards.progress()(no_progress)
 
 
 def test_a_name_that_is_no_hook_is_refused() -> None:
@@ -184,9 +184,16 @@ def test_a_wrong_hook_of_the_villain() -> None:
     told = named_as(r"the villain: nearly is no hook `wins`: .* should have \(realm: RealmView\)")
     with pytest.raises(RulesetError, match=told):
 
-        @Abilities().wins  # type: ignore[arg-type]
+        @Abilities().wins()  # type: ignore[arg-type]
         def nearly(realm: RealmView) -> bool:
             return False
+
+
+def test_a_hook_of_a_card_names_its_card_and_one_of_the_villain_none() -> None:
+    with pytest.raises(RulesetError, match=named_as("the villain: loud is no hook `strength`: it")):
+        Abilities().strength()(loud)
+    with pytest.raises(RulesetError, match=named_as("smee: no_progress .* one of the villain")):
+        Abilities().progress("smee")(no_progress)
 
 
 # -- cards and hooks that do not belong together -------------------------------------------

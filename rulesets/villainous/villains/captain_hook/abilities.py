@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView
+from ...api import Abilities, CardId, Play, Realm, RealmView, play_fate
 from .. import common
 
 cards = Abilities()
@@ -20,7 +20,7 @@ def peter_pan_falls(realm: Realm, own: CardId) -> None:
         realm.win("Peter Pan is defeated at the Jolly Roger.")
 
 
-@cards.progress
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The way of Peter Pan."""
     pan = realm.copies("peter_pan")
@@ -55,13 +55,8 @@ def never_land_map(realm: RealmView, card: CardId) -> bool:
     return realm.is_item(card)
 
 
-@cards.played("give_them_a_scare")
-def give_them_a_scare(realm: Realm) -> Play[None]:
-    """A private look at two Fate cards: both go, or both stay. No reveal, so Pan may stay, too."""
-    yield from realm.peek_fate(2)
-
-
 cards.playable("give_them_a_scare")(common.fate_card)
+cards.played("give_them_a_scare")(common.look_at_two_fate_cards)  # no reveal: Pan may stay, too
 
 
 @cards.played("worthy_opponent")
@@ -70,7 +65,7 @@ def worthy_opponent(realm: Realm, by: int) -> Play[None]:
     realm.gain(2)
     hero = dig_for_a_hero(realm)
     if hero is not None:
-        yield from realm.play_fate(hero, by)
+        yield from play_fate(realm, hero, by)
 
 
 def dig_for_a_hero(realm: Realm) -> CardId | None:
@@ -103,7 +98,7 @@ def obsession(realm: Realm, by: int) -> Play[None]:
         return
     forced = realm.kinds[hero].forced >= 0
     if forced or (yield from realm.confirm(by, "obsession", f"Play {realm.name(hero)}?")):
-        yield from realm.play_fate(hero, by)
+        yield from play_fate(realm, hero, by)
     else:
         realm.discard_aside(hero)
 
@@ -138,9 +133,7 @@ def michael(realm: RealmView, card: CardId, own: CardId) -> int:
 def tinker_bell(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Whoever plays her may discard one Ally where she is."""
     allies = realm.allies(realm.where(own))
-    ally = yield from realm.pick_card(by, "ally", "Discard which Ally?", allies, optional=True)
-    if ally is not None:
-        yield from realm.discard(ally)
+    yield from common.may_discard_one(realm, by, "ally", "Discard which Ally?", allies)
 
 
 @cards.bars_defeat("taunt")

@@ -12,6 +12,9 @@ from ...api import (
     RealmView,
     Spot,
     choose,
+    defeat,
+    fetch,
+    why_not_play,
 )
 from .. import common
 
@@ -23,7 +26,7 @@ PALACE = 0
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.wins
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn: the Lamp at the Palace, Genie under control."""
     if lamp_at_the_palace(realm) and genie_serves(realm):
@@ -31,7 +34,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.progress
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """Cave, Lamp and Genie."""
     return [
@@ -57,7 +60,7 @@ def genie_serves(realm: RealmView) -> bool:
 @cards.discarded("gazeem")
 def gazeem(realm: Realm) -> Play[None]:
     """Spent, sacrificed or struck down: one Item may come back to hand."""
-    yield from realm.recover("Take which Item back?", realm.is_item, optional=True)
+    yield from common.recover(realm, "Take which Item back?", realm.is_item, optional=True)
 
 
 @cards.activatable("iago")
@@ -99,7 +102,7 @@ def giant_hourglass(realm: Realm, own: CardId) -> None:
 @cards.played("magic_lamp")
 def magic_lamp(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Genie is found and played at the Cave as a Hero, even if he served Jafar before."""
-    yield from realm.fetch("genie", by, realm.where(own))
+    yield from fetch(realm, "genie", by, realm.where(own))
 
 
 @cards.activatable("snake_staff")
@@ -165,7 +168,7 @@ def hypnotize_price(realm: RealmView, to: Spot) -> int:
 @cards.aimed("hypnotize")
 def hypnotize(realm: Realm, target: CardId) -> Play[None]:
     """A defeat after which the Hero stays as an Ally of his printed Strength."""
-    yield from realm.defeat(target, turns=True)
+    yield from defeat(realm, target, turns=True)
 
 
 @cards.played("sorcerous_power")
@@ -192,7 +195,7 @@ def something_is_discarded(realm: RealmView) -> str:
 @cards.played("manipulation")
 def manipulation(realm: Realm) -> Play[None]:
     """Any card of the own discard pile."""
-    yield from realm.recover("Take which card?", lambda card: True)
+    yield from common.recover(realm, "Take which card?", lambda card: True)
 
 
 # -- Fate cards ----------------------------------------------------------------------------
@@ -253,11 +256,7 @@ cards.aimed("crushing_blow")(common.discard_target)
 @cards.targets("narrow_escape")
 def discarded_heroes(realm: RealmView) -> list[CardId]:
     """The Heroes of the Fate discard pile who have a place to go."""
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kinds[card].type == "hero" and not realm.why_not_play(card)
-    ]
+    return [hero for hero in common.discarded_heroes(realm) if not why_not_play(realm, hero)]
 
 
 cards.aimed("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again

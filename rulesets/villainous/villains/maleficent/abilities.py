@@ -13,6 +13,9 @@ from ...api import (
     Symbol,
     act,
     ask_action,
+    defeat,
+    may_stay_next_turn,
+    play_fate,
     why_not,
 )
 from .. import common
@@ -29,7 +32,7 @@ THORNS_KEEP_OUT = 4
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.wins
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn, before Raven: a Curse at every location."""
     if all(curses(realm, place) for place in realm.open_places()):
@@ -37,7 +40,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.progress
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The locations, and which of them are cursed."""
     places = enumerate(realm.villain.locations)
@@ -160,11 +163,11 @@ def heroes_of_three(realm: RealmView) -> list[CardId]:
 @cards.aimed("dragon_form")
 def dragon_form(realm: Realm, target: CardId) -> Play[None]:
     """A defeat, and Power from every Fate action until her next turn; two of them pay twice."""
-    yield from realm.defeat(target)
+    yield from defeat(realm, target)
     realm.s.notes[DRAGON_FORM] = realm.s.notes.get(DRAGON_FORM, 0) + 1
 
 
-@cards.fated
+@cards.fated()
 def fated(realm: Realm) -> None:
     """A Fate action is aimed at her; Fate cards played in other ways pay nothing."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
@@ -172,14 +175,14 @@ def fated(realm: Realm) -> None:
         realm.gain(3 * forms, "Dragon Form")
 
 
-@cards.lasting
+@cards.lasting()
 def lasting(realm: RealmView) -> list[str]:
     """What Dragon Form is worth."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
     return [f"Dragon Form: {3 * forms} Power from each Fate action"] if forms else []
 
 
-@cards.begins
+@cards.begins()
 def begins(realm: Realm) -> None:
     """Dragon Form is over."""
     realm.s.notes.pop(DRAGON_FORM, None)
@@ -188,7 +191,7 @@ def begins(realm: Realm) -> None:
 @cards.played("vanish")
 def vanish(realm: Realm) -> None:
     """Next turn she may stay."""
-    realm.may_stay_next_turn()
+    may_stay_next_turn(realm)
 
 
 @cards.sees_fall("spinning_wheel")
@@ -217,7 +220,9 @@ def somebody_to_defeat(realm: RealmView) -> str:
 @cards.played("malice")
 def malice(realm: Realm, by: int) -> Play[None]:
     """A defeat in her own realm."""
-    yield from realm.pick_hero_to_defeat(by, 4)
+    hero = yield from realm.pick_card(by, "hero", "Defeat whom?", realm.defeatable(4))
+    if hero is not None:
+        yield from defeat(realm, hero)
 
 
 cards.playable("tyranny")(common.card_to_draw)
@@ -236,7 +241,7 @@ def aurora(realm: Realm, by: int) -> Play[None]:
     if card is None:
         return
     if realm.kinds[card].type == "hero":
-        yield from realm.play_fate(card, by)
+        yield from play_fate(realm, card, by)
         return
     realm.put_back(card)
 
@@ -245,9 +250,7 @@ def aurora(realm: Realm, by: int) -> Play[None]:
 def fauna(realm: Realm, by: int, own: CardId) -> Play[None]:
     """One Dreamless Sleep where she is, even if there are two."""
     sleep = realm.copies("dreamless_sleep", realm.where(own))[:1]
-    card = yield from realm.pick_card(by, "curse", "Discard a Curse?", sleep, optional=True)
-    if card is not None:
-        yield from realm.discard(card)
+    yield from common.may_discard_one(realm, by, "curse", "Discard a Curse?", sleep)
 
 
 @cards.played("king_hubert")
@@ -268,12 +271,7 @@ def king_hubert(realm: Realm, by: int, own: CardId) -> Play[None]:
 @cards.played("king_stefan")
 def king_stefan(realm: Realm, by: int) -> Play[None]:
     """The mover may be sent to another location, which puts out a Green Fire there."""
-    places = [place for place in realm.open_places() if place != realm.s.at]
-    place = yield from realm.pick_place(
-        by, f"Send {realm.villain.name} where?", places, optional=True
-    )
-    if place is not None:
-        yield from realm.move_mover(place)
+    yield from common.may_send_the_villain(realm, by, "Send Maleficent where?")
 
 
 @cards.bars_play("merryweather")
@@ -289,7 +287,7 @@ def prince_phillip(realm: Realm, by: int, own: CardId) -> Play[None]:
     """All Allies where he is, or none."""
     allies = realm.allies(realm.where(own))
     if allies and (yield from realm.confirm(by, "phillip", "Discard all Allies at his location?")):
-        yield from realm.discard_together(allies)
+        yield from realm.discard(*allies)
 
 
 @cards.own_place("sword_of_truth")

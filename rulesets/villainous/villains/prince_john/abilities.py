@@ -17,7 +17,9 @@ from ...api import (
     RealmView,
     Spot,
     choose,
+    fetch,
     vanquish,
+    vanquishable,
 )
 from .. import common
 
@@ -32,7 +34,7 @@ UNMASKING = 2
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.wins
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn: 20 Power. What lies on Heroes is not his."""
     if realm.s.power >= TREASURE:
@@ -40,7 +42,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.progress
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """Counting money."""
     return [(f"{realm.s.power} of {TREASURE} Power", realm.s.power >= TREASURE)]
@@ -160,14 +162,14 @@ def trap_places(realm: RealmView, ally: CardId) -> list[int]:
     return [
         place
         for place in realm.movable_to(ally, places)
-        if realm.supposing(ally, place).vanquishable()
+        if vanquishable(realm.supposing(ally, place))
     ]
 
 
 @cards.playable("set_a_trap")
 def trap_can_snap(realm: RealmView) -> str:
     """There must be a Vanquish, at the latest after the move."""
-    if realm.vanquishable() or any(trap_places(realm, ally) for ally in realm.allies()):
+    if vanquishable(realm) or any(trap_places(realm, ally) for ally in realm.allies()):
         return ""
     return "no Hero could be vanquished"
 
@@ -180,7 +182,7 @@ def set_a_trap(realm: Realm, by: int) -> Play[None]:
         "Move which Ally before the Vanquish?",
         realm.allies(),
         lambda ally: trap_places(realm, ally),
-        optional=bool(realm.vanquishable()),
+        optional=bool(vanquishable(realm)),
     )
     yield from vanquish(realm)
 
@@ -188,7 +190,7 @@ def set_a_trap(realm: Realm, by: int) -> Play[None]:
 @cards.playable("intimidation")
 def somebody_to_intimidate(realm: RealmView) -> str:
     """There must be a Vanquish."""
-    return "" if realm.vanquishable() else "no Hero can be vanquished"
+    return "" if vanquishable(realm) else "no Hero can be vanquished"
 
 
 @cards.played("intimidation")
@@ -255,13 +257,13 @@ def friar_tuck(realm: Realm, by: int, own: CardId) -> Play[None]:
         return
     prompt = f"Discard every Warrant at {realm.location(place).name} ({len(warrants)})?"
     if (yield from realm.confirm(by, "friar-tuck", prompt)):
-        yield from realm.discard_together(warrants)
+        yield from realm.discard(*warrants)
 
 
 @cards.defeated("maid_marian")
 def maid_marian(realm: Realm, place: int) -> Play[None]:
     """Robin Hood is played where she fell, wherever he is found."""
-    yield from realm.fetch("robin_hood", realm.seat, place)
+    yield from fetch(realm, "robin_hood", realm.seat, place)
 
 
 cards.strength("alan_a_dale")(common.other_heroes_are_stronger)
@@ -340,6 +342,12 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             break
         yield from unmask(realm, mask)
     if realm.s.power:
-        most = min(LOOT, realm.s.power)
         prompt = f"Put how much Power on {realm.name(hero)}?"
-        realm.lay_power(hero, (yield from realm.pick_number(by, prompt, 0, most)))
+        options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
+        public = "to choose a number"
+        amount: int = yield from choose(by, "number", prompt, options, public=public, rule="Cards")
+        if amount:
+            realm.s.power -= amount
+            realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount
+            told = "{amount} Power of {me:seat} lies on {card:card}."
+            realm.tell(told, amount=amount, card=hero)

@@ -6,15 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from ...api import (
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    choose_set,
-)
+from ...api import Abilities, CardId, Play, Realm, RealmView, choose_set, fetch
 from .. import common
 from . import sizes
 from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
@@ -65,7 +57,7 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
         by,
         "up-to-two",
         prompt,
-        [Option(c, realm.name(c), c, realm.described(c), c) for c in found],
+        [realm.card_option(card, realm.described(card)) for card in found],
         most=2,
         public="to choose up to two cards",
         rule="Cards",
@@ -97,7 +89,7 @@ def only_guards_fight(realm: RealmView, own: CardId) -> bool:
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.progress
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """A Wicket at each location, then the shot."""
     parts = [
@@ -229,13 +221,13 @@ def judgment(realm: Realm) -> None:
 # -- Fate cards ----------------------------------------------------------------------------
 
 
-@cards.covering
+@cards.covering()
 def covering(realm: RealmView, place: int) -> list[str]:
     """The symbols that Heroes cover, by their sizes."""
     return sizes.covered(realm, place)
 
 
-@cards.reaches
+@cards.reaches()
 def reaches(realm: RealmView, ally: CardId, hero: CardId) -> bool:
     """An Enlarged Hero can also be fought from the location next door."""
     return sizes.next_door(realm, hero) == realm.where(ally)
@@ -320,11 +312,7 @@ def mome_raths(realm: Realm, target: CardId, by: int) -> Play[None]:
 @cards.targets("im_late_im_late")
 def small_discarded_heroes(realm: RealmView) -> list[CardId]:
     """Heroes of printed Strength 3 or less in the Fate discard pile."""
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kinds[card].type == "hero" and realm.kinds[card].strength <= 3
-    ]
+    return common.discarded_heroes(realm, 3)
 
 
 cards.aimed("im_late_im_late")(common.revive_target)  # at normal size
@@ -343,4 +331,4 @@ cards.aimed("down_the_rabbit_hole")(common.discard_target)
 @cards.played("down_the_rabbit_hole")
 def alice_comes_out(realm: Realm, by: int) -> Play[None]:
     """She is found and played."""
-    yield from realm.fetch("alice", by)
+    yield from fetch(realm, "alice", by)

@@ -1,11 +1,15 @@
-"""Binding Contracts: each of them defeats the Hero who is moved to the location it names."""
+"""The locations of Ursula, the one lock that goes to and fro between two, and Binding Contracts.
+
+Each Contract defeats the Hero who is moved to the location it names.
+"""
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
-from .board import LAIR, PALACE, SHIP, SHORE
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot, defeat
 
 cards = Abilities()
+
+LAIR, SHIP, SHORE, PALACE = range(4)
 
 CONTRACTS = {
     "contract_ursulas_lair": LAIR,
@@ -17,6 +21,13 @@ CONTRACTS = {
 
 ALL_CONTRACTS = 6
 """Copies of all Binding Contracts together."""
+
+
+def move_the_lock(realm: Realm) -> None:
+    """The one lock goes to the other one of its two places."""
+    old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
+    realm.unlock(old)
+    realm.lock(new)
 
 
 def is_contract(realm: RealmView, card: str) -> bool:
@@ -41,4 +52,4 @@ def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
 def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
     if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
-        yield from realm.defeat(card)
+        yield from defeat(realm, card)

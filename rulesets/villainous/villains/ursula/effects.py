@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from ...api import (
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    act,
-    ask_action,
-    why_not,
-)
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, act, ask_action, why_not
 from .. import common
-from .board import move_the_lock
-from .contracts import ALL_CONTRACTS, is_contract
+from .contracts import ALL_CONTRACTS, is_contract, move_the_lock
 
 cards = Abilities()
 
@@ -72,7 +61,9 @@ def something_to_fetch(realm: RealmView) -> str:
 @cards.played("opportunist")
 def opportunist(realm: Realm) -> Play[None]:
     """An Item or Effect comes back to hand."""
-    yield from realm.recover("Take which card?", lambda card: is_item_or_effect(realm, card))
+    yield from common.recover(
+        realm, "Take which card?", lambda card: is_item_or_effect(realm, card)
+    )
 
 
 @cards.targets("whirlpool")

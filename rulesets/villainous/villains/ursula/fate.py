@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
-from .board import LAIR, PALACE, move_the_lock
-from .contracts import is_contract
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot, revive, why_not_there
+from .. import common
+from .contracts import LAIR, PALACE, is_contract, move_the_lock
 
 cards = Abilities()
 
@@ -61,13 +61,8 @@ def king_triton(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 @cards.played("max")
 def max_runs(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Played to her location he may drive her off; in her own turn she goes on acting there."""
-    here = realm.s.at
-    if realm.where(own) != here:
-        return
-    places = [place for place in realm.open_places() if place != here]
-    goal = yield from realm.pick_place(by, "Move Ursula where?", places, optional=True)
-    if goal is not None:
-        yield from realm.move_mover(goal)
+    if realm.where(own) == realm.s.at:
+        yield from common.may_send_the_villain(realm, by, "Move Ursula where?")
 
 
 @cards.played("scuttle")
@@ -116,16 +111,11 @@ def heroes_to_return(realm: RealmView) -> list[CardId]:
     here = realm.s.at
     if realm.locked(here):
         return []
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kind(card).type == "hero"
-        and realm.kind(card).strength <= 4
-        and not realm.why_not_there(card, here)
-    ]
+    heroes = common.discarded_heroes(realm, 4)
+    return [hero for hero in heroes if not why_not_there(realm, hero, here)]
 
 
 @cards.aimed("return_to_form")
 def return_to_form(realm: Realm, target: CardId, by: int) -> Play[None]:
     """He is played, not moved: his text works, and Contracts are not asked."""
-    yield from realm.revive(target, by, realm.s.at)
+    yield from revive(realm, target, by, realm.s.at)
