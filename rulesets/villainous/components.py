@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.content import load_toml
 
-from .hooks import Abilities, Hook
 from .state import CardId
 
 Action = Literal["gain", "play", "activate", "fate", "move", "hero", "vanquish", "discard"]
@@ -28,6 +27,9 @@ ACTION_NAMES: dict[str, str] = {
     "vanquish": "Vanquish",
     "discard": "Discard Cards",
 }
+Hook = Callable[..., Any]
+"""What a card says to one kind of question or event; `hooks.py` has all kinds."""
+
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 SymbolText = Annotated[
     str, Field(pattern=r"^(gain [1-9]|play|activate|fate|move|hero|vanquish|discard)$")
@@ -126,6 +128,13 @@ class VillainEntry(_Entry):
                 if place is not None and place not in places:
                     raise ValueError(f"{card.id}: there is no location {place}")
         return self
+
+
+class Behaviour:
+    """What code says about a villain: hooks by card id and kind; those of the villain under ""."""
+
+    def __init__(self) -> None:
+        self.hooks: dict[str, dict[str, Hook]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,23 +247,28 @@ def load_content(folder: Path, package: str) -> Content:
     for entry, place in entries:
         if entry.id != place.name:
             raise RulesetError(f"{place.name}/villain.toml: id: {entry.id} is not its folder.")
-        made = _villain(entry, f"{package}.{place.name}.abilities")
+        behaviour = importlib.import_module(f"{package}.{place.name}.abilities").cards
+        if not isinstance(behaviour, Behaviour):
+            raise RulesetError(f"{entry.id}/abilities.py: `cards` must be the Abilities.")
+        made = join(entry, behaviour)
         villains[made.id] = made
         for card in (*made.cards, *made.fate_cards):
             kinds[card] = made.kinds[card.split(".")[1]]
     return Content(villains, kinds)
 
 
-def _villain(entry: VillainEntry, module: str) -> Villain:
-    abilities = importlib.import_module(module).cards
-    if not isinstance(abilities, Abilities):
-        raise RulesetError(f"{entry.id}/abilities.py: `cards` must be the Abilities.")
+def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
+    """A villain as printed with what its code says. Raises `RulesetError` when they differ."""
+    for name in behaviour.hooks.keys() - {"", *(card.id for card in entry.cards)}:
+        raise RulesetError(f"{entry.id}/abilities.py: {name}: there is no such card.")
+    for card in entry.cards:
+        if problem := _difference(card, behaviour.hooks.get(card.id, {})):
+            raise RulesetError(f"{entry.id}/abilities.py: {card.id}: {problem}.")
+    hooks = behaviour.hooks.get("", {})
+    if "progress" not in hooks:
+        raise RulesetError(f"{entry.id}/abilities.py: the villain: it has no hook `progress`.")
     places = {place.id: number for number, place in enumerate(entry.locations)}
-    known = {card.id for card in entry.cards}
-    for card in abilities.hooks:
-        if card not in known:
-            raise RulesetError(f"{entry.id}/abilities.py: there is no card {card}.")
-    kinds = {card.id: _kind(card, places, abilities.hooks.get(card.id, {})) for card in entry.cards}
+    kinds = {card.id: _kind(card, places, behaviour.hooks.get(card.id, {})) for card in entry.cards}
     cards = _copies(entry, "villain")
     conditions: dict[str, tuple[CardId, ...]] = {}
     for copy in cards:
@@ -269,10 +283,35 @@ def _villain(entry: VillainEntry, module: str) -> Villain:
         kinds=kinds,
         cards=cards,
         fate_cards=_copies(entry, "fate"),
-        hooks=dict(abilities.whole),
+        hooks=dict(hooks),
         conditions=conditions,
         events=frozenset(name for kind in kinds.values() for name in kind.hooks),
     )
+
+
+DATA = {"bonus", "symbol", "only", "forced", "hand_size", "hand_change", "least_allies", "reach"}
+DATA |= {"unlocks", "opens_hand"}
+"""What a card does without code."""
+
+PAIRS = (("targets", "aimed"), ("watches", "rewarded"), ("free", "freely"))
+"""Hooks of which one is nothing without the other."""
+
+
+def _difference(card: CardEntry, hooks: Mapping[str, Hook]) -> str:
+    """Where the text of a card and what it does are at odds; empty when they agree."""
+    behaves = bool(hooks) or any(getattr(card, name) for name in DATA)
+    if behaves != bool(card.text):
+        return "it does something but has no text" if behaves else "its text has no hook"
+    if card.type in ("effect", "condition") and not hooks.keys() & {"played", "aimed"}:
+        return "it has no hook `played`"
+    if (card.activate is not None) != ("activated" in hooks):
+        return "`activate` and the hook `activated` belong together"
+    if "activatable" in hooks and "activated" not in hooks:
+        return "`activatable` needs the hook `activated`"
+    for one, other in PAIRS:
+        if (one in hooks) != (other in hooks):
+            return f"the hooks `{one}` and `{other}` belong together"
+    return ""
 
 
 def _copies(entry: VillainEntry, deck: str) -> tuple[CardId, ...]:

@@ -13,11 +13,12 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import conditions, setup, text, turn
+from . import setup, text
 from .components import load_content
 from .context import Board
-from .realm.view import RealmView
+from .rules import conditions, turn
 from .state import VillainousState
+from .view import RealmView
 
 
 class Villainous(Ruleset[VillainousState]):

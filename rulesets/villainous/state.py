@@ -18,6 +18,12 @@ Place = Annotated[int, Field(ge=0, lt=4)]
 CardKey = Annotated[str, one_of("card")]
 Test = Annotated[str, one_of("test")]
 
+Spot = int | str
+"""Where a card is played: a location, the card it is attached to or aimed at, or `NOWHERE`."""
+
+NOWHERE = -1
+"""The spot of a card that is played nowhere in particular: most Effects and Conditions."""
+
 Open = Annotated[list[AnyCard], seen_by(EVERYONE)]
 """Cards that lie face up."""
 

@@ -11,8 +11,9 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
 from .components import Content, Kind, Villain
-from .realm.view import RealmView
+from .rules.playing import foretold, price_tag, prices
 from .state import CardId, VillainousState
+from .view import RealmView
 
 WIDTH = 80
 PROVENANCE = {
@@ -106,11 +107,11 @@ def inspect(
 def in_hand(realm: RealmView, card: CardId) -> list[str]:
     """What is different about a card of the own hand now, and what may come of it."""
     kind, found = realm.kinds[card], []
-    prices = realm.prices(card)
-    if kind.entry.cost is not None and prices and (kind.cost_varies or {*prices} != {kind.cost}):
-        found.append(f"{realm.price_tag(card).capitalize()} now.")
-    if foretold := realm.foretold(card):
-        found.append(f"Played now, it {foretold}.")
+    costs = prices(realm, card)
+    if kind.entry.cost is not None and costs and (kind.cost_varies or {*costs} != {kind.cost}):
+        found.append(f"{price_tag(realm, card).capitalize()} now.")
+    if coming := foretold(realm, card):
+        found.append(f"Played now, it {coming}.")
     return found
 
 
@@ -121,9 +122,9 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         return Preview()
     lines: list[tuple[Phrase, ...]] = []
     if decision.seat >= 0 and option.target in view.seats[decision.seat].hand:
-        foretold = RealmView(content, view, decision.seat).foretold(CardId(option.target))
-        if foretold:
-            lines.append((Phrase(foretold, "teal"),))
+        realm = RealmView(content, view, decision.seat)
+        if coming := foretold(realm, CardId(option.target)):
+            lines.append((Phrase(coming, "teal"),))
     if kind.entry.text:
         lines.append((Phrase(kind.entry.text),))
     return Preview(tuple(lines))

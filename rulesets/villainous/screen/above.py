@@ -15,7 +15,7 @@ from tabletop_tui.widgets.play.board import Board
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
-    from ..realm.view import RealmView
+    from ..view import RealmView
 
 
 def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:

@@ -12,8 +12,8 @@ from .location import draw_locations
 
 if TYPE_CHECKING:
     from ..engine import Villainous
-    from ..realm.view import RealmView
     from ..state import VillainousState
+    from ..view import RealmView
 
 
 class VillainousBoard(Board):

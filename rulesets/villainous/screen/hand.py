@@ -8,12 +8,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, short, wrap
 
+from ..rules.playing import prices, why_not_play
 from .board import VillainousBoard
 from .names import POWER
 
 if TYPE_CHECKING:
-    from ..realm.view import RealmView
     from ..state import CardId
+    from ..view import RealmView
 
 FRAMED_HEIGHT = 7
 LEAST_CARD = 17
@@ -55,10 +56,10 @@ class Hand(HandWidget):
         kind = realm.kinds[card]
         if kind.entry.cost is None:
             return ""
-        prices = realm.prices(card)
-        if prices is None and kind.cost_varies:
+        found = prices(realm, card)
+        if found is None and kind.cost_varies:
             return f"{POWER}X"
-        low, high = prices or (realm.cost(card), realm.cost(card))
+        low, high = found or (realm.cost(card), realm.cost(card))
         if low != high:
             return f"{POWER}{low}-{high}"
         changed = low != kind.cost and not kind.cost_varies
@@ -81,7 +82,7 @@ class Hand(HandWidget):
         name_role = "amber" if chosen else "text"
         canvas.put(x + 2, 1, short(kind.name, inner), name_role, bold=True)
         canvas.put(x + 2, 2, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        reason = wrap([Phrase(realm.why_not_play(card), "red")], inner)[:2]
+        reason = wrap([Phrase(why_not_play(realm, card), "red")], inner)[:2]
         room = canvas.height - 4 - (len(reason) if reason[0] else 0)
         lines = wrap([Phrase(kind.entry.text or "")], inner)
         for row, line in enumerate(lines[:room], 3):
@@ -103,7 +104,7 @@ class Hand(HandWidget):
         role = "amber" if chosen else "text"
         canvas.put(3, row, short(kind.name, 18), role, bold=chosen)
         canvas.put(22, row, self._cost(realm, card), "teal")
-        why = realm.why_not_play(card)
+        why = why_not_play(realm, card)
         if why:
             canvas.put(27, row, why, "red", limit=max(0, width - 27))
         else:

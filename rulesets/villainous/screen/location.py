@@ -15,7 +15,7 @@ from .names import POWER, mark_name, symbol_name
 
 if TYPE_CHECKING:
     from ..components import Symbol
-    from ..realm.view import RealmView
+    from ..view import RealmView
 
 LEAST_TEXT = 12
 """Columns below which the text of a card is not worth its lines."""

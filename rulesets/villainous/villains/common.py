@@ -1,75 +1,191 @@
 """What cards of several villains do alike.
 
-Each villain registers it for its own cards::
+Hooks are registered by each villain for its own cards::
 
-cards.playable("cunning")(common.ally_in_hand)
-cards.played("cunning")(common.play_ally_for_free)
+    cards.playable("cunning")(common.ally_in_hand)
+    cards.played("cunning")(common.play_ally_for_free)
+
+The others are called from hooks.
 """
 
 from __future__ import annotations
 
-from ..api import CardId, Play, Realm, RealmView, Spot
+from collections.abc import Callable, Sequence
+
+from ..api import (
+    CardId,
+    Option,
+    Play,
+    Realm,
+    RealmView,
+    choose,
+    choose_set,
+    defeat,
+    free_allies,
+    play_from_hand,
+    reveal_and_play_fate,
+    revive,
+)
 
 # -- what must be there (`playable`, `activatable`) ----------------------------------------
 
 
-def ally_in_hand(realm: RealmView, own: CardId) -> str:
+def ally_in_hand(realm: RealmView) -> str:
     """There must be an Ally in hand that can be played."""
-    return "" if realm.free_allies() else "no Ally in hand"
+    return "" if free_allies(realm) else "no Ally in hand"
 
 
-def card_to_draw(realm: RealmView, own: CardId) -> str:
+def card_to_draw(realm: RealmView) -> str:
     """There must be a card in the deck or on the discard pile."""
     return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
 
 
-def fate_card(realm: RealmView, own: CardId) -> str:
+def fate_card(realm: RealmView) -> str:
     """There must be a Fate card to look at."""
     return "" if realm.s.fate_deck or realm.s.fate_discard else "there are no Fate cards"
 
 
-def fate_card_of_theirs(realm: RealmView, own: CardId) -> str:
+def fate_card_of_theirs(realm: RealmView) -> str:
     """The active player must have a Fate card to reveal."""
     them = realm.state.seats[realm.state.active]
     return "" if them.fate_deck or them.fate_discard else "they have no Fate cards"
 
 
-def power_to_take(realm: RealmView, own: CardId) -> str:
+def power_to_take(realm: RealmView) -> str:
     """Without Power there is nothing to take."""
     return "" if realm.s.power else "no Power to take"
 
 
-# -- what is done (`played`) ---------------------------------------------------------------
+# -- what is done (`played`, `aimed`, `activated`) -----------------------------------------
 
 
-def play_ally_for_free(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def play_ally_for_free(realm: Realm) -> Play[None]:
     """An Ally from hand for free, to any location; what he does when played, he does."""
-    yield from realm.play_from_hand("Play which Ally for free?", realm.free_allies(), free=True)
+    yield from play_from_hand(realm, "Play which Ally for free?", free_allies(realm), free=True)
 
 
-def play_fate_card_of_theirs(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def draw_three_discard_three(realm: Realm, by: int) -> Play[None]:
+    """Three cards come, any three cards go, old or new."""
+    realm.draw(3)
+    hand = realm.s.hand
+    count = min(3, len(hand))
+    gone: list[CardId] = yield from choose_set(
+        by,
+        "discard",
+        "Discard which three cards?",
+        [realm.card_option(card, realm.kinds[card].type) for card in hand],
+        least=count,
+        most=count,
+        public="to discard cards",
+        rule="Cards",
+    )
+    realm.discard_hand(gone)
+
+
+def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
     """`by` plays the top Fate card of the active player. It is no Fate action."""
-    yield from realm.board.active.reveal_and_play_fate(by)
+    yield from reveal_and_play_fate(realm.board.active, by)
 
 
-def defeat_target(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def look_at_two_fate_cards(realm: Realm) -> Play[None]:
+    """A private look: discard both, or put them back in any order."""
+    s = realm.s
+    for _ in range(2):
+        card = realm.next_card(fate=True)
+        if card is not None:
+            s.looking.append(card)
+            realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
+    realm.tell("{me:seat} looks at {count} Fate cards.", count=len(s.looking))
+    names = " and ".join(realm.name(card) for card in s.looking)
+    options = [Option("discard", "Discard them", "discard"), Option("keep", "Put them back")]
+    said = yield from choose(
+        realm.seat,
+        "peek",
+        f"{names}: discard them, or put them back?",
+        options,
+        public="to look at Fate cards",
+        rule="Cards",
+    )
+    if said == "discard":
+        for card in list(s.looking):
+            s.looking.remove(card)
+            s.fate_discard.append(card)
+            realm.tell("{card:card} is discarded.", card=card)
+        return
+    # What is taken first comes to lie on top.
+    back: list[CardId] = []
+    if len(s.looking) > 1:
+        first = yield from choose(
+            realm.seat,
+            "top",
+            "Which one comes next?",
+            [Option(card, realm.name(card), card, target=card) for card in s.looking],
+            public="to put Fate cards back",
+            secret=True,
+            rule="Cards",
+        )
+        s.looking.remove(first)
+        back.append(first)
+    back += s.looking
+    s.looking.clear()
+    s.fate_deck.extend(reversed(back))
+
+
+def defeat_target(realm: Realm, target: CardId) -> Play[None]:
     """A defeat without Allies."""
-    yield from realm.defeat(CardId(str(to)))
+    yield from defeat(realm, target)
 
 
-def discard_target(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def discard_target(realm: Realm, target: CardId) -> Play[None]:
     """A discard: no defeat, even of an Ally."""
-    yield from realm.discard(CardId(str(to)))
+    yield from realm.discard(target)
 
 
-def revive_target(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def revive_target(realm: Realm, target: CardId, by: int) -> Play[None]:
     """A Hero of the Fate discard pile is played, so that he does what he does when played."""
-    yield from realm.revive(CardId(str(to)), by)
+    yield from revive(realm, target, by)
 
 
 # -- what it changes (`strength`) ----------------------------------------------------------
 
 
-def other_heroes_are_stronger(realm: RealmView, own: CardId, card: CardId) -> int:
+def other_heroes_are_stronger(realm: RealmView, card: CardId, own: CardId) -> int:
     """All other Heroes are +1, those in a locked location as well."""
     return int(card != own and realm.is_hero(card))
+
+
+# -- parts of hooks ------------------------------------------------------------------------
+
+
+def discarded_heroes(realm: RealmView, most: int = 9) -> list[CardId]:
+    """The Heroes of the Fate discard pile with a printed Strength of `most` or less."""
+    kinds = realm.kinds
+    heroes = [card for card in realm.s.fate_discard if kinds[card].type == "hero"]
+    return [hero for hero in heroes if kinds[hero].strength <= most]
+
+
+def recover(
+    realm: Realm, prompt: str, wanted: Callable[[CardId], bool], *, optional: bool = False
+) -> Play[None]:
+    """Take one wanted card from the discard pile into the hand."""
+    cards = [card for card in realm.s.discard if wanted(card)]
+    card = yield from realm.pick_card(realm.seat, "recover", prompt, cards, optional=optional)
+    if card is not None:
+        realm.take(card)
+
+
+def may_discard_one(
+    realm: Realm, by: int, kind: str, prompt: str, cards: Sequence[CardId]
+) -> Play[None]:
+    """`by` may discard one of some cards of the realm."""
+    card = yield from realm.pick_card(by, kind, prompt, cards, optional=True)
+    if card is not None:
+        yield from realm.discard(card)
+
+
+def may_send_the_villain(realm: Realm, by: int, prompt: str) -> Play[None]:
+    """`by` may move the villain to another location."""
+    places = [place for place in realm.open_places() if place != realm.s.at]
+    place = yield from realm.pick_place(by, prompt, places, optional=True)
+    if place is not None:
+        yield from realm.move_mover(place)

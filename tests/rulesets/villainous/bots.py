@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from random import Random
 
-from rulesets.villainous.conditions import CALL
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.rules.conditions import CALL
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

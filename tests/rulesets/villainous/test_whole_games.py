@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulesets.villainous.hooks import Hook
+from rulesets.villainous.components import Hook
 from rulesets.villainous.promises import cards as cards_are_whole
+from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.state import VillainousState
 from tests.rulesets.villainous.bots import BOTS, played
 from tests.rulesets.villainous.scenes import GAME, Play, asked
@@ -100,7 +101,7 @@ def looked_at(game: Play) -> None:
     assert realm.progress()
     realm.lasting()
     for card in realm.s.hand:
-        realm.foretold(card)
+        foretold(realm, card)
 
 
 def locks_of_ursula(state: VillainousState) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.rules.playing import why_not_play
 from rulesets.villainous.state import CardId
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 
 Weigh = Callable[[RealmView, Option], float]
@@ -37,7 +38,7 @@ def action(realm: RealmView, option: Option, symbol: Callable[[RealmView, Symbol
 
 def card_to_play(realm: RealmView, card: Callable[[RealmView, CardId], float]) -> float:
     """What the best card of the hand is worth that can be played now."""
-    able = [c for c in realm.s.hand if not realm.why_not_play(c)]
+    able = [c for c in realm.s.hand if not why_not_play(realm, c)]
     return max((card(realm, c) for c in able), default=-1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...api import Abilities, CardId, Play, Realm, RealmView, play_fate
 from .. import common
 
 cards = Abilities()
@@ -14,14 +14,13 @@ JOLLY_ROGER = 0
 
 
 @cards.falls("peter_pan")
-def peter_pan_falls(realm: Realm, own: CardId) -> Play[None]:
+def peter_pan_falls(realm: Realm, own: CardId) -> None:
     """Peter Pan is defeated at the Jolly Roger: won at once. Anywhere else it is not enough."""
     if realm.where(own) == JOLLY_ROGER:
         realm.win("Peter Pan is defeated at the Jolly Roger.")
-    yield from ()
 
 
-@cards.villain
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The way of Peter Pan."""
     pan = realm.copies("peter_pan")
@@ -36,7 +35,7 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 @cards.played("mr_starkey")
-def mr_starkey(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def mr_starkey(realm: Realm, by: int, own: CardId) -> Play[None]:
     """He may push one Hero at his location one step."""
     heroes = realm.heroes(realm.where(own))
     yield from realm.move_card_by(
@@ -45,53 +44,46 @@ def mr_starkey(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.strength("smee")
-def smee(realm: RealmView, own: CardId, card: CardId) -> int:
+def smee(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +2 at the Jolly Roger."""
     return 2 if card == own and realm.where(own) == JOLLY_ROGER else 0
 
 
 @cards.pays("never_land_map")
-def never_land_map(realm: RealmView, own: CardId, card: CardId) -> bool:
+def never_land_map(realm: RealmView, card: CardId) -> bool:
     """The Map may be discarded in place of paying the Cost of an Item."""
     return realm.is_item(card)
 
 
-@cards.played("give_them_a_scare")
-def give_them_a_scare(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """A private look at two Fate cards: both go, or both stay. No reveal, so Pan may stay, too."""
-    yield from realm.peek_fate(2)
-
-
 cards.playable("give_them_a_scare")(common.fate_card)
+cards.played("give_them_a_scare")(common.look_at_two_fate_cards)  # no reveal: Pan may stay, too
 
 
 @cards.played("worthy_opponent")
-def worthy_opponent(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def worthy_opponent(realm: Realm, by: int) -> Play[None]:
     """Power first; then the first Hero must be played, by Hook himself."""
     realm.gain(2)
-    hero = yield from dig_for_a_hero(realm)
+    hero = dig_for_a_hero(realm)
     if hero is not None:
-        yield from realm.play_fate(hero, by)
+        yield from play_fate(realm, hero, by)
 
 
-def dig_for_a_hero(realm: Realm) -> Play[CardId | None]:
+def dig_for_a_hero(realm: Realm) -> CardId | None:
     """Reveal Fate cards until a Hero comes up; the others are discarded."""
-    yield from ()
     return realm.reveal_until(lambda card: realm.kinds[card].type == "hero", fate=True)
 
 
 @cards.targets("aye_aye_sir")
-def allies_that_can_step(realm: RealmView, own: CardId) -> list[CardId]:
+def allies_that_can_step(realm: RealmView) -> list[CardId]:
     """The Allies that have an unlocked location beside them."""
     return [a for a in realm.allies() if realm.movable_to(a, realm.neighbours(realm.where(a)))]
 
 
-@cards.played("aye_aye_sir")
-def aye_aye_sir(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("aye_aye_sir")
+def aye_aye_sir(realm: Realm, target: CardId, by: int) -> Play[None]:
     """One step, and +2 that follows the Ally until the end of the turn."""
-    ally = CardId(str(to))
-    realm.boost(ally, 2)
-    yield from realm.move_card_by(by, "Move which Ally?", [ally], realm.adjacent)
+    realm.boost(target, 2)
+    yield from realm.move_card_by(by, "Move which Ally?", [target], realm.adjacent)
 
 
 cards.playable("cunning")(common.ally_in_hand)
@@ -99,14 +91,14 @@ cards.played("cunning")(common.play_ally_for_free)
 
 
 @cards.played("obsession")
-def obsession(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def obsession(realm: Realm, by: int) -> Play[None]:
     """The first Hero is played or discarded; Peter Pan must be played."""
-    hero = yield from dig_for_a_hero(realm)
+    hero = dig_for_a_hero(realm)
     if hero is None:
         return
     forced = realm.kinds[hero].forced >= 0
     if forced or (yield from realm.confirm(by, "obsession", f"Play {realm.name(hero)}?")):
-        yield from realm.play_fate(hero, by)
+        yield from play_fate(realm, hero, by)
     else:
         realm.discard_aside(hero)
 
@@ -115,23 +107,22 @@ def obsession(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.arrives("tick_tock")
-def tick_tock(realm: Realm, own: CardId) -> Play[None]:
+def tick_tock(realm: Realm) -> None:
     """Hook comes to him and loses his whole hand, before any action."""
     realm.discard_hand(list(realm.s.hand))
-    yield from ()
 
 
 cards.strength("wendy")(common.other_heroes_are_stronger)
 
 
 @cards.strength("john")
-def john(realm: RealmView, own: CardId, card: CardId) -> int:
+def john(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +1 with at least one Item, not for each."""
     return 1 if card == own and realm.attached(own) else 0
 
 
 @cards.strength("michael")
-def michael(realm: RealmView, own: CardId, card: CardId) -> int:
+def michael(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +1 for each location with a Hero, his own included."""
     if card != own:
         return 0
@@ -139,16 +130,14 @@ def michael(realm: RealmView, own: CardId, card: CardId) -> int:
 
 
 @cards.played("tinker_bell")
-def tinker_bell(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def tinker_bell(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Whoever plays her may discard one Ally where she is."""
     allies = realm.allies(realm.where(own))
-    ally = yield from realm.pick_card(by, "ally", "Discard which Ally?", allies, optional=True)
-    if ally is not None:
-        yield from realm.discard(ally)
+    yield from common.may_discard_one(realm, by, "ally", "Discard which Ally?", allies)
 
 
 @cards.bars_defeat("taunt")
-def taunt(realm: RealmView, own: CardId, hero: CardId) -> str:
+def taunt(realm: RealmView, hero: CardId, own: CardId) -> str:
     """A Hero with Taunt anywhere in the realm comes before all without."""
     if any(realm.is_a(held, "taunt") for held in realm.attached(hero)):
         return ""
@@ -156,9 +145,9 @@ def taunt(realm: RealmView, own: CardId, hero: CardId) -> str:
 
 
 @cards.targets("splitting_headache")
-def items_in_the_realm(realm: RealmView, own: CardId) -> list[CardId]:
+def items_in_the_realm(realm: RealmView) -> list[CardId]:
     """Any Item in reach, attached ones and those of fate included."""
     return realm.items()
 
 
-cards.played("splitting_headache")(common.discard_target)
+cards.aimed("splitting_headache")(common.discard_target)

@@ -12,6 +12,9 @@ from ...api import (
     RealmView,
     Spot,
     choose,
+    defeat,
+    fetch,
+    why_not_play,
 )
 from .. import common
 
@@ -23,7 +26,7 @@ PALACE = 0
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.villain
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn: the Lamp at the Palace, Genie under control."""
     if lamp_at_the_palace(realm) and genie_serves(realm):
@@ -31,7 +34,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.villain
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """Cave, Lamp and Genie."""
     return [
@@ -55,9 +58,9 @@ def genie_serves(realm: RealmView) -> bool:
 
 
 @cards.discarded("gazeem")
-def gazeem(realm: Realm, own: CardId, place: int) -> Play[None]:
+def gazeem(realm: Realm) -> Play[None]:
     """Spent, sacrificed or struck down: one Item may come back to hand."""
-    yield from realm.recover("Take which Item back?", realm.is_item, optional=True)
+    yield from common.recover(realm, "Take which Item back?", realm.is_item, optional=True)
 
 
 @cards.activatable("iago")
@@ -85,53 +88,51 @@ def iago(realm: Realm, own: CardId) -> Play[None]:
 
 
 @cards.cost("razoul")
-def razoul(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def razoul(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """Allies played to his location cost 1 less."""
     return -1 if realm.kinds[card].type == "ally" and to == realm.where(own) else 0
 
 
 @cards.activated("giant_hourglass")
-def giant_hourglass(realm: Realm, own: CardId) -> Play[None]:
+def giant_hourglass(realm: Realm, own: CardId) -> None:
     """Heroes there are 2 weaker for the rest of the turn, later arrivals included."""
     realm.boost(f"heroes@{realm.where(own)}", -2)
-    yield from ()
 
 
 @cards.played("magic_lamp")
-def magic_lamp(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def magic_lamp(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Genie is found and played at the Cave as a Hero, even if he served Jafar before."""
-    yield from realm.fetch("genie", by, to)
+    yield from fetch(realm, "genie", by, realm.where(own))
 
 
 @cards.activatable("snake_staff")
-def a_hypnotize_is_discarded(realm: RealmView, own: CardId) -> str:
+def a_hypnotize_is_discarded(realm: RealmView) -> str:
     """The Staff needs something to fetch."""
     found = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
     return "" if found else "no Hypnotize in your discard pile"
 
 
 @cards.activated("snake_staff")
-def snake_staff(realm: Realm, own: CardId) -> Play[None]:
+def snake_staff(realm: Realm) -> None:
     """One Hypnotize comes back to hand: the copies are alike."""
     realm.take(next(card for card in realm.s.discard if realm.is_a(card, "hypnotize")))
-    yield from ()
 
 
 @cards.targets("necessary_sacrifice")
-def what_jafar_controls(realm: RealmView, own: CardId) -> list[CardId]:
+def what_jafar_controls(realm: RealmView) -> list[CardId]:
     """Allies and Items, not those that Heroes hold."""
     return [*realm.allies(), *realm.own_items()]
 
 
-@cards.played("necessary_sacrifice")
-def necessary_sacrifice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("necessary_sacrifice")
+def necessary_sacrifice(realm: Realm, target: CardId) -> Play[None]:
     """What is attached goes along and pays nothing extra."""
-    yield from realm.discard(CardId(str(to)))
+    yield from realm.discard(target)
     realm.gain(3)
 
 
 @cards.played("scrying")
-def scrying(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def scrying(realm: Realm, by: int) -> Play[None]:
     """The type is said first; then cards are revealed until one of it comes up."""
     types = [Option("item", "Item", "item"), Option("ally", "Ally", "ally")]
     said: str = yield from choose(
@@ -144,34 +145,34 @@ def scrying(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.targets("a_snake_am_i")
-def weak_heroes_beside_jafar(realm: RealmView, own: CardId) -> list[CardId]:
+def weak_heroes_beside_jafar(realm: RealmView) -> list[CardId]:
     """Heroes of current Strength 4 or less where Jafar is."""
     return realm.defeatable(4, realm.s.at)
 
 
-cards.played("a_snake_am_i")(common.defeat_target)
+cards.aimed("a_snake_am_i")(common.defeat_target)
 
 
 @cards.targets("hypnotize")
-def heroes_to_hypnotize(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_to_hypnotize(realm: RealmView) -> list[CardId]:
     """Any Hero in reach who may be defeated."""
     return [hero for hero in realm.heroes() if not realm.why_not_defeat(hero)]
 
 
 @cards.price("hypnotize")
-def hypnotize_price(realm: RealmView, own: CardId, to: Spot) -> int:
+def hypnotize_price(realm: RealmView, to: Spot) -> int:
     """The current Strength of the Hero."""
     return realm.strength(str(to)) if isinstance(to, str) else 0
 
 
-@cards.played("hypnotize")
-def hypnotize(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("hypnotize")
+def hypnotize(realm: Realm, target: CardId) -> Play[None]:
     """A defeat after which the Hero stays as an Ally of his printed Strength."""
-    yield from realm.defeat(CardId(str(to)), turns=True)
+    yield from defeat(realm, target, turns=True)
 
 
 @cards.played("sorcerous_power")
-def sorcerous_power(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def sorcerous_power(realm: Realm, by: int) -> Play[None]:
     """Two moves of any distance, each of them optional."""
     yield from realm.move_card_by(
         by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
@@ -186,28 +187,28 @@ cards.played("deception")(common.play_fate_card_of_theirs)
 
 
 @cards.playable("manipulation")
-def something_is_discarded(realm: RealmView, own: CardId) -> str:
+def something_is_discarded(realm: RealmView) -> str:
     """There must be a card to take; Manipulation itself comes to the pile too late."""
     return "" if realm.s.discard else "your discard pile is empty"
 
 
 @cards.played("manipulation")
-def manipulation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def manipulation(realm: Realm) -> Play[None]:
     """Any card of the own discard pile."""
-    yield from realm.recover("Take which card?", lambda card: True)
+    yield from common.recover(realm, "Take which card?", lambda card: True)
 
 
 # -- Fate cards ----------------------------------------------------------------------------
 
 
 @cards.strength("genie")
-def genie(realm: RealmView, own: CardId, card: CardId) -> int:
+def genie(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +2 beside the Lamp, whoever holds it."""
     return 2 if card == own and realm.copies("magic_lamp", realm.where(own)) else 0
 
 
 @cards.played("aladdin", "abu")
-def steal(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def steal(realm: Realm, by: int, own: CardId) -> Play[None]:
     """An Item where he is may be attached to him, free or held by an Ally."""
     items = realm.own_items(realm.where(own))
     item = yield from realm.pick_card(by, "steal", "Steal which Item?", items, optional=True)
@@ -216,61 +217,55 @@ def steal(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.falls("aladdin", "abu")
-def give_back(realm: Realm, own: CardId) -> Play[None]:
+def give_back(realm: Realm, own: CardId) -> None:
     """The stolen Item lies where he fell; a Scimitar has no holder there and is discarded."""
     for item in realm.attached(own):
         kind = realm.kinds[item]
         if not kind.fate and not kind.attach:
             realm.detach(item)
             realm.tell("{me:seat} gets {card:card} back.", card=item)
-    yield from ()
 
 
 @cards.strength("rajah")
-def rajah(realm: RealmView, own: CardId, card: CardId) -> int:
+def rajah(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +2 while Jasmine is in the realm, hypnotized or not."""
     return 2 if card == own and realm.copies("princess_jasmine") else 0
 
 
 @cards.bars_defeat("carpet")
-def carpet(realm: RealmView, own: CardId, hero: CardId) -> str:
+def carpet(realm: RealmView, hero: CardId, own: CardId) -> str:
     """Nobody but Carpet can be defeated, in no way."""
     return "" if hero == own else "Carpet must be defeated first"
 
 
 @cards.bars_ally("sultan")
-def sultan(realm: RealmView, own: CardId, ally: CardId) -> bool:
+def sultan(realm: RealmView, ally: CardId) -> bool:
     """Palace Guards do not fight him; Razoul is none."""
     return realm.is_a(ally, "palace_guard")
 
 
 @cards.targets("crushing_blow")
-def weak_allies(realm: RealmView, own: CardId) -> list[CardId]:
+def weak_allies(realm: RealmView) -> list[CardId]:
     """Allies of current Strength 3 or less."""
     return [ally for ally in realm.allies() if realm.strength(ally) <= 3]
 
 
-cards.played("crushing_blow")(common.discard_target)
+cards.aimed("crushing_blow")(common.discard_target)
 
 
 @cards.targets("narrow_escape")
-def discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+def discarded_heroes(realm: RealmView) -> list[CardId]:
     """The Heroes of the Fate discard pile who have a place to go."""
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kinds[card].type == "hero" and not realm.why_not_play(card)
-    ]
+    return [hero for hero in common.discarded_heroes(realm) if not why_not_play(realm, hero)]
 
 
-cards.played("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again
+cards.aimed("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again
 
 
 cards.playable("treachery")(common.power_to_take)
 
 
 @cards.played("treachery")
-def treachery(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def treachery(realm: Realm) -> None:
     """2 Power, or what there is."""
     realm.lose(2)
-    yield from ()

@@ -13,7 +13,9 @@ from ...api import (
     Symbol,
     act,
     ask_action,
-    choose_set,
+    defeat,
+    may_stay_next_turn,
+    play_fate,
     why_not,
 )
 from .. import common
@@ -30,7 +32,7 @@ THORNS_KEEP_OUT = 4
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.villain
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn, before Raven: a Curse at every location."""
     if all(curses(realm, place) for place in realm.open_places()):
@@ -38,7 +40,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.villain
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The locations, and which of them are cursed."""
     places = enumerate(realm.villain.locations)
@@ -54,13 +56,13 @@ def curses(realm: RealmView, at: int) -> list[CardId]:
 
 
 @cards.strength("cackling_goon")
-def cackling_goon(realm: RealmView, own: CardId, card: CardId) -> int:
+def cackling_goon(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +1 for every Hero where he is."""
     return len(realm.every_hero(realm.where(own))) if card == own else 0
 
 
 @cards.strength("sinister_goon")
-def sinister_goon(realm: RealmView, own: CardId, card: CardId) -> int:
+def sinister_goon(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +1 beside a Curse, never more."""
     return 1 if card == own and curses(realm, realm.where(own)) else 0
 
@@ -107,7 +109,7 @@ def actions_of_raven(realm: RealmView, place: int) -> list[Symbol]:
 
 
 @cards.bars_play("forest_of_thorns")
-def only_strong_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
     """The printed Strength counts: a Dreamless Sleep does not reach a Hero who is not there yet."""
     kind = realm.kinds[card]
     if kind.type == "hero" and to == realm.where(own) and kind.strength < THORNS_KEEP_OUT:
@@ -116,14 +118,14 @@ def only_strong_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) ->
 
 
 @cards.sees_played("forest_of_thorns")
-def thorns_break(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+def thorns_break(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """A Hero played here breaks every Forest of Thorns at the location."""
     if realm.is_hero(card) and realm.together(own, card):
         yield from realm.discard(own)
 
 
 @cards.bars_play("green_fire")
-def no_heroes(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
     """No Hero at all is played here."""
     if realm.kinds[card].type == "hero" and to == realm.where(own):
         return "Green Fire keeps Heroes out"
@@ -137,13 +139,13 @@ def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
 
 
 @cards.strength("dreamless_sleep")
-def dreamless_sleep(realm: RealmView, own: CardId, card: CardId) -> int:
+def dreamless_sleep(realm: RealmView, card: CardId, own: CardId) -> int:
     """Every Hero here is -2; two copies add up."""
     return -2 if realm.is_hero(card) and realm.together(own, card) else 0
 
 
 @cards.sees_played("dreamless_sleep")
-def sleep_breaks(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+def sleep_breaks(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """An Ally played here breaks it; one that is moved here does not."""
     if realm.is_ally(card) and realm.together(own, card):
         yield from realm.discard(own)
@@ -153,19 +155,19 @@ def sleep_breaks(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]
 
 
 @cards.targets("dragon_form")
-def heroes_of_three(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_of_three(realm: RealmView) -> list[CardId]:
     """Heroes of current Strength 3 or less, anywhere."""
     return realm.defeatable(3)
 
 
-@cards.played("dragon_form")
-def dragon_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("dragon_form")
+def dragon_form(realm: Realm, target: CardId) -> Play[None]:
     """A defeat, and Power from every Fate action until her next turn; two of them pay twice."""
-    yield from realm.defeat(CardId(str(to)))
+    yield from defeat(realm, target)
     realm.s.notes[DRAGON_FORM] = realm.s.notes.get(DRAGON_FORM, 0) + 1
 
 
-@cards.villain
+@cards.fated()
 def fated(realm: Realm) -> None:
     """A Fate action is aimed at her; Fate cards played in other ways pay nothing."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
@@ -173,36 +175,34 @@ def fated(realm: Realm) -> None:
         realm.gain(3 * forms, "Dragon Form")
 
 
-@cards.villain
+@cards.lasting()
 def lasting(realm: RealmView) -> list[str]:
     """What Dragon Form is worth."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
     return [f"Dragon Form: {3 * forms} Power from each Fate action"] if forms else []
 
 
-@cards.villain
+@cards.begins()
 def begins(realm: Realm) -> None:
     """Dragon Form is over."""
     realm.s.notes.pop(DRAGON_FORM, None)
 
 
 @cards.played("vanish")
-def vanish(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def vanish(realm: Realm) -> None:
     """Next turn she may stay."""
-    realm.may_stay_next_turn()
-    yield from ()
+    may_stay_next_turn(realm)
 
 
 @cards.sees_fall("spinning_wheel")
-def spinning_wheel(realm: Realm, own: CardId, hero: CardId, strength: int) -> Play[None]:
+def spinning_wheel(realm: Realm, hero: CardId, strength: int, own: CardId) -> None:
     """Strength at the moment of defeat less 1, however the Hero falls."""
     if realm.together(own, hero) and strength > 1:
         realm.gain(strength - 1, realm.name(own))
-    yield from ()
 
 
 @cards.cost("staff")
-def staff(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def staff(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """Effects and Curses are cheaper while the mover stands beside the Staff."""
     magic = realm.kinds[card].type in ("effect", "curse")
     return -1 if magic and realm.s.at == realm.where(own) else 0
@@ -212,66 +212,49 @@ def staff(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
 
 
 @cards.playable("malice")
-def somebody_to_defeat(realm: RealmView, own: CardId) -> str:
+def somebody_to_defeat(realm: RealmView) -> str:
     """Malice must find a Hero of current Strength 4 or less."""
     return "" if realm.defeatable(4) else "no Hero of Strength 4 or less in your realm"
 
 
 @cards.played("malice")
-def malice(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def malice(realm: Realm, by: int) -> Play[None]:
     """A defeat in her own realm."""
-    yield from realm.pick_hero_to_defeat(by, 4)
+    hero = yield from realm.pick_card(by, "hero", "Defeat whom?", realm.defeatable(4))
+    if hero is not None:
+        yield from defeat(realm, hero)
 
 
 cards.playable("tyranny")(common.card_to_draw)
 
 
-@cards.played("tyranny")
-def tyranny(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """Three cards come, any three cards go, old or new."""
-    realm.draw(3)
-    hand = realm.s.hand
-    options = [Option(c, realm.name(c), c, realm.kinds[c].type, c) for c in hand]
-    count = min(3, len(hand))
-    gone: list[CardId] = yield from choose_set(
-        by,
-        "discard",
-        "Discard which three cards?",
-        options,
-        least=count,
-        most=count,
-        public="to discard cards",
-        rule="Cards",
-    )
-    realm.discard_hand(gone)
+cards.played("tyranny")(common.draw_three_discard_three)
 
 
 # -- Fate cards ----------------------------------------------------------------------------
 
 
 @cards.played("aurora")
-def aurora(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def aurora(realm: Realm, by: int) -> Play[None]:
     """The next Fate card is turned up: a Hero is played as well, all else goes back on top."""
     card = realm.reveal(fate=True)
     if card is None:
         return
     if realm.kinds[card].type == "hero":
-        yield from realm.play_fate(card, by)
+        yield from play_fate(realm, card, by)
         return
     realm.put_back(card)
 
 
 @cards.played("fauna")
-def fauna(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def fauna(realm: Realm, by: int, own: CardId) -> Play[None]:
     """One Dreamless Sleep where she is, even if there are two."""
     sleep = realm.copies("dreamless_sleep", realm.where(own))[:1]
-    card = yield from realm.pick_card(by, "curse", "Discard a Curse?", sleep, optional=True)
-    if card is not None:
-        yield from realm.discard(card)
+    yield from common.may_discard_one(realm, by, "curse", "Discard a Curse?", sleep)
 
 
 @cards.played("king_hubert")
-def king_hubert(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def king_hubert(realm: Realm, by: int, own: CardId) -> Play[None]:
     """One Ally from each side may be brought to him. It is a move: no Dreamless Sleep breaks."""
     here = realm.where(own)
     for place in realm.neighbours(here):
@@ -286,18 +269,13 @@ def king_hubert(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.played("king_stefan")
-def king_stefan(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def king_stefan(realm: Realm, by: int) -> Play[None]:
     """The mover may be sent to another location, which puts out a Green Fire there."""
-    places = [place for place in realm.open_places() if place != realm.s.at]
-    place = yield from realm.pick_place(
-        by, f"Send {realm.villain.name} where?", places, optional=True
-    )
-    if place is not None:
-        yield from realm.move_mover(place)
+    yield from common.may_send_the_villain(realm, by, "Send Maleficent where?")
 
 
 @cards.bars_play("merryweather")
-def merryweather(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+def merryweather(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
     """Curses are not played where she is; they may be moved there."""
     if realm.kinds[card].type == "curse" and to == realm.where(own):
         return "Merryweather allows no Curse at her location"
@@ -305,27 +283,27 @@ def merryweather(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
 
 
 @cards.played("prince_phillip")
-def prince_phillip(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def prince_phillip(realm: Realm, by: int, own: CardId) -> Play[None]:
     """All Allies where he is, or none."""
     allies = realm.allies(realm.where(own))
     if allies and (yield from realm.confirm(by, "phillip", "Discard all Allies at his location?")):
-        yield from realm.discard_together(allies)
+        yield from realm.discard(*allies)
 
 
 @cards.own_place("sword_of_truth")
-def one_item_only(realm: RealmView, own: CardId, to: Spot) -> str:
+def one_item_only(realm: RealmView, to: Spot) -> str:
     """The holder must hold nothing else."""
     return "holds an Item already" if isinstance(to, str) and realm.attached(to) else ""
 
 
 @cards.cost("sword_of_truth")
-def sword_of_truth(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def sword_of_truth(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """A Curse played to its location costs 2 more; two Swords add up."""
     return 2 if realm.kinds[card].type == "curse" and to == realm.where(own) else 0
 
 
 @cards.targets("once_upon_a_dream")
-def curses_beside_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+def curses_beside_heroes(realm: RealmView) -> list[CardId]:
     """The Curses at locations with a Hero."""
     return [
         card
@@ -335,4 +313,4 @@ def curses_beside_heroes(realm: RealmView, own: CardId) -> list[CardId]:
     ]
 
 
-cards.played("once_upon_a_dream")(common.discard_target)
+cards.aimed("once_upon_a_dream")(common.discard_target)

@@ -17,7 +17,9 @@ from ...api import (
     RealmView,
     Spot,
     choose,
+    fetch,
     vanquish,
+    vanquishable,
 )
 from .. import common
 
@@ -32,7 +34,7 @@ UNMASKING = 2
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.villain
+@cards.wins()
 def wins(realm: RealmView) -> str:
     """At the start of the turn: 20 Power. What lies on Heroes is not his."""
     if realm.s.power >= TREASURE:
@@ -40,7 +42,7 @@ def wins(realm: RealmView) -> str:
     return ""
 
 
-@cards.villain
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """Counting money."""
     return [(f"{realm.s.power} of {TREASURE} Power", realm.s.power >= TREASURE)]
@@ -50,13 +52,13 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 @cards.strength("nutsy")
-def nutsy(realm: RealmView, own: CardId, card: CardId) -> int:
+def nutsy(realm: RealmView, card: CardId, own: CardId) -> int:
     """The other Allies at his location are +1."""
     return int(stands_beside(realm, own, card))
 
 
 @cards.strength("trigger")
-def trigger(realm: RealmView, own: CardId, card: CardId) -> int:
+def trigger(realm: RealmView, card: CardId, own: CardId) -> int:
     """The other Allies at his location are -1."""
     return -int(stands_beside(realm, own, card))
 
@@ -84,7 +86,7 @@ def sheriff(realm: Realm, own: CardId) -> Play[None]:
 
 
 @cards.opens("sir_hiss")
-def sir_hiss(realm: RealmView, own: CardId, place: int, slot: str) -> bool:
+def sir_hiss(realm: RealmView, place: int, own: CardId) -> bool:
     """Beside him one covered symbol a turn may be used."""
     return realm.where(own) == place and not realm.used_covered()
 
@@ -93,15 +95,14 @@ def sir_hiss(realm: RealmView, own: CardId, place: int, slot: str) -> bool:
 
 
 @cards.sees_played("warrant")
-def warrant(realm: Realm, own: CardId, card: CardId, by: int) -> Play[None]:
+def warrant(realm: Realm, card: CardId, own: CardId) -> None:
     """A Hero was played, not moved, to its location: 2 Power, and the Warrant stays."""
     if realm.is_hero(card) and realm.together(own, card):
         realm.gain(2, realm.name(own))
-    yield from ()
 
 
 @cards.spares("bow_and_arrows")
-def bow_and_arrows(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bool]:
+def bow_and_arrows(realm: Realm, card: CardId, why: str, own: CardId) -> Play[bool]:
     """Discarded in place of its Ally, who keeps whatever else he holds."""
     if card == own:
         return False
@@ -111,20 +112,19 @@ def bow_and_arrows(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bo
 
 
 @cards.watches("golden_arrow")
-def golden_arrow_fights(realm: RealmView, own: CardId, allies: list[CardId]) -> bool:
+def golden_arrow_fights(realm: RealmView, allies: list[CardId], own: CardId) -> bool:
     """Its Ally was used."""
     return realm.s.host.get(own) in allies
 
 
 @cards.rewarded("golden_arrow")
-def golden_arrow(realm: Realm, own: CardId, hero: CardId) -> Play[None]:
+def golden_arrow(realm: Realm, own: CardId) -> None:
     """2 Power once the defeat is through, even if the Arrow is gone with its Ally."""
     realm.gain(2, realm.name(own))
-    yield from ()
 
 
 @cards.cost("king_richards_crown")
-def crown(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def crown(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """While Prince John is where the Crown is, wherever the card goes."""
     return -1 if realm.s.at == realm.where(own) else 0
 
@@ -133,28 +133,27 @@ def crown(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
 
 
 @cards.playable("beautiful_lovely_taxes")
-def somebody_is_taxed(realm: RealmView, own: CardId) -> str:
+def somebody_is_taxed(realm: RealmView) -> str:
     """Nobody is taxed where there is no Hero."""
     return "" if realm.every_hero() else "no Hero in your realm"
 
 
 @cards.played("beautiful_lovely_taxes")
-def taxes(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def taxes(realm: Realm, by: int, own: CardId) -> None:
     """One gain, as large as there are Heroes."""
     realm.gain(len(realm.every_hero()), realm.name(own))
-    yield from ()
 
 
 @cards.targets("imprison")
-def heroes_at_large(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_at_large(realm: RealmView) -> list[CardId]:
     """Every Hero who can be moved to The Jail."""
     return [hero for hero in realm.heroes() if realm.movable_to(hero, [JAIL])]
 
 
-@cards.played("imprison")
-def imprison(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("imprison")
+def imprison(realm: Realm, target: CardId) -> Play[None]:
     """A move, whatever the distance: no Warrant pays for it."""
-    yield from realm.move(CardId(str(to)), JAIL)
+    yield from realm.move(target, JAIL)
 
 
 def trap_places(realm: RealmView, ally: CardId) -> list[int]:
@@ -163,39 +162,39 @@ def trap_places(realm: RealmView, ally: CardId) -> list[int]:
     return [
         place
         for place in realm.movable_to(ally, places)
-        if realm.supposing(ally, place).vanquishable()
+        if vanquishable(realm.supposing(ally, place))
     ]
 
 
 @cards.playable("set_a_trap")
-def trap_can_snap(realm: RealmView, own: CardId) -> str:
+def trap_can_snap(realm: RealmView) -> str:
     """There must be a Vanquish, at the latest after the move."""
-    if realm.vanquishable() or any(trap_places(realm, ally) for ally in realm.allies()):
+    if vanquishable(realm) or any(trap_places(realm, ally) for ally in realm.allies()):
         return ""
     return "no Hero could be vanquished"
 
 
 @cards.played("set_a_trap")
-def set_a_trap(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def set_a_trap(realm: Realm, by: int) -> Play[None]:
     """The move may be left out, but the Vanquish must be possible after it."""
     yield from realm.move_card_by(
         by,
         "Move which Ally before the Vanquish?",
         realm.allies(),
         lambda ally: trap_places(realm, ally),
-        optional=bool(realm.vanquishable()),
+        optional=bool(vanquishable(realm)),
     )
     yield from vanquish(realm)
 
 
 @cards.playable("intimidation")
-def somebody_to_intimidate(realm: RealmView, own: CardId) -> str:
+def somebody_to_intimidate(realm: RealmView) -> str:
     """There must be a Vanquish."""
-    return "" if realm.vanquishable() else "no Hero can be vanquished"
+    return "" if vanquishable(realm) else "no Hero can be vanquished"
 
 
 @cards.played("intimidation")
-def intimidation(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def intimidation(realm: Realm) -> Play[None]:
     """A Vanquish after which the Allies stay with all they hold."""
     yield from vanquish(realm, keep=True)
 
@@ -208,48 +207,49 @@ cards.played("cowardice")(common.play_ally_for_free)
 
 
 @cards.played("greed")
-def greed(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def greed(realm: Realm, by: int, own: CardId) -> None:
     """3 Power of his own; the active player keeps theirs."""
     realm.gain(3, realm.name(own))
-    yield from ()
 
 
 # -- Fate cards ----------------------------------------------------------------------------
 
 
-@cards.own_place("lady_kluck")
-def kluck_is_not_jailed(realm: RealmView, own: CardId, to: Spot) -> str:
+def kluck_is_not_jailed(realm: RealmView, to: Spot) -> str:
     """She is not played to The Jail."""
     return "Lady Kluck does not go to The Jail" if to == JAIL else ""
 
 
+cards.own_place("lady_kluck")(kluck_is_not_jailed)
+
+
 @cards.bars_move("lady_kluck")
-def kluck_is_not_moved_to_jail(realm: RealmView, own: CardId, card: CardId, place: int) -> str:
+def kluck_is_not_moved_to_jail(realm: RealmView, card: CardId, place: int, own: CardId) -> str:
     """She is not moved there, either."""
-    return kluck_is_not_jailed(realm, own, place) if card == own else ""
+    return kluck_is_not_jailed(realm, place) if card == own else ""
 
 
 @cards.bars_play("king_richard")
-def king_richard(realm: RealmView, own: CardId, card: CardId, to: Spot) -> str:
+def king_richard(realm: RealmView, card: CardId) -> str:
     """Prince John's own Effects; Conditions and the Effects of fate go on."""
     kind = realm.kinds[card]
     return "King Richard forbids Effects" if kind.type == "effect" and not kind.fate else ""
 
 
 @cards.played("little_john")
-def little_john(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def little_john(realm: Realm, by: int, own: CardId) -> Play[None]:
     """He takes as he comes, before any Warrant pays for him."""
     yield from rob(realm, by, own)
 
 
 @cards.gaining("robin_hood")
-def robin_hood(realm: RealmView, own: CardId, amount: int) -> int:
+def robin_hood(realm: RealmView, amount: int) -> int:
     """Every gain is 1 smaller. Power that comes back is no gain."""
     return amount - 1
 
 
 @cards.played("friar_tuck")
-def friar_tuck(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def friar_tuck(realm: Realm, by: int, own: CardId) -> Play[None]:
     """All Warrants where he is, or none; discarded Warrants do not see him arrive."""
     place = realm.where(own)
     warrants = realm.copies("warrant", place)
@@ -257,40 +257,38 @@ def friar_tuck(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
         return
     prompt = f"Discard every Warrant at {realm.location(place).name} ({len(warrants)})?"
     if (yield from realm.confirm(by, "friar-tuck", prompt)):
-        yield from realm.discard_together(warrants)
+        yield from realm.discard(*warrants)
 
 
 @cards.defeated("maid_marian")
-def maid_marian(realm: Realm, own: CardId, place: int) -> Play[None]:
+def maid_marian(realm: Realm, place: int) -> Play[None]:
     """Robin Hood is played where she fell, wherever he is found."""
-    yield from realm.fetch("robin_hood", realm.seat, place)
+    yield from fetch(realm, "robin_hood", realm.seat, place)
 
 
 cards.strength("alan_a_dale")(common.other_heroes_are_stronger)
 
 
 @cards.bars_ally("skippy")
-def skippy(realm: RealmView, own: CardId, ally: CardId) -> bool:
+def skippy(realm: RealmView, ally: CardId) -> bool:
     """No Wolf Archers, from near or far."""
     return realm.is_a(ally, "wolf_archers")
 
 
 @cards.leaves("toby")
-def toby(realm: Realm, own: CardId) -> Play[bool]:
+def toby(realm: Realm, own: CardId) -> bool:
     """Back into the Fate deck, after he has left behind all he carried."""
     realm.shuffle_in([own], fate=True)
     realm.tell("{card:card} is shuffled into the Fate deck of {me:seat}.", card=own)
-    yield from ()
     return True
 
 
 @cards.bars_defeat("clever_disguise")
-def clever_disguise(realm: RealmView, own: CardId, hero: CardId) -> str:
+def clever_disguise(realm: RealmView, hero: CardId, own: CardId) -> str:
     """Its Hero cannot be defeated in any way."""
     return "wears a Clever Disguise" if realm.s.host.get(own) == hero else ""
 
 
-@cards.free("clever_disguise")
 def can_unmask(realm: RealmView, own: CardId) -> str:
     """Each copy is paid off by itself, at any time in his own turn."""
     if realm.s.power < UNMASKING:
@@ -298,7 +296,9 @@ def can_unmask(realm: RealmView, own: CardId) -> str:
     return f"Pay {UNMASKING} Power: unmask {realm.name(realm.s.host[own])}"
 
 
-@cards.freely("clever_disguise")
+cards.free("clever_disguise")(can_unmask)
+
+
 def unmask(realm: Realm, own: CardId) -> Play[None]:
     """No Cost of a card, so that no Crown makes it cheaper."""
     realm.pay(UNMASKING)
@@ -306,19 +306,20 @@ def unmask(realm: Realm, own: CardId) -> Play[None]:
     yield from realm.discard(own)
 
 
+cards.freely("clever_disguise")(unmask)
 cards.playable("steal_from_the_rich")(common.power_to_take)
 
 
 @cards.targets("steal_from_the_rich")
-def anybody_to_carry_it(realm: RealmView, own: CardId) -> list[CardId]:
+def anybody_to_carry_it(realm: RealmView) -> list[CardId]:
     """Any Hero in reach."""
     return realm.heroes()
 
 
-@cards.played("steal_from_the_rich")
-def steal_from_the_rich(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("steal_from_the_rich")
+def steal_from_the_rich(realm: Realm, target: CardId, by: int) -> Play[None]:
     """Onto a Hero who may carry some already."""
-    yield from rob(realm, by, CardId(str(to)))
+    yield from rob(realm, by, target)
 
 
 def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
@@ -341,6 +342,12 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             break
         yield from unmask(realm, mask)
     if realm.s.power:
-        most = min(LOOT, realm.s.power)
         prompt = f"Put how much Power on {realm.name(hero)}?"
-        realm.lay_power(hero, (yield from realm.pick_number(by, prompt, 0, most)))
+        options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
+        public = "to choose a number"
+        amount: int = yield from choose(by, "number", prompt, options, public=public, rule="Cards")
+        if amount:
+            realm.s.power -= amount
+            realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount
+            told = "{amount} Power of {me:seat} lies on {card:card}."
+            realm.tell(told, amount=amount, card=hero)

@@ -6,17 +6,7 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from ...api import (
-    NOWHERE,
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Spot,
-    choose_set,
-)
+from ...api import Abilities, CardId, Play, Realm, RealmView, choose_set, fetch
 from .. import common
 from . import sizes
 from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets
@@ -67,7 +57,7 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
         by,
         "up-to-two",
         prompt,
-        [Option(c, realm.name(c), c, realm.described(c), c) for c in found],
+        [realm.card_option(card, realm.described(card)) for card in found],
         most=2,
         public="to choose up to two cards",
         rule="Cards",
@@ -82,17 +72,16 @@ def can_be_turned(realm: RealmView, own: CardId) -> str:
 
 
 @cards.activated(*GUARDS)
-def card_guard(realm: Realm, own: CardId) -> Play[None]:
+def card_guard(realm: Realm, own: CardId) -> None:
     """One activation turns one card, either way."""
     if is_wicket(realm, own):
         turn_to_guard(realm, own)
     else:
         turn_to_wicket(realm, own)
-    yield from ()
 
 
 @cards.fights(*GUARDS)
-def only_guards_fight(realm: RealmView, own: CardId, hero: CardId) -> bool:
+def only_guards_fight(realm: RealmView, own: CardId) -> bool:
     """A Wicket takes no part in a Vanquish."""
     return not is_wicket(realm, own)
 
@@ -100,7 +89,7 @@ def only_guards_fight(realm: RealmView, own: CardId, hero: CardId) -> bool:
 # -- the objective -------------------------------------------------------------------------
 
 
-@cards.villain
+@cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """A Wicket at each location, then the shot."""
     parts = [
@@ -111,8 +100,7 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
     return [*parts, (shot, realm.state.winner == realm.seat)]
 
 
-@cards.playable("take_the_shot")
-def a_wicket_everywhere(realm: RealmView, own: CardId) -> str:
+def a_wicket_everywhere(realm: RealmView) -> str:
     """Without a Wicket at each location it may not be played at all."""
     for number, place in enumerate(realm.villain.locations):
         if not wickets(realm, number):
@@ -120,16 +108,19 @@ def a_wicket_everywhere(realm: RealmView, own: CardId) -> str:
     return ""
 
 
+cards.playable("take_the_shot")(a_wicket_everywhere)
+
+
 @cards.foretells("take_the_shot")
-def odds_of_the_shot(realm: RealmView, own: CardId) -> str:
+def odds_of_the_shot(realm: RealmView) -> str:
     """From what lies open and in hand; the order of the deck is nobody's to know."""
-    if a_wicket_everywhere(realm, own):
+    if a_wicket_everywhere(realm):
         return ""
     return f"wins in {in_percent(odds(realm))} (Costs below {shot_strength(realm)})"
 
 
 @cards.played("take_the_shot")
-def take_the_shot(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def take_the_shot(realm: Realm) -> None:
     """Five cards, or what there is; their printed Costs against the Strength of the Wickets.
 
     Conditions count 0, and the King makes nothing cheaper here. Take the Shot itself lies aside
@@ -151,74 +142,70 @@ def take_the_shot(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
     realm.tell("The shot of {me:seat} misses.")
     for card in revealed:
         realm.discard_aside(card)
-    yield from ()
 
 
 # -- Villain cards -------------------------------------------------------------------------
 
 
 @cards.cost("the_king")
-def the_king(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def the_king(realm: RealmView, card: CardId) -> int:
     """Card Guards cost 1 less to play."""
     return -1 if realm.is_a(card, *GUARDS) else 0
 
 
 @cards.spares("tweedle_dee_and_tweedle_dum")
-def tweedles(realm: Realm, own: CardId, card: CardId, why: str) -> Play[bool]:
+def tweedles(realm: Realm, card: CardId, why: str) -> bool:
     """They stay after a Vanquish and keep their Spears; nothing else spares them."""
-    yield from ()
     return why == "vanquish"
 
 
 @cards.activated("stopwatch")
-def stopwatch(realm: Realm, own: CardId) -> Play[None]:
+def stopwatch(realm: Realm, own: CardId) -> None:
     """1 Power for each Wicket; nothing without one."""
     realm.gain(len(wickets(realm)), realm.name(own))
-    yield from ()
 
 
 @cards.targets("off_with_your_head")
-def weak_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+def weak_heroes(realm: RealmView) -> list[CardId]:
     """Heroes of current Strength 4 or less, wherever they are."""
     return realm.defeatable(4)
 
 
-cards.played("off_with_your_head")(common.defeat_target)
+cards.aimed("off_with_your_head")(common.defeat_target)
 
 
 @cards.played("by_order_of_the_queen")
-def by_order_of_the_queen(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def by_order_of_the_queen(realm: Realm, by: int) -> Play[None]:
     """Up to two Card Guards become Wickets."""
     yield from turn_up_to_two_to_wickets(realm, by)
 
 
 @cards.targets("makes_you_smaller")
-def heroes_to_make_smaller(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_to_make_smaller(realm: RealmView) -> list[CardId]:
     """Enlarged Heroes, and those of normal size but the Dormouse."""
     return sizes.shrinkable(realm)
 
 
-@cards.played("makes_you_smaller")
-def makes_you_smaller(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("makes_you_smaller")
+def makes_you_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
     """One step."""
-    yield from sizes.make_smaller(realm, CardId(str(to)), by)
+    yield from sizes.make_smaller(realm, target, by)
 
 
 @cards.playable("very_merry_unbirthday")
-def an_ally_is_there(realm: RealmView, own: CardId) -> str:
+def an_ally_is_there(realm: RealmView) -> str:
     """An Effect must do something: without any Ally there is nothing to gain."""
     return "" if realm.every_ally() else "no Ally in the realm"
 
 
 @cards.played("very_merry_unbirthday")
-def very_merry_unbirthday(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def very_merry_unbirthday(realm: Realm, by: int, own: CardId) -> None:
     """1 Power for each Ally, Wickets included."""
     realm.gain(len(realm.every_ally()), realm.name(own))
-    yield from ()
 
 
 @cards.played("fury")
-def fury(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def fury(realm: Realm, by: int) -> Play[None]:
     """Up to two different Heroes, one step each."""
     heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", sizes.shrinkable(realm))
     for hero in heroes:
@@ -226,41 +213,40 @@ def fury(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.played("judgment")
-def judgment(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def judgment(realm: Realm) -> None:
     """3 Power."""
     realm.gain(3)
-    yield from ()
 
 
 # -- Fate cards ----------------------------------------------------------------------------
 
 
-@cards.villain
+@cards.covering()
 def covering(realm: RealmView, place: int) -> list[str]:
     """The symbols that Heroes cover, by their sizes."""
     return sizes.covered(realm, place)
 
 
-@cards.villain
+@cards.reaches()
 def reaches(realm: RealmView, ally: CardId, hero: CardId) -> bool:
     """An Enlarged Hero can also be fought from the location next door."""
     return sizes.next_door(realm, hero) == realm.where(ally)
 
 
 @cards.bars_action("alice")
-def alice(realm: RealmView, own: CardId, action: str) -> str:
+def alice(realm: RealmView, action: str) -> str:
     """The Queen's own moves are barred; Mome Raths are a move of fate."""
     return "Alice keeps Allies and Items where they are" if action == "move" else ""
 
 
 @cards.strength("caterpillar")
-def caterpillar(realm: RealmView, own: CardId, card: CardId) -> int:
+def caterpillar(realm: RealmView, card: CardId, own: CardId) -> int:
     """Allies where he is are -1, Wickets too. An Enlarged one reaches no farther."""
     return -1 if realm.is_ally(card) and realm.together(own, card) else 0
 
 
 @cards.played("cheshire_cat")
-def cheshire_cat_grins(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
     """Whoever plays him may turn up to two Wickets back."""
     prompt = "Turn which Wickets back into Card Guards?"
     chosen = yield from _up_to_two(realm, by, prompt, wickets(realm))
@@ -269,84 +255,80 @@ def cheshire_cat_grins(realm: Realm, own: CardId, by: int, to: Spot) -> Play[Non
 
 
 @cards.defeated("cheshire_cat")
-def cheshire_cat_fades(realm: Realm, own: CardId, place: int) -> Play[None]:
+def cheshire_cat_fades(realm: Realm) -> Play[None]:
     """However he was defeated; the Allies used against him are gone by then."""
     yield from turn_up_to_two_to_wickets(realm, realm.seat)
 
 
 @cards.bars_mark("dodo")
-def dodo(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+def dodo(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
     """No new Wicket where he is, by whatever means. Those that stand there stay."""
     near = mark == WICKET and realm.together(own, card)
     return "Dodo keeps it from becoming a Wicket" if near else ""
 
 
 @cards.bars_mark("dormouse")
-def dormouse(realm: RealmView, own: CardId, card: CardId, mark: str) -> str:
+def dormouse(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
     """She is never Shrunk, but may be Enlarged and come back to normal size."""
     return "the Dormouse cannot be Shrunk" if card == own and mark == sizes.SHRUNK else ""
 
 
 @cards.strength(*FRIENDS)
-def friend(realm: RealmView, own: CardId, card: CardId) -> int:
+def friend(realm: RealmView, card: CardId, own: CardId) -> int:
     """He is +2 while his friend is anywhere in the realm."""
     return 2 if card == own and realm.copies(FRIENDS[realm.kind(own).id]) else 0
 
 
 @cards.activation("white_rabbit")
-def white_rabbit(realm: RealmView, own: CardId, card: CardId) -> int:
+def white_rabbit(realm: RealmView, card: CardId) -> int:
     """Turning a card costs 1 more, either way; the Stopwatch does not."""
     return 1 if realm.is_a(card, *GUARDS) else 0
 
 
 @cards.targets("makes_you_larger")
-def heroes_to_make_larger(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_to_make_larger(realm: RealmView) -> list[CardId]:
     """Those who are not Enlarged already."""
     return sizes.growable(realm)
 
 
-@cards.played("makes_you_larger")
-def makes_you_larger(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("makes_you_larger")
+def makes_you_larger(realm: Realm, target: CardId, by: int) -> Play[None]:
     """One step."""
-    yield from sizes.make_larger(realm, CardId(str(to)), by)
+    yield from sizes.make_larger(realm, target, by)
 
 
 @cards.targets("mome_raths")
-def allies_to_lead_astray(realm: RealmView, own: CardId) -> list[CardId]:
+def allies_to_lead_astray(realm: RealmView) -> list[CardId]:
     """Any Ally, Wicket or not."""
     return realm.allies()
 
 
-@cards.played("mome_raths")
-def mome_raths(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("mome_raths")
+def mome_raths(realm: Realm, target: CardId, by: int) -> Play[None]:
     """It goes to another location with its Spears, whatever Alice says."""
-    yield from realm.move_card_by(by, "Move which Ally?", [CardId(str(to))], realm.anywhere)
+    yield from realm.move_card_by(by, "Move which Ally?", [target], realm.anywhere)
 
 
 @cards.targets("im_late_im_late")
-def small_discarded_heroes(realm: RealmView, own: CardId) -> list[CardId]:
+def small_discarded_heroes(realm: RealmView) -> list[CardId]:
     """Heroes of printed Strength 3 or less in the Fate discard pile."""
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kinds[card].type == "hero" and realm.kinds[card].strength <= 3
-    ]
+    return common.discarded_heroes(realm, 3)
 
 
-cards.played("im_late_im_late")(common.revive_target)  # at normal size
+cards.aimed("im_late_im_late")(common.revive_target)  # at normal size
 
 
 @cards.targets("down_the_rabbit_hole")
-def allies_beside_alice(realm: RealmView, own: CardId) -> list[Spot]:
+def allies_beside_alice(realm: RealmView) -> list[CardId] | None:
     """Allies where Alice is; nothing to aim at while she is not in the realm."""
     alices = realm.copies("alice")
-    return [*realm.allies(realm.where(alices[0]))] if alices else [NOWHERE]
+    return realm.allies(realm.where(alices[0])) if alices else None
+
+
+cards.aimed("down_the_rabbit_hole")(common.discard_target)
 
 
 @cards.played("down_the_rabbit_hole")
-def down_the_rabbit_hole(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """An Ally falls down, or Alice comes out."""
-    if isinstance(to, str):
-        yield from realm.discard(CardId(to))
-    else:
-        yield from realm.fetch("alice", by)
+def alice_comes_out(realm: Realm, by: int) -> Play[None]:
+    """She is found and played."""
+    yield from fetch(realm, "alice", by)

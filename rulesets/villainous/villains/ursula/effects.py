@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from ...api import (
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Spot,
-    act,
-    ask_action,
-    why_not,
-)
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, act, ask_action, why_not
 from .. import common
-from .board import move_the_lock
-from .contracts import ALL_CONTRACTS, is_contract
+from .contracts import ALL_CONTRACTS, is_contract, move_the_lock
 
 cards = Abilities()
 
@@ -25,14 +13,13 @@ cards = Abilities()
 
 
 @cards.played("change_form")
-def change_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def change_form(realm: Realm) -> None:
     """The lock must move. Where Ursula stands her symbols stay usable this turn."""
     move_the_lock(realm)
-    yield from ()
 
 
 @cards.played("grow_giant")
-def grow_giant(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def grow_giant(realm: Realm) -> Play[None]:
     """An action next door; it obeys the lock like any other.
 
     Next to every location there is a lower symbol that can always be used, so that this can
@@ -65,33 +52,34 @@ def is_item_or_effect(realm: RealmView, card: CardId) -> bool:
 
 
 @cards.playable("opportunist")
-def something_to_fetch(realm: RealmView, own: CardId) -> str:
+def something_to_fetch(realm: RealmView) -> str:
     """There must be something to take; the card itself comes to the pile too late."""
     found = any(is_item_or_effect(realm, card) for card in realm.s.discard)
     return "" if found else "no Item or Effect in your discard pile"
 
 
 @cards.played("opportunist")
-def opportunist(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def opportunist(realm: Realm) -> Play[None]:
     """An Item or Effect comes back to hand."""
-    yield from realm.recover("Take which card?", lambda card: is_item_or_effect(realm, card))
+    yield from common.recover(
+        realm, "Take which card?", lambda card: is_item_or_effect(realm, card)
+    )
 
 
 @cards.targets("whirlpool")
-def heroes_that_can_go(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_that_can_go(realm: RealmView) -> list[CardId]:
     """The Heroes in reach."""
     return [hero for hero in realm.heroes() if realm.movable_to(hero, realm.open_places())]
 
 
-@cards.played("whirlpool")
-def whirlpool(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("whirlpool")
+def whirlpool(realm: Realm, target: CardId, by: int) -> Play[None]:
     """Straight to the goal: no location between is entered."""
-    hero = CardId(str(to))
-    yield from realm.move_card_by(by, "Move which Hero?", [hero], realm.anywhere)
+    yield from realm.move_card_by(by, "Move which Hero?", [target], realm.anywhere)
 
 
 @cards.playable("divination")
-def a_contract_is_left(realm: RealmView, own: CardId) -> str:
+def a_contract_is_left(realm: RealmView) -> str:
     """A Contract must lie in deck or discard pile: those in hand and realm are known."""
     known = [*realm.s.hand, *realm.s.realm]
     out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
@@ -99,16 +87,15 @@ def a_contract_is_left(realm: RealmView, own: CardId) -> str:
 
 
 @cards.played("divination")
-def divination(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def divination(realm: Realm) -> None:
     """The first Contract comes to hand."""
     card = realm.reveal_until(lambda card: is_contract(realm, card))
     if card is not None:
         realm.take(card)
-    yield from ()
 
 
 @cards.played("poor_unfortunate_souls")
-def poor_unfortunate_souls(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
     """One Hero after the other, each once at most; King Triton is paid for when he is moved."""
     waiting = realm.heroes()
 
@@ -145,11 +132,7 @@ def poor_unfortunate_souls(realm: Realm, own: CardId, by: int, to: Spot) -> Play
 cards.playable("arrogance")(common.card_to_draw)
 
 
-@cards.played("arrogance")
-def arrogance(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
-    """Three cards come, and three of all go."""
-    realm.draw(3)
-    yield from realm.give_up(3)
+cards.played("arrogance")(common.draw_three_discard_three)
 
 
 cards.playable("trickery")(common.fate_card_of_theirs)

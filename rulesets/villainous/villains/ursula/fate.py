@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
-from .board import LAIR, PALACE, move_the_lock
-from .contracts import is_contract
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot, revive, why_not_there
+from .. import common
+from .contracts import LAIR, PALACE, is_contract, move_the_lock
 
 cards = Abilities()
 
 
 @cards.played("ariel")
-def ariel(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def ariel(realm: Realm, by: int, own: CardId) -> Play[None]:
     """An Item that lies by itself may be brought to her."""
     here = realm.where(own)
     yield from realm.move_card_by(
@@ -19,13 +19,13 @@ def ariel(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.bars_action("ariel")
-def ariel_keeps_watch(realm: RealmView, own: CardId, action: str) -> str:
+def ariel_keeps_watch(realm: RealmView, action: str) -> str:
     """Nothing can be carried, wherever she is and whatever symbol is used."""
     return "Ariel must be defeated first" if action == "move" else ""
 
 
 @cards.played("eric")
-def eric(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def eric(realm: Realm, by: int) -> Play[None]:
     """Any Hero in reach may go anywhere; Contracts take effect."""
     yield from realm.move_card_by(
         by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
@@ -33,7 +33,7 @@ def eric(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.played("flounder")
-def flounder(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def flounder(realm: Realm, by: int) -> Play[None]:
     """The discard pile may become part of the deck."""
     pile = realm.s.discard
     if pile and (yield from realm.confirm(by, "flounder", "Shuffle the discard pile in?")):
@@ -43,7 +43,7 @@ def flounder(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.played("grimsby")
-def grimsby(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def grimsby(realm: Realm, by: int) -> Play[None]:
     """The lock may move."""
     new = PALACE if realm.locked(LAIR) else LAIR
     prompt = f"Move the lock to {realm.location(new).name}?"
@@ -52,26 +52,21 @@ def grimsby(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.cost("king_triton")
-def king_triton(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def king_triton(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """Contracts put on him and Effects aimed at him cost 1 more."""
     dear = realm.kinds[card].type == "effect" or is_contract(realm, card)
     return 1 if to == own and dear else 0
 
 
 @cards.played("max")
-def max_runs(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def max_runs(realm: Realm, by: int, own: CardId) -> Play[None]:
     """Played to her location he may drive her off; in her own turn she goes on acting there."""
-    here = realm.s.at
-    if realm.where(own) != here:
-        return
-    places = [place for place in realm.open_places() if place != here]
-    goal = yield from realm.pick_place(by, "Move Ursula where?", places, optional=True)
-    if goal is not None:
-        yield from realm.move_mover(goal)
+    if realm.where(own) == realm.s.at:
+        yield from common.may_send_the_villain(realm, by, "Move Ursula where?")
 
 
 @cards.played("scuttle")
-def scuttle(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
     """An Item of the Fate discard pile may be attached to him."""
     pile = realm.s.fate_discard
     items = [card for card in pile if realm.is_item(card)]
@@ -83,7 +78,7 @@ def scuttle(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.played("sebastian")
-def sebastian(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+def sebastian(realm: Realm, by: int, own: CardId) -> Play[None]:
     """A Contract in reach may be taken over, one that names his own location as well."""
     contracts = [card for card in realm.items() if is_contract(realm, card)]
     contract = yield from realm.pick_card(
@@ -99,34 +94,28 @@ def sebastian(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
 
 
 @cards.arrives("dinglehopper")
-def dinglehopper(realm: Realm, own: CardId) -> Play[None]:
+def dinglehopper(realm: Realm) -> None:
     """Her own move or one forced on her."""
     realm.lose(1, "Dinglehopper")
-    yield from ()
 
 
 @cards.cost("snarfblat")
-def snarfblat(realm: RealmView, own: CardId, card: CardId, to: Spot) -> int:
+def snarfblat(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
     """Contracts put on the holder cost 3 more."""
     return 3 if to == realm.s.host[own] and is_contract(realm, card) else 0
 
 
 @cards.targets("return_to_form")
-def heroes_to_return(realm: RealmView, own: CardId) -> list[CardId]:
+def heroes_to_return(realm: RealmView) -> list[CardId]:
     """Everybody but King Triton; nobody while Ursula stands in a locked location."""
     here = realm.s.at
     if realm.locked(here):
         return []
-    return [
-        card
-        for card in realm.s.fate_discard
-        if realm.kind(card).type == "hero"
-        and realm.kind(card).strength <= 4
-        and not realm.why_not_there(card, here)
-    ]
+    heroes = common.discarded_heroes(realm, 4)
+    return [hero for hero in heroes if not why_not_there(realm, hero, here)]
 
 
-@cards.played("return_to_form")
-def return_to_form(realm: Realm, own: CardId, by: int, to: Spot) -> Play[None]:
+@cards.aimed("return_to_form")
+def return_to_form(realm: Realm, target: CardId, by: int) -> Play[None]:
     """He is played, not moved: his text works, and Contracts are not asked."""
-    yield from realm.revive(CardId(str(to)), by, realm.s.at)
+    yield from revive(realm, target, by, realm.s.at)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.rules.vanquish import vanquishable
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 from tests.rulesets.villainous.wishes import (
     Weigh,
@@ -95,7 +96,7 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "move":
         return max((_moved(realm, card) for card in realm.every()), default=-1)
     if symbol.action == "vanquish":
-        return max((_foe(realm, hero) for hero in realm.vanquishable()), default=-1)
+        return max((_foe(realm, hero) for hero in vanquishable(realm)), default=-1)
     if symbol.action == "discard":
         return 12 if any(_unwanted(realm, card) > 0 for card in realm.s.hand) else -1
     return {"fate": 5}.get(symbol.action, -1)

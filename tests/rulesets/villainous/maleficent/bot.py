@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.rules.playing import spots
 from rulesets.villainous.state import CardId
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 from tests.rulesets.villainous.wishes import (
     Weigh,
@@ -49,8 +50,8 @@ def _card(realm: RealmView, card: str | None) -> float:
         return 0
     name = realm.kind(card).id
     if _is_curse(realm, card):
-        spots = realm.spots(CardId(card))
-        return 60 if any(isinstance(to, int) and not _cursed(realm, to) for to in spots) else -1
+        goals = spots(realm, CardId(card))
+        return 60 if any(isinstance(to, int) and not _cursed(realm, to) for to in goals) else -1
     if name not in HELP:
         return -1
     fighting = realm.kind(card).type == "ally" and name != "raven"

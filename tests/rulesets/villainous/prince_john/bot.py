@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.rules.vanquish import vanquishable
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 from tests.rulesets.villainous.wishes import (
     Weigh,
@@ -76,7 +77,7 @@ def _symbol(realm: RealmView, symbol: Symbol) -> float:
     if symbol.action == "play":
         return card_to_play(realm, _card)
     if symbol.action == "vanquish":
-        return 20 if realm.vanquishable() else -1
+        return 20 if vanquishable(realm) else -1
     if symbol.action == "discard":
         return 4 if any(_card(realm, card) < 0 for card in realm.s.hand) else -1
     return {"fate": 5}.get(symbol.action, -1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.villainous.rules.vanquish import vanquishable
 from tests.rulesets.villainous.prince_john.realms import JOHN, OTHER
 from tests.rulesets.villainous.scenes import (
     answer,
@@ -109,7 +110,7 @@ def test_the_move_of_set_a_trap_must_not_spoil_the_vanquish() -> None:
         the_jail=["trigger", "wolf_archers", "robin_hood"],
     )
     game = table(john, OTHER)
-    assert look(game).view.vanquishable(), "Trigger 4 and Wolf Archers 1"
+    assert vanquishable(look(game).view), "Trigger 4 and Wolf Archers 1"
     answer(game, "play b1", "set_a_trap", "wolf_archers")
     assert asked(game) == "allies", "Nottingham is the only place from which they still reach"
     assert look(game).place("wolf_archers") == "nottingham"

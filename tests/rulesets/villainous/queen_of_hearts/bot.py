@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
 from rulesets.villainous.state import CardId
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 from tests.rulesets.villainous.queen_of_hearts.realms import GUARDS
 from tests.rulesets.villainous.wishes import (

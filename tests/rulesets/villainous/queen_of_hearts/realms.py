@@ -40,7 +40,7 @@ def marks(game: Play, name: str, seat: int = 0) -> str:
 def covered(game: Play, place: str, seat: int = 0) -> list[str]:
     """The covered slots of a location."""
     seen = look(game, seat).view
-    return seen.covered(seen.place(place))
+    return seen.covered(seen.villain.place(place))
 
 
 def fate(game: Play, *words: str) -> None:

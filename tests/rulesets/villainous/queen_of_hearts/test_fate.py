@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.villainous.rules.actions import activation_cost
 from tests.rulesets.villainous.queen_of_hearts.realms import (
     FATER,
     GUARDS,
@@ -141,7 +142,7 @@ def test_white_rabbit_makes_turning_dearer_either_way_but_not_the_stopwatch() ->
     )
     view = look(game).view
     names = ("card_guard_club", "card_guard_heart", "stopwatch")
-    assert [view.activation_cost(look(game).card(name)) for name in names] == [2, 2, 0]
+    assert [activation_cost(view, look(game).card(name)) for name in names] == [2, 2, 0]
     answer(game, "activate b1", "card_guard_club")
     assert look(game).power == 3
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.villains.queen_of_hearts.shot import in_percent, odds
 from tests.rulesets.villainous.queen_of_hearts.realms import (
     EIGHT_STRONG,
@@ -93,7 +94,7 @@ def test_without_a_wicket_at_each_location_the_shot_may_not_be_played(missing: s
     upright = {missing: [card.partition(" ")[0] for card in EIGHT_STRONG[missing]]}
     setting = {**EIGHT_STRONG, **upright}
     game = table(queen(hand=["take_the_shot"], **setting), OTHER)
-    place = look(game).view.location(look(game).view.place(missing)).name
+    place = look(game).view.location(look(game).view.villain.place(missing)).name
     assert why_not(game, "take_the_shot") == f"no Wicket at {place}"
     assert (f"Wicket at {place}", False) in look(game).view.progress()
 
@@ -243,7 +244,7 @@ def test_only_what_is_certain_is_called_certain() -> None:
 def test_there_are_no_odds_without_a_wicket_at_each_location() -> None:
     game = about_to_shoot(12, courtyard=["card_guard_club"])
     card = look(game).card("take_the_shot")
-    assert look(game).view.foretold(card) == ""
+    assert foretold(look(game).view, card) == ""
     inspected = GAME.inspect(game.view(0), 0, card)
     assert inspected is not None
     assert "Played now" not in inspected.text

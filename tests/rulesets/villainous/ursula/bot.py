@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.villainous.components import Symbol
-from rulesets.villainous.realm.view import RealmView
+from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
 from tests.rulesets.villainous.wishes import Weigh, action, best, card_to_play, location
 
@@ -30,7 +30,6 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "recover": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": _unwanted,
-        "give-up": _unwanted,
     }
     return best(realm, decision, scales)
 

@@ -36,7 +36,7 @@ def test_arrogance_draws_three_and_discards_any_three() -> None:
     assert (who(game), len(keys(game))) == (1, 4)
     answer(game, "crown", "flotsam", "cauldron")
     assert look(game, 1).hand() == ["trident"]
-    assert look(game, 1).discard() == ["crown", "flotsam", "cauldron", "arrogance"]
+    assert look(game, 1).discard() == ["crown", "cauldron", "flotsam", "arrogance"]
 
 
 def test_arrogance_cannot_be_played_without_any_card_to_draw() -> None:

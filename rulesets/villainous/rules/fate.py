@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 
-from .context import Realm
-from .state import CardId
+from ..context import Realm
+from ..state import CardId
+from .playing import play_fate, why_not_play
 
 TOKEN_FROM = 5
 """The Fate Token is used with five players and more."""
@@ -58,7 +59,7 @@ def fate(realm: Realm) -> Play[None]:
             target.discard_aside(card)
             target.tell("{card:card} is discarded.", card=card)
     if played is not None:
-        yield from target.play_fate(played, realm.seat)
+        yield from play_fate(target, played, realm.seat)
 
 
 def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:
@@ -70,13 +71,12 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     able = [
         card
         for card in cards
-        if not target.supposing_discarded([c for c in cards if c != card]).why_not_play(card)
+        if not why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
     ]
     if not able:
         return None
     options = [
-        Option(c, target.name(c), c, target.kinds[c].entry.text or target.described(c), c)
-        for c in able
+        target.card_option(c, target.kinds[c].entry.text or target.described(c)) for c in able
     ]
     chosen: CardId = yield from choose(
         realm.seat,

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
-from .context import Board, Realm
-from .hooks import NOWHERE
-from .state import CardId
+from ..context import Board, Realm
+from ..state import NOWHERE, CardId
+from .playing import resolve
 
 NOBODY_KEY = "nobody"
 CALL = "conditions"
@@ -105,8 +105,7 @@ def why_not(board: Board, realm: Realm, card: CardId) -> str:
         return "not a Condition"
     if not any(met(board, test) for test in kind.tests):
         return "its test is not met"
-    hook = kind.hooks.get("playable")
-    return str(hook(realm, card)) if hook is not None else ""
+    return str(realm.says("playable", card))
 
 
 def window(board: Board) -> Play[None]:
@@ -115,7 +114,9 @@ def window(board: Board) -> Play[None]:
     Several who step forward play one after the other, clockwise from the active player.
     """
     state = board.state
-    seats = [s for s in board.clockwise()[1:] if s not in state.passed]
+    count = len(board.realms)
+    others = [(state.active + step) % count for step in range(1, count)]
+    seats = [seat for seat in others if seat not in state.passed]
     if not any(met(board, test) for test in tests_of_others(board)):
         seats = []
     waiting = [seat for seat in seats if seat in state.forward]
@@ -175,7 +176,7 @@ def _moment(board: Board) -> str:
 def _ask(board: Board, seat: int) -> Play[None]:
     realm = board.realms[seat]
     cards = playable(board, seat)
-    options = [Option(c, realm.name(c), detail=realm.kinds[c].entry.text, target=c) for c in cards]
+    options = [realm.card_option(c, realm.kinds[c].entry.text) for c in cards]
     options.append(Option("none", "Play nothing", None))
     card: CardId | None = yield from choose(
         seat,
@@ -191,7 +192,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
         board.state.passed.append(seat)
         return
     realm.s.hand.remove(card)
-    yield from realm.resolve(card, seat, NOWHERE)
+    yield from resolve(realm, card, seat, NOWHERE)
 
 
 def in_words(test: str) -> str:

@@ -6,13 +6,13 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 
+from ..components import Symbol
+from ..context import Board, Realm
+from ..state import CardId
+from ..view import COVERED_USED, may_stay_in
 from . import conditions
 from .actions import act, why_not
-from .components import Symbol
-from .context import Board, Realm
-from .realm.values import COVERED_USED
-from .realm.view import may_stay_in
-from .state import CardId
+from .playing import why_not_play
 
 END = "end"
 
@@ -51,16 +51,7 @@ def _move(realm: Realm) -> Play[None]:
     places = [p for p in realm.open_places() if p != here or stay]
     if not places:
         return
-    options = [
-        Option(
-            realm.location(p).id,
-            realm.location(p).name,
-            p,
-            symbols_in_words(realm, p),
-            realm.place_target(p),
-        )
-        for p in places
-    ]
+    options = [realm.place_option(p, symbols_in_words(realm, p)) for p in places]
 
     def refused() -> list[Refusal]:
         found = []
@@ -83,6 +74,12 @@ def _move(realm: Realm) -> Play[None]:
         yield from realm.move_mover(to)
     else:
         realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
+
+
+def may_stay_next_turn(realm: Realm) -> None:
+    """Next turn the villain may stay where it is instead of moving."""
+    until = (realm.seat - realm.state.active - 1) % len(realm.state.seats) + 1
+    realm.s.notes[may_stay_in(realm.state.turn + until)] = 1
 
 
 def symbols_in_words(realm: Realm, place: int) -> str:
@@ -111,10 +108,7 @@ def actions(board: Board) -> Play[None]:
         realm.s.used.append(f"{realm.s.at}.{chosen.slot}")
         yield from act(realm, chosen)
     else:
-        own = CardId(chosen)
-        hook = realm.hook(own, "freely")
-        assert hook is not None
-        yield from hook(realm, own)
+        yield from realm.does("freely", CardId(chosen))
 
 
 def symbol_key(symbol: Symbol) -> str:
@@ -170,7 +164,7 @@ def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list
             found.append(Refusal(target, symbol.label, "used this turn"))
         elif symbol.slot not in usable:
             found.append(Refusal(target, symbol.label, "covered by a Hero"))
-    return found + realm.refusals(realm.s.hand, realm.why_not_play)
+    return found + realm.refusals(realm.s.hand, partial(why_not_play, realm))
 
 
 def close(board: Board) -> None:
@@ -180,10 +174,24 @@ def close(board: Board) -> None:
         finish(board)
 
 
+HAND_SIZE = 4
+
+
+def hand_size(realm: Realm) -> int:
+    """Up to how many cards the hand is filled at the end of the turn."""
+    size, change = HAND_SIZE, 0
+    for card in realm.s.realm:
+        entry = realm.kinds[card].entry
+        if (entry.hand_size or entry.hand_change) and not realm.silent(card):
+            size = entry.hand_size or size
+            change += entry.hand_change
+    return size + change
+
+
 def finish(board: Board) -> None:
     """Draw up to the hand size; what lasts until the end of the turn is over; the next player."""
     realm, state = board.active, board.state
-    realm.draw(max(0, realm.hand_size() - len(realm.s.hand)))
+    realm.draw(max(0, hand_size(realm) - len(realm.s.hand)))
     realm.s.used.clear()
     for other in board.realms:
         other.s.boosts.clear()

@@ -1,0 +1,181 @@
+"""The eight actions: why one cannot be taken now, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop_tui.core.decision import Option, Play, choose, choose_set
+
+from ..components import Symbol
+from ..context import Realm
+from ..state import CardId
+from ..view import RealmView
+from .fate import fate, fate_targets
+from .playing import play_from_hand, why_not_play
+from .vanquish import vanquish, vanquishable, why_not_vanquish
+
+
+def why_not(realm: Realm, symbol: Symbol) -> str:
+    """Why the player cannot take this action now; empty when it can."""
+    if why := realm.barred("bars_action", symbol.action):
+        return why
+    return "" if symbol.action == "gain" else ACTIONS[symbol.action][0](realm)
+
+
+def act(realm: Realm, symbol: Symbol) -> Play[None]:
+    """Take an action."""
+    if symbol.action == "gain":
+        realm.gain(symbol.amount)
+    else:
+        yield from ACTIONS[symbol.action][1](realm)
+
+
+def ask_action(realm: Realm, options: list[Option], prompt: str) -> Play[Symbol | None]:
+    """Let the player take one of some symbols outside the usual order (Raven, Grow Giant)."""
+    chosen: Symbol | None = yield from choose(
+        realm.seat, "action", prompt, options, public="to take an action", rule="Actions"
+    )
+    return chosen
+
+
+# -- Play a Card ---------------------------------------------------------------------------
+
+
+def _why_not_play(realm: Realm) -> str:
+    able = any(not why_not_play(realm, card) for card in realm.s.hand)
+    return "" if able else "no card of your hand can be played"
+
+
+def _play(realm: Realm) -> Play[None]:
+    yield from play_from_hand(realm, "Play which card?", realm.s.hand)
+
+
+# -- Activate ------------------------------------------------------------------------------
+
+
+def with_activation(realm: RealmView) -> list[CardId]:
+    """The cards in the realm that have an activation."""
+    return [card for card in realm.every() if realm.kinds[card].activate is not None]
+
+
+def activation_cost(realm: RealmView, card: CardId) -> int:
+    """What activating a card costs now."""
+    return max((realm.kinds[card].activate or 0) + realm.added("activation", card), 0)
+
+
+def why_not_activate(realm: RealmView, card: CardId) -> str:
+    """Why a card with an activation cannot be activated; empty when it can."""
+    if realm.locked(realm.where(card)):
+        return "the location is locked"
+    if realm.silent(card):
+        return "it does not serve you now"
+    cost = activation_cost(realm, card)
+    if cost > realm.s.power:
+        return f"costs {cost}, you have {realm.s.power}"
+    return str(realm.says("activatable", card))
+
+
+def _why_not_activate(realm: Realm) -> str:
+    cards = with_activation(realm)
+    reasons = [why_not_activate(realm, card) for card in cards]
+    if not all(reasons):
+        return ""
+    if len(cards) == 1:
+        return f"{realm.name(cards[0])}: {reasons[0]}"
+    return "no card can be activated" if cards else "no card has an activation"
+
+
+def _activate(realm: Realm) -> Play[None]:
+    cards = with_activation(realm)
+    card = yield from realm.pick_card(
+        realm.seat,
+        "activate",
+        "Activate which card?",
+        [card for card in cards if not why_not_activate(realm, card)],
+        detail=lambda c: f"{realm.described(c)}, costs {activation_cost(realm, c)}",
+        rule="Activate",
+        refused=lambda: realm.refusals(cards, lambda card: why_not_activate(realm, card)),
+    )
+    if card is not None:
+        realm.pay(activation_cost(realm, card))
+        realm.tell("{me:seat} activates {card:card}.", card=card)
+        yield from realm.does("activated", card)
+
+
+# -- Move an Item or Ally, Move a Hero -----------------------------------------------------
+
+
+def _movable(realm: Realm) -> list[CardId]:
+    """The Allies, free Items and Curses that can go one step."""
+    return [
+        card
+        for card in realm.within_reach(realm.every())
+        if card not in realm.s.host
+        and not realm.is_hero(card)
+        and realm.movable_to(card, realm.adjacent(card))
+    ]
+
+
+def _why_not_move(realm: Realm) -> str:
+    return "" if _movable(realm) else "no Item or Ally can be moved"
+
+
+def _move(realm: Realm) -> Play[None]:
+    yield from realm.move_card_by(
+        realm.seat, "Move which card?", _movable(realm), realm.adjacent, rule="Move an Item or Ally"
+    )
+
+
+def _why_not_hero(realm: Realm) -> str:
+    able = any(realm.movable_to(hero, realm.adjacent(hero)) for hero in realm.heroes())
+    return "" if able else "no Hero can be moved"
+
+
+def _hero(realm: Realm) -> Play[None]:
+    yield from realm.move_card_by(
+        realm.seat, "Move which Hero?", realm.heroes(), realm.adjacent, rule="Move a Hero"
+    )
+
+
+# -- Vanquish, Fate, Discard Cards ---------------------------------------------------------
+
+
+def _why_not_vanquish(realm: Realm) -> str:
+    if vanquishable(realm):
+        return ""
+    heroes = realm.every_hero()
+    if len(heroes) == 1:
+        return f"{realm.name(heroes[0])}: {why_not_vanquish(realm, heroes[0])}"
+    return "no Hero can be vanquished" if heroes else "there is no Hero"
+
+
+def _why_not_fate(realm: Realm) -> str:
+    return "" if fate_targets(realm) else "nobody can be the target"
+
+
+def _why_not_discard(realm: Realm) -> str:
+    return "" if realm.s.hand else "your hand is empty"
+
+
+def _discard(realm: Realm) -> Play[None]:
+    cards: list[CardId] = yield from choose_set(
+        realm.seat,
+        "discard",
+        "Discard which cards?",
+        [realm.card_option(card, realm.kinds[card].type) for card in realm.s.hand],
+        public="to discard cards",
+        rule="Discard Cards",
+    )
+    realm.discard_hand(cards)
+
+
+ACTIONS: dict[str, tuple[Callable[[Realm], str], Callable[[Realm], Play[None]]]] = {
+    "play": (_why_not_play, _play),
+    "activate": (_why_not_activate, _activate),
+    "fate": (_why_not_fate, fate),
+    "move": (_why_not_move, _move),
+    "hero": (_why_not_hero, _hero),
+    "vanquish": (_why_not_vanquish, vanquish),
+    "discard": (_why_not_discard, _discard),
+}
+"""All but Gain Power: why the action cannot be taken, and what it does."""

@@ -1,0 +1,320 @@
+"""Playing cards: where a card may go and why not; from the hand, by fate, or found by another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.events import Value
+
+from ..context import Realm
+from ..state import NOWHERE, CardId, Spot
+from ..view import RealmView
+
+# -- what may be played -------------------------------------------------------------------
+
+
+def spots(realm: RealmView, card: CardId) -> list[Spot]:
+    """Every spot to which the rules let a card be played, whatever it costs."""
+    kind = realm.kinds[card]
+    found: list[Spot]
+    if not kind.located:
+        targets = realm.says("targets", card, default=None)
+        found = [NOWHERE] if targets is None else list(targets)
+    elif kind.forced >= 0:
+        return [kind.forced]
+    elif kind.attach:
+        found = list(realm.heroes() if kind.attach == "hero" else realm.allies())
+    else:
+        found = [p for p in realm.open_places() if kind.only in (-1, p)]
+    return [to for to in found if not why_not_there(realm, card, to)]
+
+
+def why_not_there(realm: RealmView, card: CardId, to: Spot) -> str:
+    """Why a card may not be played to a spot; empty when it may."""
+    return realm.says("own_place", card, to) or realm.barred("bars_play", card, to)
+
+
+def why_not_to(realm: RealmView, card: CardId, to: Spot) -> str:
+    """Why a card does not go to a location or holder now, for what its player can pay."""
+    if realm.locked(realm.where(to) if isinstance(to, str) else to):
+        return "the location is locked"
+    price = realm.cost(card, to)
+    return why_not_there(realm, card, to) or f"costs {price}, you have {realm.s.power}"
+
+
+def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
+    """Why a card cannot be played now; empty when it can. `free` leaves the Cost out."""
+    kind = realm.kinds[card]
+    if kind.type == "condition":
+        return "only in another player's turn"
+    if why := realm.says("playable", card):
+        return str(why)
+    places = spots(realm, card)
+    if not places:
+        return _why_nowhere(realm, card)
+    if free or kind.fate or payers(realm, card):
+        return ""
+    cheapest = min(realm.cost(card, to) for to in places)
+    have = realm.s.power
+    return "" if cheapest <= have else f"costs {cheapest}, you have {have}"
+
+
+def _why_nowhere(realm: RealmView, card: CardId) -> str:
+    """The rule that stands in the way of every spot."""
+    kind = realm.kinds[card]
+    if kind.only >= 0 and realm.locked(kind.only):
+        return f"{realm.location(kind.only).name} is locked"
+    if kind.located and not kind.attach:
+        reasons = [why_not_there(realm, card, p) for p in realm.open_places()]
+    else:
+        reasons = [realm.barred("bars_play", card, NOWHERE)]
+    said = next((why for why in reasons if why), "")
+    return said or ("nobody to attach it to" if kind.attach else "nothing to aim it at")
+
+
+def payers(realm: RealmView, card: CardId) -> list[CardId]:
+    """Cards that may be discarded in place of paying for a card."""
+    able = [own for own, pays in realm.sources("pays") if pays(realm, card, own)]
+    return realm.within_reach(able)
+
+
+def prices(realm: RealmView, card: CardId) -> tuple[int, int] | None:
+    """The least and the most a card costs now, wherever it goes; None when it goes nowhere."""
+    found = [realm.cost(card, to) for to in spots(realm, card)]
+    return (min(found), max(found)) if found else None
+
+
+def price_tag(realm: RealmView, card: CardId) -> str:
+    """The Cost of a card now: `costs 2`, `costs 1 to 2`."""
+    low, high = prices(realm, card) or (realm.cost(card), realm.cost(card))
+    return f"costs {low}" if low == high else f"costs {low} to {high}"
+
+
+def foretold(realm: RealmView, card: CardId) -> str:
+    """What may come of playing a card of the hand, as far as its owner can know."""
+    return str(realm.says("foretells", card))
+
+
+def free_allies(realm: RealmView) -> list[CardId]:
+    """The Allies in hand that could be played for free."""
+    return [
+        card
+        for card in realm.s.hand
+        if realm.kinds[card].type == "ally" and not why_not_play(realm, card, free=True)
+    ]
+
+
+# -- from the hand ---------------------------------------------------------------------
+
+
+def play_from_hand(
+    realm: Realm,
+    prompt: str,
+    cards: Sequence[CardId],
+    *,
+    free: bool = False,
+    optional: bool = False,
+) -> Play[None]:
+    """Let this player play one of some cards of the hand, for its Cost or `free`."""
+    able = [card for card in cards if not why_not_play(realm, card, free=free)]
+    card = yield from realm.pick_card(
+        realm.seat,
+        "card",
+        prompt,
+        able,
+        optional=optional,
+        detail=lambda c: "free" if free else price_tag(realm, c),
+        public="to choose a card to play",
+        rule="Playing cards",
+        ask_single=True,
+        refused=lambda: realm.refusals(cards, lambda c: why_not_play(realm, c, free=free)),
+    )
+    if card is not None:
+        yield from play_card(realm, card, free=free)
+
+
+def play_card(realm: Realm, card: CardId, *, free: bool) -> Play[None]:
+    """Play a Villain card from the hand: choose the spot, pay, and let it happen."""
+    s = realm.s
+    means = [] if free else payers(realm, card)
+    able = [to for to in spots(realm, card) if free or means or realm.cost(card, to) <= s.power]
+    # It lies open from now on: where it goes and how it is paid for tells what it is.
+    s.hand.remove(card)
+    s.aside.append(card)
+    to = yield from pick_spot(realm, realm.seat, card, able, priced=not free)
+    if not free:
+        yield from _pay_for(realm, card, to, means)
+    s.aside.remove(card)
+    yield from resolve(realm, card, realm.seat, to)
+
+
+def _pay_for(realm: Realm, card: CardId, to: Spot, means: Sequence[CardId]) -> Play[None]:
+    price = realm.cost(card, to)
+    if means and price:
+        options = [Option(c, f"Discard {realm.name(c)}", c, target=c) for c in means]
+        if price <= realm.s.power:
+            options.insert(0, Option("power", f"Pay {price} Power", ""))
+        payer: CardId = yield from choose(
+            realm.seat,
+            "pay",
+            f"How do you pay for {realm.name(card)}?",
+            options,
+            public="to pay for a card",
+            rule="Playing cards",
+        )
+        if payer:
+            yield from realm.discard(payer)
+            return
+    realm.pay(price)
+
+
+def pick_spot(
+    realm: Realm, by: int, card: CardId, able: Sequence[Spot], *, priced: bool = False
+) -> Play[Spot]:
+    """Let `by` choose where a card goes, or at whom it is aimed."""
+    name = realm.name(card)
+
+    def option(to: Spot) -> Option:
+        price = f"costs {realm.cost(card, to)}" if priced else ""
+        if isinstance(to, str):
+            holder = CardId(to)
+            detail = ", ".join(x for x in (realm.described(holder), price) if x)
+            return realm.card_option(holder, detail)
+        if to < 0:
+            return Option("play", f"Play {name}", to, price)
+        return realm.place_option(to, price)
+
+    kind = realm.kinds[card]
+    prompt = f"Play {name} where?" if kind.located else f"Aim {name} at whom?"
+    if kind.attach:
+        prompt = f"Attach {name} to whom?"
+    spot: Spot = yield from choose(
+        by,
+        "spot",
+        prompt,
+        [option(to) for to in able],
+        ask_single=False,
+        public="to place a card",
+        refused=lambda: _refused_spots(realm, card, able),
+        rule="Playing cards",
+    )
+    return spot
+
+
+def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Refusal]:
+    """The locations and holders to which a card does not go, and why."""
+    kind, found = realm.kinds[card], []
+    if kind.attach:
+        holders = realm.every_hero() if kind.attach == "hero" else realm.every_ally()
+        others = [holder for holder in holders if holder not in able]
+        return realm.refusals(others, lambda holder: why_not_to(realm, card, holder))
+    for place, location in enumerate(realm.villain.locations if kind.located else ()):
+        if place not in able:
+            why = why_not_to(realm, card, place)
+            found.append(Refusal(realm.place_target(place), location.name, why))
+    return found
+
+
+# -- by fate ---------------------------------------------------------------------------
+
+
+def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
+    """Play a Fate card that lies aside; `by` makes every choice on it. `to` fixes the spot.
+
+    A card that cannot be played is discarded.
+    """
+    if to is None:
+        if why_not_play(realm, card):
+            realm.discard_aside(card)
+            realm.tell("{card:card} cannot be played and is discarded.", card=card)
+            return
+        to = yield from pick_spot(realm, by, card, spots(realm, card))
+    realm.s.aside.remove(card)
+    yield from resolve(realm, card, by, to)
+
+
+def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
+    """A card of the Fate discard pile is played again by `by`; `to` fixes where."""
+    realm.s.fate_discard.remove(card)
+    realm.s.aside.append(card)
+    yield from play_fate(realm, card, by, to)
+
+
+def reveal_and_play_fate(realm: Realm, by: int) -> Play[None]:
+    """The top card of the Fate deck is turned up and played by `by`. Not a Fate action."""
+    card = realm.reveal(fate=True)
+    if card is not None:
+        yield from play_fate(realm, card, by)
+
+
+def _find(realm: Realm, name: str) -> Play[CardId | None]:
+    """Find a Fate card by the id of its entry; it lies aside then, ready to be played.
+
+    First the realm (what is attached to it is discarded), then the Fate discard pile, then
+    the Fate deck, which is shuffled afterwards.
+    """
+    s = realm.s
+    for card in realm.copies(name):
+        for held in realm.attached(card):
+            yield from realm.discard(held)
+        realm.lift(card)
+        s.aside.append(card)
+        return card
+    for pile in (s.fate_discard, s.fate_deck):
+        for card in pile:
+            if realm.kinds[card].id == name:
+                pile.remove(card)
+                s.aside.append(card)
+                if pile is s.fate_deck:
+                    s.fate_deck = realm.game.chance.shuffled(s.fate_deck)
+                realm.tell("{card:card} is found.", card=card)
+                return card
+    return None
+
+
+def fetch(realm: Realm, name: str, by: int, to: Spot | None = None) -> Play[CardId | None]:
+    """Find a Fate card and play it; `to` fixes where."""
+    card = yield from _find(realm, name)
+    if card is not None:
+        yield from play_fate(realm, card, by, to)
+    return card
+
+
+# -- what it does ----------------------------------------------------------------------
+
+
+def resolve(realm: Realm, card: CardId, by: int, to: Spot) -> Play[None]:
+    """A card that lies nowhere now is played: it comes down, and what it says happens."""
+    kind = realm.kinds[card]
+    _announce(realm, card, by, to)
+    if kind.located:
+        realm.enter(card, to)
+        if kind.unlocks >= 0:
+            realm.unlock(kind.unlocks)
+        yield from realm.does("played", card, by)
+        if realm.is_here(card):
+            for own, sees in realm.sources("sees_played"):
+                if own != card:
+                    yield from sees(realm, card, own)
+        return
+    realm.s.aside.append(card)
+    if isinstance(to, str):
+        yield from realm.does("aimed", card, to, by)
+    else:
+        yield from realm.does("played", card, by)
+    realm.discard_aside(card)
+
+
+def _announce(realm: Realm, card: CardId, by: int, to: Spot) -> None:
+    text = "{by:seat} plays {card:card}"
+    values: dict[str, Value] = {"by": by, "card": card}
+    if isinstance(to, str):
+        text += " on {to:card}"
+        values["to"] = to
+    elif to >= 0:
+        text += " at {place}"
+        values["place"] = realm.location(to).name
+    if by != realm.seat:
+        text += " in the realm of {me:seat}"
+    realm.tell(text + ".", **values)

@@ -1,0 +1,101 @@
+"""Vanquish: which Allies can fight whom, the fight, and what a defeat is."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Play, choose_set
+
+from ..context import Realm
+from ..state import CardId
+from ..view import ALLY, RealmView
+
+
+def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
+    """The Allies that can take part in a Vanquish of this Hero."""
+    place = realm.where(hero)
+    reaches = realm.villain.hooks.get("reaches")
+    found = []
+    for ally in realm.allies():
+        apart = abs(realm.where(ally) - place)
+        near = apart == 0 or (apart == 1 and realm.kinds[ally].reach and not realm.silent(ally))
+        if not near and not (reaches is not None and reaches(realm, ally, hero)):
+            continue
+        if not realm.says("fights", ally, default=True):
+            continue
+        if realm.silent(hero) or not realm.says("bars_ally", hero, ally):
+            found.append(ally)
+    return found
+
+
+def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
+    """Why a Hero cannot be vanquished now; empty when he can."""
+    if realm.locked(realm.where(hero)):
+        return "the location is locked"
+    if why := realm.why_not_defeat(hero):
+        return why
+    allies, least = fighters(realm, hero), realm.kinds[hero].least_allies
+    if len(allies) < least:
+        return f"needs {least} Allies, you have {len(allies)} there"
+    have, need = sum(realm.strength(ally) for ally in allies), realm.strength(hero)
+    return "" if have >= need else f"Strength {need}, your Allies there have {have}"
+
+
+def vanquishable(realm: RealmView) -> list[CardId]:
+    """The Heroes that can be vanquished now."""
+    return [hero for hero in realm.heroes() if not why_not_vanquish(realm, hero)]
+
+
+def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
+    """One Hero, and exactly the Allies that are wanted; with `keep` they stay in play."""
+    hero = yield from realm.pick_card(
+        realm.seat,
+        "vanquish",
+        "Vanquish which Hero?",
+        vanquishable(realm),
+        rule="Vanquish",
+        refused=lambda: realm.refusals(realm.every_hero(), lambda h: why_not_vanquish(realm, h)),
+    )
+    if hero is None:
+        return
+    strength = realm.strength(hero)
+    strengths = {ally: realm.strength(ally) for ally in fighters(realm, hero)}
+    allies: list[CardId] = yield from choose_set(
+        realm.seat,
+        "allies",
+        f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
+        [realm.card_option(ally, realm.described(ally)) for ally in strengths],
+        least=realm.kinds[hero].least_allies,
+        enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
+        public="to choose Allies",
+        rule="Vanquish",
+    )
+    for ally in allies:
+        realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
+    watching = [own for own, watches in realm.sources("watches") if watches(realm, allies, own)]
+    if not keep:
+        yield from realm.discard(*allies, why="vanquish")
+    yield from defeat(realm, hero)
+    for own in watching:
+        yield from realm.does("rewarded", own)
+
+
+def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
+    """Defeat a Hero; with `turns` he stays, on the side of the villain, as an Ally."""
+    strength, place = realm.strength(hero), realm.where(hero)
+    if realm.seat == realm.state.active:
+        realm.state.fell = max(realm.state.fell, strength)
+    realm.tell("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
+    if back := realm.s.lying.pop(hero, 0):
+        realm.s.power += back
+        realm.tell("{me:seat} gets {amount} Power back.", amount=back)
+    yield from realm.all_do("sees_fall", hero, strength)
+    yield from realm.does("falls", hero)
+    for held in realm.attached(hero):
+        yield from realm.discard(held)
+    if turns:
+        realm.mark(hero, ALLY)
+        realm.tell("{card:card} now serves {me:seat} as an Ally.", card=hero)
+    else:
+        realm.lift(hero)
+        if not (yield from realm.does("leaves", hero)):
+            realm.to_pile(hero)
+    yield from realm.does("defeated", hero, place)

@@ -1,0 +1,346 @@
+"""A realm to be looked at: what lies where, what it counts, and which of its cards have a say.
+
+Nothing here changes anything, and all of it works on a redacted state as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tabletop_tui.core.decision import Option
+
+from .components import Content, Hook, Kind, Location, Symbol
+from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
+
+ALLY = "ally"
+"""The mark of a Hero who has changed sides."""
+
+MAY_STAY = "may stay in turn "
+
+
+COVERED_USED = "covered used"
+"""The note about a covered symbol that was used; its value is the turn."""
+
+
+def may_stay_in(turn: int) -> str:
+    """The note of a villain that need not move in this turn."""
+    return f"{MAY_STAY}{turn}"
+
+
+class RealmView:
+    """The realm of one seat, to be looked at. `s` is its state."""
+
+    __slots__ = ("content", "kinds", "s", "seat", "state", "villain")
+
+    def __init__(self, content: Content, state: VillainousState, seat: int) -> None:
+        self.content = content
+        self.kinds = content.kinds
+        self.state = state
+        self.seat = seat
+        self.s: RealmSeat = state.seats[seat]
+        self.villain = content.villains[self.s.villain]
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def kind(self, card: str) -> Kind:
+        """What is printed on a card."""
+        return self.kinds[card]
+
+    def name(self, card: str) -> str:
+        """The printed name of a card."""
+        return self.kinds[card].name
+
+    def is_a(self, card: str, *names: str) -> bool:
+        """Whether a card is one of these, by the id of its entry: `is_a(card, "wish")`."""
+        return self.kinds[card].id in names
+
+    def is_hero(self, card: str) -> bool:
+        """Whether a card in the realm is a Hero; one who changed sides is none."""
+        return self.kinds[card].type == "hero" and self.s.marks.get(card) != ALLY
+
+    def is_ally(self, card: str) -> bool:
+        """Whether a card in the realm is an Ally, a Hero who changed sides included."""
+        kind = self.kinds[card].type
+        return kind == "ally" or (kind == "hero" and self.s.marks.get(card) == ALLY)
+
+    def is_item(self, card: str) -> bool:
+        """Whether a card is an Item of either deck."""
+        return self.kinds[card].type == "item"
+
+    # -- places ----------------------------------------------------------------------------
+
+    def location(self, place: int) -> Location:
+        """A location by its number."""
+        return self.villain.locations[place]
+
+    def place_target(self, place: int) -> str:
+        """The target name of a location on the board: `seat 0 skull_rock`."""
+        return f"seat {self.seat} {self.location(place).id}"
+
+    def where(self, card: str) -> int:
+        """The location of a card in the realm."""
+        return self.s.where[card]
+
+    def together(self, card: str, other: str) -> bool:
+        """Whether two cards in the realm lie at one location."""
+        return self.s.where[card] == self.s.where[other]
+
+    def is_here(self, card: str) -> bool:
+        """Whether a card lies in the realm."""
+        return card in self.s.where
+
+    def locked(self, place: int) -> bool:
+        """Whether a location is locked."""
+        return place in self.s.locked
+
+    def open_places(self) -> list[int]:
+        """All unlocked locations, from the left."""
+        return [p for p in range(len(self.villain.locations)) if p not in self.s.locked]
+
+    def neighbours(self, place: int) -> list[int]:
+        """The unlocked locations beside a location."""
+        return [p for p in self.open_places() if abs(p - place) == 1]
+
+    def adjacent(self, card: CardId) -> list[int]:
+        """The unlocked locations beside the one where a card lies."""
+        return self.neighbours(self.where(card))
+
+    def anywhere(self, card: CardId) -> list[int]:
+        """All unlocked locations but the one where a card lies."""
+        return [p for p in self.open_places() if p != self.where(card)]
+
+    # -- all there are ---------------------------------------------------------------------
+
+    def every(self, at: int = -1) -> list[CardId]:
+        """Every card in the realm, or at one location, in the order they came."""
+        where = self.s.where
+        return [c for c in self.s.realm if at in (-1, where[c])]
+
+    def every_hero(self, at: int = -1) -> list[CardId]:
+        """All Heroes, locked away or not."""
+        return [card for card in self.every(at) if self.is_hero(card)]
+
+    def every_ally(self, at: int = -1) -> list[CardId]:
+        """All Allies, locked away or not."""
+        return [card for card in self.every(at) if self.is_ally(card)]
+
+    def every_item(self, at: int = -1) -> list[CardId]:
+        """All Items of both decks, attached or not, locked away or not."""
+        return [card for card in self.every(at) if self.is_item(card)]
+
+    def copies(self, name: str, at: int = -1) -> list[CardId]:
+        """The copies of a card that lie in the realm, by the id of its entry."""
+        return [card for card in self.every(at) if self.kinds[card].id == name]
+
+    def attached(self, card: str) -> list[CardId]:
+        """What is attached to a card."""
+        return [CardId(held) for held, host in self.s.host.items() if host == card]
+
+    # -- what can be chosen ----------------------------------------------------------------
+
+    def heroes(self, at: int = -1) -> list[CardId]:
+        """The Heroes that can be chosen: those in locked locations cannot."""
+        return self.within_reach(self.every_hero(at))
+
+    def allies(self, at: int = -1) -> list[CardId]:
+        """The Allies that can be chosen: those in locked locations cannot."""
+        return self.within_reach(self.every_ally(at))
+
+    def items(self, at: int = -1) -> list[CardId]:
+        """The Items that can be chosen, attached ones and those of fate included."""
+        return self.within_reach(self.every_item(at))
+
+    def free_items(self, at: int = -1) -> list[CardId]:
+        """The Items of the villain that lie by themselves and can be chosen."""
+        return [card for card in self.items(at) if card not in self.s.host]
+
+    def own_items(self, at: int = -1) -> list[CardId]:
+        """The Items that the villain controls and can be chosen: not those that Heroes hold."""
+        held = self.s.host
+        return [
+            card
+            for card in self.items(at)
+            if not self.kinds[card].fate and not (card in held and self.is_hero(held[card]))
+        ]
+
+    def within_reach(self, cards: list[CardId]) -> list[CardId]:
+        """Those that do not lie in a locked location."""
+        locked = self.s.locked
+        return [card for card in cards if self.s.where[card] not in locked] if locked else cards
+
+    # -- hooks -----------------------------------------------------------------------------
+
+    def silent(self, card: str) -> bool:
+        """Whether a card in the realm says nothing: a Hero who changed sides, a stolen Item."""
+        kind, host = self.kinds[card], self.s.host.get(card)
+        if kind.type == "hero":
+            return self.s.marks.get(card) == ALLY
+        stealable = host is not None and not kind.fate and kind.attach != "hero"
+        return stealable and self.is_hero(str(host))
+
+    def sources(self, event: str) -> Iterator[tuple[CardId, Hook]]:
+        """Every card in the realm with a hook of this kind, and the hook."""
+        if event not in self.villain.events:
+            return
+        for card in tuple(self.s.realm):
+            hook = self.kinds[card].hooks.get(event)
+            if hook is not None and card in self.s.where and not self.silent(card):
+                yield card, hook
+
+    def added(self, event: str, *about: Any) -> int:
+        """What all cards in the realm add to a number."""
+        total = 0
+        for own, hook in self.sources(event):
+            total += hook(self, *about, own)
+        return total
+
+    def barred(self, event: str, *about: Any) -> str:
+        """The first reason that any card in the realm gives against something; "" for none."""
+        reasons = (hook(self, *about, own) for own, hook in self.sources(event))
+        return next((why for why in reasons if why), "")
+
+    def says(self, event: str, card: CardId, *about: Any, default: Any = "") -> Any:
+        """What a card says about itself, wherever it is; `default` when it has no such hook."""
+        hook = self.kinds[card].hooks.get(event)
+        return default if hook is None else hook(self, *about, card)
+
+    # -- what it counts --------------------------------------------------------------------
+
+    def strength(self, card: str) -> int:
+        """The Strength of a card in the realm with everything that changes it, never below 0."""
+        s = self.s
+        total = self.kinds[card].strength
+        hero = self.is_hero(card)
+        for held, host in s.host.items():
+            if host == card and (self.kinds[held].attach == "hero") == hero:
+                total += self.kinds[held].bonus
+        if s.boosts:
+            total += s.boosts.get(card, 0)
+            if hero:
+                total += s.boosts.get(f"heroes@{s.where[card]}", 0)
+        return max(total + self.added("strength", card), 0)
+
+    def described(self, card: CardId) -> str:
+        """A card in a few words: Strength, state and location in the realm; else what it is."""
+        kind = self.kinds[card]
+        if not self.is_here(card):
+            return f"Strength {kind.strength}" if kind.type == "hero" else kind.type
+        place = self.location(self.where(card)).name
+        mark = self.s.marks.get(card, "")
+        figure = (
+            f"Strength {self.strength(card)}" if self.is_hero(card) or self.is_ally(card) else ""
+        )
+        return ", ".join(word for word in (figure, mark, place) if word)
+
+    def cost(self, card: CardId, to: Spot = NOWHERE) -> int:
+        """What playing a card to this spot costs now, never below 0."""
+        price: int = self.says("price", card, to, default=self.kinds[card].cost)
+        return max(price + self.added("cost", card, to), 0)
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def card_option(self, card: CardId, detail: str) -> Option:
+        """A card as an answer."""
+        return Option(card, self.name(card), card, detail, card)
+
+    def place_option(self, place: int, detail: str = "") -> Option:
+        """A location as an answer."""
+        location = self.location(place)
+        return Option(location.id, location.name, place, detail, self.place_target(place))
+
+    # -- symbols ---------------------------------------------------------------------------
+
+    def covered(self, place: int) -> list[str]:
+        """The slots that Heroes cover: both upper ones, unless the villain says otherwise."""
+        hook = self.villain.hooks.get("covering")
+        if hook is not None:
+            return list(hook(self, place))
+        return ["t1", "t2"] if self.every_hero(place) else []
+
+    def symbols(self, place: int) -> list[Symbol]:
+        """The symbols of a location, printed and added, covered or not."""
+        found = list(self.villain.locations[place].symbols)
+        for card in self.s.realm:
+            extra = self.kinds[card].symbol
+            if extra is not None and self.s.where[card] == place and not self.silent(card):
+                found.append(Symbol(card, extra.action, extra.amount))
+        return found
+
+    def usable(self) -> list[Symbol]:
+        """The symbols at the mover that are neither used nor covered."""
+        place = self.s.at
+        covered = self.covered(place)
+        opened = any(opens(self, place, own) for own, opens in self.sources("opens"))
+        return [
+            symbol
+            for symbol in self.symbols(place)
+            if f"{place}.{symbol.slot}" not in self.s.used
+            and (symbol.slot not in covered or opened)
+        ]
+
+    def used_covered(self) -> bool:
+        """Whether a symbol that a Hero covered was used this turn."""
+        return self.s.notes.get(COVERED_USED) == self.state.turn
+
+    # -- what may be done ---------------------------------------------------------------------
+
+    def movable_to(self, card: CardId, places: list[int]) -> list[int]:
+        """Those of some locations to which a card in the realm can be moved."""
+        here = self.where(card)
+        if self.locked(here):
+            return []
+        return [
+            p
+            for p in places
+            if p != here and not self.locked(p) and not self.barred("bars_move", card, p)
+        ]
+
+    def supposing(self, card: CardId, place: int) -> RealmView:
+        """This realm as it would be with a card, and what is attached to it, at a location."""
+        return self._with(
+            "where", self.s.where | dict.fromkeys([card, *self.attached(card)], place)
+        )
+
+    def supposing_discarded(self, cards: Sequence[CardId]) -> RealmView:
+        """This realm as it would be with some more cards on the Fate discard pile."""
+        return self._with("fate_discard", [*self.s.fate_discard, *cards])
+
+    def _with(self, field: str, value: object) -> RealmView:
+        other = RealmView(self.content, self.state, self.seat)
+        other.s = self.s.model_copy(update={field: value})
+        return other
+
+    def why_not_mark(self, card: CardId, mark: str) -> str:
+        """Why a card may not be put into a state of its own; empty when it may."""
+        return self.barred("bars_mark", card, mark)
+
+    def why_not_defeat(self, hero: CardId) -> str:
+        """Why a Hero may not be defeated now; empty when he may."""
+        return self.barred("bars_defeat", hero)
+
+    def defeatable(self, most: int, at: int = -1) -> list[CardId]:
+        """The Heroes of Strength `most` or less that may be defeated."""
+        return [
+            hero
+            for hero in self.heroes(at)
+            if self.strength(hero) <= most and not self.why_not_defeat(hero)
+        ]
+
+    # -- the villain -----------------------------------------------------------------------
+
+    def progress(self) -> list[tuple[str, bool]]:
+        """The parts of the objective, and which of them stand."""
+        return list(self.villain.hooks["progress"](self))
+
+    def lasting(self) -> list[str]:
+        """What effects that last have left behind, in words for everybody."""
+        hook = self.villain.hooks.get("lasting")
+        found = [] if hook is None else list(hook(self))
+        if any(note.startswith(MAY_STAY) for note in self.s.notes):
+            found.append("may stay instead of moving")
+        for target, amount in self.s.boosts.items():
+            heroes, _, place = target.partition("@")
+            where = f"Heroes at {self.location(int(place)).name}" if place else self.name(heroes)
+            found.append(f"{where} {amount:+d} Strength this turn")
+        return found
