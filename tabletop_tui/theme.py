@@ -201,6 +201,9 @@ class Look(Protocol):
     def ascii_only(self) -> bool:
         """Whether only plain ASCII glyphs may be drawn."""
 
+    def paint_whole(self) -> None:
+        """Send all that is painted next to the terminal, whatever it shows already."""
+
 
 @lru_cache(maxsize=4096)
 def ink(palette: Palette, fg: str, bg: str, bold: bool) -> Style:
