@@ -18,7 +18,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     room = min(27, canvas.width - end - 16)
     lit = round(state.city * room / board.rules.content.charts.city)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
-    end = canvas.put(end, 0, "·" * (room - lit), "dim")
+    end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.put(end + 2, 0, board.clock, "amber", bold=True)
     row = 1
     if state.villain:

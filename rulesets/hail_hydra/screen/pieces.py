@@ -55,7 +55,7 @@ def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
         if block < city:
             canvas.put(start + 2 * block, y, "█", role)
         else:
-            canvas.put(start + 2 * block, y, "·", "dim")
+            canvas.put(start + 2 * block, y, "·", "faint")
         canvas.put(start + 2 * block, y + 1, SKYLINE[2 * block : 2 * block + 2],
                    "line" if block < city else "raised")  # fmt: skip
     end = start + 2 * full
