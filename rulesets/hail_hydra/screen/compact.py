@@ -23,9 +23,8 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     row = 1
     if state.villain:
         villain = board.rules.content.villains[state.villain]
-        guard = min(3, state.defense + state.guard)
         end = canvas.put(0, row, villain.name, "red", bold=True)
-        facts = f"{state.health}/{state.full} def {guard} city {villain.city}"
+        facts = f"{state.health}/{state.full} def {board.defense} city {villain.city}"
         told = f"{facts}  {villain.title}: {villain.text}"
         canvas.put(end + 1, row, told, "muted", limit=canvas.width - end - 2)
         row += 1
