@@ -16,7 +16,11 @@ from rich.style import Style
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`."""
+    """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
+
+    Text can be read in every colour but `line` and `faint`, on each of the three grounds. Faint
+    are textures and what is not there.
+    """
 
     name: str
     title: str
@@ -28,6 +32,7 @@ class Palette:
     text: str
     muted: str
     dim: str
+    faint: str
     amber: str
     red: str
     green: str
@@ -66,10 +71,11 @@ NIGHT = Palette(
     raised="#222836",
     line="#364053",
     text="#d9dee8",
-    muted="#8490a5",
-    dim="#566077",
+    muted="#a3adbf",
+    dim="#8a94a8",
+    faint="#566077",
     amber="#f2b84b",
-    red="#e5605c",
+    red="#e76864",
     green="#5fb878",
     blue="#5aa2e8",
     yellow="#ecc94b",
@@ -98,24 +104,25 @@ DAY = Palette(
     raised="#e9e4d8",
     line="#c3bbaa",
     text="#23262d",
-    muted="#5d6470",
-    dim="#8d8f94",
+    muted="#4c525d",
+    dim="#626467",
+    faint="#8d8f94",
     amber="#8f5500",
     red="#b8322e",
-    green="#2c7a45",
+    green="#29713f",
     blue="#1f66b0",
-    yellow="#866600",
-    teal="#0f766e",
+    yellow="#7d6000",
+    teal="#0d706a",
     violet="#6542c9",
     rose="#b03574",
     sand="#7a6236",
     seats=(
-        "#c2481f",
+        "#ae3e1a",
         "#1f66b0",
-        "#4d7c0f",
+        "#45700b",
         "#6542c9",
         "#8f5500",
-        "#0f766e",
+        "#0d706a",
         "#b03574",
         "#7a6236",
     ),
@@ -132,6 +139,7 @@ CONTRAST = Palette(
     text="#ffffff",
     muted="#dedede",
     dim="#b0b0b0",
+    faint="#8a8a8a",
     amber="#ffd400",
     red="#ff8078",
     green="#6dff8f",
@@ -164,11 +172,12 @@ CLEAR = Palette(
     raised="#222836",
     line="#46526a",
     text="#e3e7ef",
-    muted="#98a4b8",
-    dim="#6a7690",
+    muted="#adb7c9",
+    dim="#8b97ab",
+    faint="#6a7690",
     amber="#e69f00",
     red="#e8702a",
-    green="#009e73",
+    green="#10a47c",
     blue="#56b4e9",
     yellow="#f0e442",
     teal="#56b4e9",
@@ -178,7 +187,7 @@ CLEAR = Palette(
     seats=(
         "#e8702a",
         "#56b4e9",
-        "#009e73",
+        "#10a47c",
         "#cc79a7",
         "#e69f00",
         "#8f9bff",
@@ -200,6 +209,9 @@ class Look(Protocol):
     @property
     def ascii_only(self) -> bool:
         """Whether only plain ASCII glyphs may be drawn."""
+
+    def paint_whole(self) -> None:
+        """Send all that is painted next to the terminal, whatever it shows already."""
 
 
 @lru_cache(maxsize=4096)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, wiping
 
 if TYPE_CHECKING:
@@ -47,9 +48,21 @@ class GuardedApp(App[None]):
         """The game that is open."""
         raise NotImplementedError
 
+    def __init__(self) -> None:
+        self._shown = Shown()
+        super().__init__()
+
     def get_driver_class(self) -> type[Driver]:
         """The driver for this terminal; whenever the screen is left, nothing of ours stays."""
-        return wiping(super().get_driver_class())
+        return wiping(sparing(super().get_driver_class(), self._shown))
+
+    def paint_whole(self) -> None:
+        """Send all that is painted next: what changed would tell what was there before."""
+        self._shown.forget()
+
+    def on_resize(self) -> None:
+        """Terminals do as they like with what they showed in another size."""
+        self.paint_whole()
 
     def on_mount(self) -> None:
         """Guard the terminal from signals, and from what is written past the screen."""

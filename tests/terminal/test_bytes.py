@@ -229,3 +229,42 @@ def test_the_bytes_do_not_tell_on_how_many_tiles_was_bid(
     here, there = (bid(tmp_path / keys, list(keys)) for keys in bids)
     assert CLOTH in here
     assert here == there
+
+
+def sent(terminal: Terminal, *keys: str) -> int:
+    """How much is sent until nothing more comes, after these keys."""
+    before = len(terminal.output)
+    terminal.press(*keys)
+    terminal.settle(SILENCE)
+    return len(terminal.output) - before
+
+
+def test_the_lobby_is_light(tmp_path: Path) -> None:
+    with Terminal(tmp_path, columns=120, rows=40) as terminal:
+        terminal.wait_for("Choose a game")
+        terminal.settle(SILENCE)
+        assert len(terminal.output) < 25_000
+        assert sent(terminal, "Right") < 5_000
+
+
+@pytest.mark.parametrize(("game", "seats"), [("villainous", 5), *GAMES.items()])
+def test_a_hand_over_is_light(tmp_path: Path, library: Library, game: str, seats: int) -> None:
+    ruleset: Any = library.load(game)
+    table = lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED)
+    session, policy = Session(ruleset, table), Random(SEED)
+    while (decision := session.decision) is not None:
+        if session.decisions >= DEPTH and decision.seat != TABLE:
+            break
+        session.answer(policy.choice(decision.options).key)
+    assert decision is not None
+    SaveStore(tmp_path / "saves").new(session, name="middle").close()
+    with Terminal(tmp_path, "resume", "middle", columns=120, rows=40) as terminal:
+        curtain = f"I am {NAMES[decision.seat]}"
+        terminal.wait_for(curtain)
+        terminal.settle(SILENCE)
+        opened = len(terminal.output)
+        assert opened < 15_000
+        terminal.press_until("Enter", gone=curtain)
+        terminal.settle(SILENCE)
+        assert len(terminal.output) - opened < 40_000
+        assert sent(terminal, "Down") < 4_000

@@ -57,12 +57,12 @@ class HydraBoard(HydraTable):
         full, health = state.full, state.health
         canvas.put(x + 2, y + 2, "health", "muted")
         end = canvas.put(x + 10, y + 2, "♥" * health, "red", bold=True)
-        end = canvas.put(end, y + 2, "·" * (full - health), "dim")
+        end = canvas.put(end, y + 2, "·" * (full - health), "faint")
         canvas.put(end + 1, y + 2, f"{health}/{full}", "text")
-        guard = min(3, state.defense + state.guard)
+        guard, limit = self.defense, self.rules.content.charts.defense_limit
         canvas.put(x + 2, y + 3, "defense", "muted")
         end = canvas.put(x + 10, y + 3, "■" * guard, "blue")
-        end = canvas.put(end, y + 3, "□" * (3 - guard), "dim")
+        end = canvas.put(end, y + 3, "□" * (limit - guard), "faint")
         canvas.put(end + 1, y + 3, str(guard), "text")
         canvas.put(x + 2, y + 4, "hits", "muted")
         canvas.put(x + 10, y + 4, f"city {villain.city}", "red", bold=True)

@@ -18,14 +18,13 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     room = min(27, canvas.width - end - 16)
     lit = round(state.city * room / board.rules.content.charts.city)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
-    end = canvas.put(end, 0, "·" * (room - lit), "dim")
+    end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.put(end + 2, 0, board.clock, "amber", bold=True)
     row = 1
     if state.villain:
         villain = board.rules.content.villains[state.villain]
-        guard = min(3, state.defense + state.guard)
         end = canvas.put(0, row, villain.name, "red", bold=True)
-        facts = f"{state.health}/{state.full} def {guard} city {villain.city}"
+        facts = f"{state.health}/{state.full} def {board.defense} city {villain.city}"
         told = f"{facts}  {villain.title}: {villain.text}"
         canvas.put(end + 1, row, told, "muted", limit=canvas.width - end - 2)
         row += 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 
+from ..state import HYDRA, SHIELD, SIDES
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"
-SIDES = {"shield": ("S.H.I.E.L.D.", "blue"), "hydra": ("HYDRA", "red")}
+ROLES = {SHIELD: "blue", HYDRA: "red"}
 SHORT = {"Captain America": "Cap. America", "Captain Marvel": "Cap. Marvel"}
 
 
@@ -55,7 +56,7 @@ def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
         if block < city:
             canvas.put(start + 2 * block, y, "█", role)
         else:
-            canvas.put(start + 2 * block, y, "·", "dim")
+            canvas.put(start + 2 * block, y, "·", "faint")
         canvas.put(start + 2 * block, y + 1, SKYLINE[2 * block : 2 * block + 2],
                    "line" if block < city else "raised")  # fmt: skip
     end = start + 2 * full
@@ -68,7 +69,7 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     """What everybody knows about a seat, the weightiest first, as far as it fits."""
     mine = board.state.seats[seat]
     if mine.shown:
-        word, role = SIDES[mine.loyalty]
+        word, role = SIDES[mine.loyalty], ROLES[mine.loyalty]
         first = Phrase(word if len(word) <= width else "SHIELD", role)
     elif mine.out:
         first = Phrase("knocked out" if width >= 11 else "out", "rose")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.play.board import Board
 
 from ..card_order import Zone
+from ..damage import defense
 
 if TYPE_CHECKING:
     from ..engine import HailHydra
@@ -31,6 +32,11 @@ class HydraTable(Board):
     def state(self) -> HydraState:
         """The view that is drawn."""
         return cast("HydraState", self.view)
+
+    @property
+    def defense(self) -> int:
+        """The Defense of the Villain now."""
+        return defense(self.rules.content, self.state)
 
     def places(self, zone: Zone) -> list[int]:
         """The places of the own cards in the order in which they are drawn."""

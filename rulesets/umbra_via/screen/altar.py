@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
+from ..state import ALTAR
 from .tiles import SOUL, draw_tile
 
 if TYPE_CHECKING:
     from ..state import Offer
     from .garden import GardenBoard
 
-NUMERALS = ("I", "II", "III", "IV")
 FATES = {"laid": "placed", "unbid": "no bid", "blocked": "blocked", "none": "no tile"}
 ORDER = ("", "1st", "2nd", "3rd", "4th")
 
@@ -43,7 +43,7 @@ class AltarPanel(Drawn):
         role = "amber" if now else "line"
         style = HEAVY if now else THIN
         canvas.frame(x, 0, width, height, role, style=style, bg="panel")
-        canvas.put(x + 2, 0, f" {NUMERALS[space]} ", "amber" if now else "muted", bold=now)
+        canvas.put(x + 2, 0, f" {ALTAR[space]} ", "amber" if now else "muted", bold=now)
         if offer.fate:
             canvas.centre(x + 1, height // 2, width - 2, FATES[offer.fate], "dim")
             return

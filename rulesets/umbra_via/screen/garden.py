@@ -8,8 +8,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
+from ..round.paths import CELLS
 from .reveal import draw_reveal
-from .scale import Scale, scale_for
+from .scale import Scale, scale_within
 from .tiles import (
     EAST,
     SOUTH,
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from ..engine import UmbraVia
     from ..state import Plot, UmbraState
 
-CELLS = tuple(row + column for row in "ABCD" for column in "1234")
 FACING = {EAST: 8, SOUTH: 1}
 
 
@@ -55,9 +55,8 @@ class GardenBoard(Board):
 
     @property
     def scale(self) -> Scale:
-        """The size of the pieces for the whole terminal."""
-        size = self.screen.size
-        return scale_for(size.width, size.height)
+        """The size of the pieces, which the panels beside it share."""
+        return scale_within(*self.size)
 
     def redraw(self) -> None:
         """Draw again, and the panels beside it."""
@@ -75,7 +74,7 @@ class GardenBoard(Board):
         if self.kind == "reveal":
             draw_reveal(canvas, self.rules, self.state, self.table.chairs)
         else:
-            self._draw_garden(canvas, self.scale)
+            self._draw_garden(canvas, scale_within(canvas.width, canvas.height))
 
     def _draw_garden(self, canvas: Canvas, scale: Scale) -> None:
         plots = self._plots()

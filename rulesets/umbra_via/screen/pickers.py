@@ -10,10 +10,9 @@ from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.play.picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
+from ..state import ALTAR
 from .garden import GardenBoard
 from .tiles import SOUL
-
-NUMERALS = ("I", "II", "III", "IV")
 
 NOTHING = "-"
 """Stands in a bid for a tile without a flower."""
@@ -128,7 +127,7 @@ class BidPicker(SealedPicker):
     def _put(self, space: int) -> None:
         if f"altar {space + 1}" not in self.legal_targets:
             what = "The Block lies" if self.garden.state.altar[space].tile else "No tile lies"
-            self.complaint = f"{what} on {NUMERALS[space]}: it cannot be bid on."
+            self.complaint = f"{what} on {ALTAR[space]}: it cannot be bid on."
         elif not self.left:
             self.complaint = "Your hand is empty. Backspace takes a flower back."
         else:

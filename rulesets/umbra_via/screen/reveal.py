@@ -9,13 +9,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
+from ..state import ALTAR
 from .tiles import SOUL
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia
     from ..state import UmbraState
 
-NUMERALS = ("I", "II", "III", "IV")
 ORDER = ("1st", "2nd", "3rd", "4th")
 
 
@@ -31,7 +31,7 @@ def draw_reveal(
     title = f"bidding {state.bidding}: all boards"
     canvas.frame(0, 0, canvas.width - 1, canvas.height, "teal", title=title, title_fg="teal")
     y = 1 + air // 2
-    for space, name in enumerate(NUMERALS):
+    for space, name in enumerate(ALTAR):
         canvas.put(names + space * each, y, name, "muted", bold=True)
     for seat in range(seats):
         y += air
@@ -66,7 +66,7 @@ def draw_reveal(
         if state.bidding == 2:
             canvas.put(x, y + 3, order[space], "text")
         if lead.tied:
-            tied.append(NUMERALS[space])
+            tied.append(ALTAR[space])
     note = "energy counts 1, soul 2; fewest flowers are placed first"
     if tied:
         note = f"= tied on {', '.join(tied)}: the track decides when it is laid"

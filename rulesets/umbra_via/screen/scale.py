@@ -58,3 +58,9 @@ SCALES = (
 def scale_for(width: int, height: int) -> Scale:
     """The largest pieces with which everything has room on a terminal of this size."""
     return next(s for s in SCALES if width >= s.least[0] and height >= s.least[1])
+
+
+def scale_within(width: int, height: int) -> Scale:
+    """The largest pieces with which the garden has room on a board of this size."""
+    room = (s for s in SCALES if width >= s.width and height >= s.height)
+    return next(room, SCALES[-1])

@@ -8,9 +8,11 @@ from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, clip
 
+from ..board import CELLS, SIGNS
+from ..state import COLOURS, COLUMNS, ROWS
 from .neighbours import draw_neighbours
 from .scale import Scale, scale_for
-from .signs import CELLS, COLOURS, ROLES, SIGNS
+from .signs import ROLES
 from .strip import draw_strip, strip_height
 from .table import UmbrellaTable
 
@@ -188,7 +190,7 @@ class UmbrellaBoard(UmbrellaTable):
     ) -> None:
         width = scale.scene[0]
         y = top + scale.place(line * 4)[1] + scale.cell[1] // 2
-        name = "ABCD"[line]
+        name = ROWS[line]
         for zone, x in (("left", left - scale.label), ("right", left + width)):
             target = f"line {zone} {name}"
             canvas.hot(x, y, scale.label, 1, target)
@@ -211,7 +213,7 @@ class UmbrellaBoard(UmbrellaTable):
         self, canvas: Canvas, left: int, top: int, line: int, scale: Scale, slide: Slide | None
     ) -> None:
         dx, _ = scale.place(line)
-        name = "1234"[line]
+        name = COLUMNS[line]
         middle = left + dx + scale.cell[0] // 2 - 1
         for zone, y in (("top", top), ("bottom", top + scale.scene[1] - 1)):
             canvas.hot(left + dx, y, scale.cell[0], 1, f"line {zone} {name}")

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 
-from .signs import COLOURS, ROLES
+from ..state import COLOURS
+from .signs import ROLES
 from .table import UmbrellaTable
 
 SMALL_BOARD = 6

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.play.picker import ARROWS, Picker
+from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.play.picker import Picker
 
-from .signs import CELLS, COLOURS, LINES, ROLES, SIGNS
+from ..board import CELLS, SIGNS
+from ..state import COLOURS, COLUMNS, ROWS
+from .signs import LINES, ROLES
 from .table import UmbrellaTable
 
 ROUND = ("left", "top", "right", "bottom")
@@ -16,10 +19,10 @@ ROUND = ("left", "top", "right", "bottom")
 
 # Walking along the lines of a zone and past its end leads round the corner of the Scene.
 _PERIMETER = [
-    *[("left", line) for line in "DCBA"],
-    *[("top", line) for line in "1234"],
-    *[("right", line) for line in "ABCD"],
-    *[("bottom", line) for line in "4321"],
+    *[("left", line) for line in reversed(ROWS)],
+    *[("top", line) for line in COLUMNS],
+    *[("right", line) for line in ROWS],
+    *[("bottom", line) for line in reversed(COLUMNS)],
 ]
 _ALONG = {
     ("left", "up"): 1,

@@ -1,13 +1,12 @@
-"""The signs of Umbrella on screen: colours, zones, lines and cells by name."""
+"""What the screen of Umbrella adds to the names of the rules."""
 
 from __future__ import annotations
 
-COLOURS = "RBGY"
-ROLES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
+from ..board import COLOUR_NAMES
+from ..state import COLUMNS, ROWS
+
+ROLES = COLOUR_NAMES
 """The role of each colour in a theme, which is also its name."""
 
-SIGNS = {"R": "▲", "B": "●", "G": "■", "Y": "◆"}
-LINES = {"left": "ABCD", "right": "ABCD", "top": "1234", "bottom": "1234"}
+LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 """The lines that start at each zone."""
-
-CELLS = tuple(row + column for row in "ABCD" for column in "1234")

@@ -136,7 +136,7 @@ class AcademyBoard(Board):
         canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
         if lost:
             for row in range(y + 1, y + height - 1):
-                canvas.put(x + 1, row, "░" * (width - 2), "dim")
+                canvas.put(x + 1, row, "░" * (width - 2), "faint")
             canvas.centre(x + 1, y + 1, width - 2, " devastated ", "red")
         inner = width - 4
         first = y + (2 if lost else 1)

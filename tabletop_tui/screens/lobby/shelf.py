@@ -13,8 +13,8 @@ from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.emblem import draw_emblem
 from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
-from tabletop_tui.widgets.navigation import neighbour
-from tabletop_tui.widgets.scrolled import Scrolled
+from tabletop_tui.widgets.navigation import nearest
+from tabletop_tui.widgets.scrolled import SCROLL, Scrolled
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
@@ -24,7 +24,6 @@ CONTINUE = "continue"
 BROKEN = "broken"
 MORE = (("saves", "s", "saved games"), ("rules", "r", "rules"), ("settings", "o", "settings"))
 WEIGHT = ("light", "medium", "heavy")
-_WAY = Binding.Group("choose", compact=True)
 
 
 class _Plan(NamedTuple):
@@ -39,10 +38,8 @@ class Shelf(Scrolled, can_focus=True):
     """The continue card and the games, drawn on one sheet that scrolls when it must."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "walk('left')", "choose", group=_WAY),
-        Binding("right", "walk('right')", "choose", group=_WAY),
-        Binding("up,k", "walk('up')", "choose", group=_WAY),
-        Binding("down,j", "walk('down')", "choose", group=_WAY),
+        Binding("left", "walk(-1, 0)", "move", group=SCROLL),
+        Binding("right", "walk(1, 0)", "move", group=SCROLL),
         Binding("tab", "step(1)", "next", show=False),
         Binding("shift+tab", "step(-1)", "previous", show=False),
         Binding("enter,space", "open", "open", tooltip="Open what is marked"),
@@ -89,9 +86,10 @@ class Shelf(Scrolled, can_focus=True):
         self.chosen = target
         self.redraw()
 
-    def action_walk(self, way: str) -> None:
-        """Mark the neighbour in a direction."""
-        self.choose(neighbour(self._plan(*self.size).spots, self.chosen, way))
+    def action_walk(self, dx: int, dy: int) -> None:
+        """Mark what lies next in a direction."""
+        found = nearest(self._plan(*self.size).spots, self.chosen, dx, dy)
+        self.choose(found or self.chosen)
 
     def rows_in_all(self) -> int:
         """The whole shelf."""
@@ -103,14 +101,16 @@ class Shelf(Scrolled, can_focus=True):
 
     def action_by_row(self, by: int) -> None:
         """Mark what lies below or above."""
-        self.action_walk("down" if by > 0 else "up")
+        self.action_walk(0, by)
 
     def action_by_page(self, by: int) -> None:
         """Mark what lies a page below or above."""
         spots = self._plan(*self.size).spots
-        start, here, before = spots[self.chosen].y, self.chosen, ""
-        while here != before and abs(spots[here].y - start) < self.rows_shown() - 1:
-            before, here = here, neighbour(spots, here, "down" if by > 0 else "up")
+        start, here = spots[self.chosen].y, self.chosen
+        while (found := nearest(spots, here, 0, by)) is not None:
+            here = found
+            if abs(spots[here].y - start) >= self.rows_shown() - 1:
+                break
         self.choose(here)
 
     def action_to_end(self, last: bool) -> None:

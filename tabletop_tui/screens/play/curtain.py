@@ -95,7 +95,8 @@ class Curtain(Screen[str]):
         yield self.cloth
 
     def on_mount(self) -> None:
-        """Listen only once the cloth has been painted."""
+        """Paint all of the cloth, and listen only once that is done."""
+        self.cloth.forget()
         self.call_after_refresh(self._listen)
 
     def _listen(self) -> None:

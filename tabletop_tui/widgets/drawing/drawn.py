@@ -84,6 +84,7 @@ class Drawn(Widget):
         """Paint everything the next time: what changed would tell what was drawn before."""
         self._canvas = None
         self._strips = {}
+        self.look.paint_whole()
         self.refresh()
 
     def notify_style_update(self) -> None:

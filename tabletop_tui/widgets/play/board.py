@@ -11,6 +11,7 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.navigation import nearest
 
 
 class Board(Drawn):
@@ -77,23 +78,7 @@ class Board(Drawn):
         None when no legal target is drawn there, so that a list can be walked instead.
         """
         places = {name: region for region, name in self.canvas.hot_regions if name in self.legal}
-        here = places.get(target)
-        if here is None:
-            return next(iter(places), None)
-        x, y = here.x + here.width / 2, here.y + here.height / 2
-        best: tuple[float, str] | None = None
-        for name, region in places.items():
-            ahead_x = region.x + region.width / 2 - x
-            # A character cell is about twice as high as it is wide.
-            ahead_y = (region.y + region.height / 2 - y) * 2
-            along = ahead_x * dx + ahead_y * dy
-            aside = abs(ahead_x * dy) + abs(ahead_y * dx)
-            if name == target or along <= 0:
-                continue
-            distance = along + 2 * aside
-            if best is None or distance < best[0]:
-                best = (distance, name)
-        return best[1] if best else None
+        return nearest(places, target, dx, dy)
 
 
 class TextBoard(Board):

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
+from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
-
-ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Picker:

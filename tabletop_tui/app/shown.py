@@ -1,0 +1,169 @@
+"""What stands on the terminal already: it is not sent again.
+
+Textual paints a screen up to three times while it is being changed, whole rows for a single cell,
+and every piece of text with all of its colours. What it writes is read here row by row, and only
+the pieces that differ from what stands there go on, each with what changes in its colours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len, get_character_cell_size
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+_MOVE = re.compile(r"\x1b\[(\d+);(\d+)H")
+_COLOURS = re.compile(r"\x1b\[([\d;]*)m")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_SYNC = re.compile(r"\x1b\[\?2026[hl]")
+_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
+_PLAIN = "\x1b[0m"
+
+Cell = tuple[str, str]
+"""The codes of the colours of a cell, and what stands in it; nothing where the cell before it
+reaches into this one."""
+
+WORTH_A_MOVE = 8
+"""So many cells that have not changed are skipped; fewer cost less than moving past them."""
+
+
+class Ink(NamedTuple):
+    """What the codes of some colours set: weight and the like, foreground, background."""
+
+    marks: tuple[str, ...] = ()
+    front: str = "39"
+    back: str = "49"
+
+
+class Shown:
+    """Knows every cell that was written, and makes less of what is to be written next."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, list[Cell | None]] = {}
+
+    def forget(self) -> None:
+        """Nobody knows what stands on the terminal: all of it will be sent."""
+        self._rows.clear()
+
+    def less(self, data: str) -> str:
+        """What has to be sent, so that the terminal shows what `data` would have made it show."""
+        before, *moves = _MOVE.split(data)
+        if "\x1b" in _SYNC.sub("", before):
+            self.forget()
+        sent, ink = [before], Ink()
+        for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
+            cells = _cells(text.removesuffix("\n"))
+            if cells is None:
+                # Something other than text in colours: it may do anything to the screen.
+                self.forget()
+                sent += [_inked(ink, Ink()), f"\x1b[{row};{column}H", text]
+                ink = Ink()
+                continue
+            if not cells:
+                sent.append(f"\x1b[{row};{column}H")
+            x = int(column)
+            for start, end in self._changed(int(row), x, cells):
+                sent.append(f"\x1b[{row};{start}H")
+                for codes, words in cells[start - x : end - x]:
+                    wanted = _ink(codes)
+                    sent += [_inked(ink, wanted), words]
+                    ink = wanted
+        if ink != Ink():
+            sent.append(_PLAIN)
+        return "".join(sent)
+
+    def _changed(self, number: int, column: int, cells: Sequence[Cell]) -> list[tuple[int, int]]:
+        """The stretches of a row that are new; the row is known from now on."""
+        row = self._rows.setdefault(number, [])
+        end = column + len(cells)
+        row += [None] * (end + 1 - len(row))
+        stretches: list[tuple[int, int]] = []
+        for x, (now, before) in enumerate(zip(cells, row[column:end], strict=True), column):
+            if now == before:
+                continue
+            if stretches and x - stretches[-1][1] < WORTH_A_MOVE:
+                stretches[-1] = (stretches[-1][0], x + 1)
+            else:
+                stretches.append((x, x + 1))
+        _part(row, column)
+        _part(row, end)
+        row[column:end] = cells
+        return stretches
+
+
+def _part(row: list[Cell | None], x: int) -> None:
+    """Forget a wide character that lies across a border: it goes with either of its halves."""
+    after = x
+    while after < len(row) and (cell := row[after]) is not None and not cell[1]:
+        row[after] = None
+        after += 1
+    reaches = after > x
+    while reaches and x:
+        x -= 1
+        cell, row[x] = row[x], None
+        reaches = cell is not None and not cell[1]
+
+
+def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
+    """A driver that sends only what the terminal does not show yet."""
+
+    class Sparing(driver):  # type: ignore[valid-type, misc]
+        def write(self, data: str) -> None:
+            super().write(shown.less(data))
+
+    return Sparing
+
+
+@lru_cache(maxsize=1024)
+def _cells(text: str) -> list[Cell] | None:
+    """The cells of a row; None when there is more in it than text and colours."""
+    words, *rest = _COLOURS.split(text)
+    pieces = [("", words)]
+    for code, words in zip(rest[::2], rest[1::2], strict=True):
+        before = pieces[-1][0]
+        codes = "" if code in ("", "0") else f"{before};{code}" if before else code
+        pieces.append((codes, words))
+    pieces = [(codes, words) for codes, words in pieces if words]
+    if any(_CONTROL.search(words) or not cell_len(words) for _, words in pieces):
+        return None
+    return [cell for codes, words in pieces for cell in _spread(codes, words)]
+
+
+def _spread(codes: str, words: str) -> list[Cell]:
+    """A text in cells; one in which not every character fills a cell stays whole in its first."""
+    if words.isascii() or all(get_character_cell_size(char) == 1 for char in words):
+        return [(codes, char) for char in words]
+    return [(codes, words), *[(codes, "")] * (cell_len(words) - 1)]
+
+
+@lru_cache(maxsize=4096)
+def _ink(codes: str) -> Ink:
+    marks: list[str] = []
+    front, back = "39", "49"
+    left = codes.split(";") if codes else []
+    while left:
+        code = left.pop(0)
+        if code in ("38", "48"):
+            size = 4 if left[:1] == ["2"] else 2
+            code, left = ";".join([code, *left[:size]]), left[size:]
+        if code in _OFF:
+            marks.append(code)
+        elif code.startswith(("4", "10")):
+            back = code
+        else:
+            front = code
+    return Ink(tuple(marks), front, back)
+
+
+def _inked(before: Ink, after: Ink) -> str:
+    """What turns one ink into another."""
+    gone = [_OFF[mark] for mark in before.marks if mark not in after.marks]
+    codes = [*gone, *(mark for mark in after.marks if gone or mark not in before.marks)]
+    codes += [after.front] if after.front != before.front else []
+    codes += [after.back] if after.back != before.back else []
+    return f"\x1b[{';'.join(codes)}m" if codes else ""

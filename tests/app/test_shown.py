@@ -1,0 +1,91 @@
+"""Less is sent than Textual writes, and the terminal shows the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pyte
+import pytest
+
+from tabletop_tui.app.shown import Shown
+
+WIDTH, HEIGHT = 30, 6
+WORDS = ("Ada", "  ", "雨", "slide", "─────", "x", "é", " 12 ")
+STYLES = (
+    "",
+    "1;38;2;242;184;75;48;2;24;28;37",
+    "38;2;242;184;75;48;2;24;28;37",
+    "1;7;38;5;214",
+    "31;44",
+    "38;2;1;2;3;49",
+    "3;38;2;1;2;3;48;5;17",
+)
+
+
+def row_of(chance: Random, width: int) -> str:
+    """A row of so many columns as Textual writes it."""
+    text, room = "", width
+    while room:
+        word = chance.choice(WORDS)
+        size = 2 if word == "雨" else len(word)
+        if size > room:
+            word, size = " " * room, room
+        style = chance.choice(STYLES)
+        text += f"\x1b[{style}m{word}\x1b[0m" if style else word
+        room -= size
+    return text
+
+
+def update(chance: Random, rows: list[str]) -> str:
+    """A whole screen of some rows, or pieces of it from anywhere."""
+    if chance.random() < 0.5:
+        return "\n".join(f"\x1b[{y};1H{row}" for y, row in enumerate(rows, 1)) + "\x1b[1;1H"
+    found = ""
+    for _ in range(chance.randint(1, 4)):
+        x = chance.choice((1, 1, 11, 21))
+        width = chance.choice((10, WIDTH + 1 - x))
+        found += f"\x1b[{chance.randint(1, HEIGHT)};{x}H{row_of(chance, width)}"
+    return f"{found}\x1b[1;1H"
+
+
+def cells(screen: pyte.Screen) -> list[list[pyte.screens.Char]]:
+    return [[screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_terminal_shows_the_same_with_less(seed: int) -> None:
+    chance, shown = Random(seed), Shown()
+    plain, spared = (pyte.Screen(WIDTH, HEIGHT) for _ in range(2))
+    rows = [row_of(chance, WIDTH) for _ in range(HEIGHT)]
+    written = sent = 0
+    for _ in range(30):
+        rows[chance.randrange(HEIGHT)] = row_of(chance, WIDTH)
+        data = update(chance, rows)
+        less = shown.less(data)
+        pyte.Stream(plain).feed(data)
+        pyte.Stream(spared).feed(less)
+        assert cells(spared) == cells(plain)
+        written, sent = written + len(data), sent + len(less)
+    assert sent < 0.7 * written
+
+
+def test_what_stands_there_is_not_sent_again() -> None:
+    shown, screen = Shown(), "\x1b[1;1H\x1b[31mred\x1b[0m\n\x1b[2;1Hplain\x1b[1;1H"
+    assert "red" in shown.less(screen)
+    assert shown.less(screen) == "\x1b[1;1H"
+    assert shown.less(f"\x1b[?2026h{screen}") == "\x1b[?2026h\x1b[1;1H"
+
+
+def test_all_is_sent_when_it_was_forgotten_or_may_be_gone() -> None:
+    shown, screen = Shown(), "\x1b[1;1H\x1b[31mred\x1b[0m\x1b[1;1H"
+    first = shown.less(screen)
+    shown.forget()
+    assert shown.less(screen) == first
+    for other in ("\x1b[?1049h", "\x1b[2J", "\x1b[3;1Hx\x1b[K"):
+        shown.less(other)
+        assert shown.less(screen) == first
+
+
+def test_links_and_whatever_else_is_no_colour_pass_unchanged() -> None:
+    link = "\x1b]8;id=1;https://example.org\x1b\\there\x1b]8;;\x1b\\"
+    assert Shown().less(f"\x1b[2;5H{link}\x1b[1;1H") == f"\x1b[2;5H{link}\x1b[1;1H"
