@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.playing import play, resume
@@ -63,3 +64,4 @@ cli.add_typer(saves, name="saves")
 cli.command()(games)
 cli.command()(rules)
 cli.command()(simulate)
+cli.command()(check)

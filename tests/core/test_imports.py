@@ -27,6 +27,7 @@ STOREYS = {
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
     "simulate": ("core", "bots"),
+    "check": ("core",),
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
@@ -34,7 +35,9 @@ STOREYS = {
     "guarded": ("saves", "signals", "failure"),
     "app": (*GROUND, "widgets", "screens", "guarded", "key_gate"),
     "opening": ("core", "saves", "app", "failure"),
-    "cli": ("core", "folders", "saves", "settings", "plain", "simulate", "bots", "opening"),
+    "cli": (
+        *("core", "folders", "saves", "settings", "plain", "simulate", "bots", "check", "opening"),
+    ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 
