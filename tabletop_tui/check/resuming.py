@@ -80,11 +80,6 @@ class UndoAndRedo(WithThePastKept):
         changed = differing(was, portrait(twin))
         moment.hold(not changed, f"{message}: {changed}")
 
-    def finish(self) -> None:
-        """A game in which undo never works has forgotten something."""
-        if not self.tried:
-            raise Fault(str(self.setting), "nothing could ever be taken back")
-
 
 class TakenBack(WithThePastKept):
     """What the whole table takes back can be answered again."""
