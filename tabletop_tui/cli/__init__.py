@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
+from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.listing import games, rules
+from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, resume
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
@@ -63,3 +65,5 @@ cli.add_typer(saves, name="saves")
 cli.command()(games)
 cli.command()(rules)
 cli.command()(simulate)
+cli.command()(check)
+cli.command()(new)

@@ -56,6 +56,13 @@ def values(ctx: typer.Context) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def checks(ctx: typer.Context) -> list[str]:
+    """What `check --only` knows."""
+    from tabletop_tui.check.running import check_names
+
+    return check_names()
+
+
 def policies(ctx: typer.Context) -> list[str]:
     """Who can play by itself."""
     from tabletop_tui.bots import POLICIES

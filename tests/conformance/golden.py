@@ -13,10 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
-from tests.conformance.playout import Setting, library, settings
+from tests.conformance.games import settings, subjects
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 7
@@ -46,7 +47,7 @@ def ended(session: Session[Any]) -> dict[str, Any]:
 
 def record(setting: Setting) -> None:
     """Play a random game and keep it."""
-    session = Session(setting.ruleset(), setting.table(SEED))
+    session = Session(setting.ruleset, setting.table(SEED))
     policy = Random(SEED)
     answers: list[str] = []
     while session.decision is not None:
@@ -69,7 +70,7 @@ def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the file says happened, and what happens now with the same answers."""
     kept = json.loads(path_of(setting).read_text(encoding="utf-8"))
     table = Table.model_validate(kept["table"])
-    session = Session(library().load(setting.game), table)
+    session = Session(setting.ruleset, table)
     for number, key in enumerate(kept["answers"]):
         decision = session.decision
         assert decision is not None, f"{setting}: the game now ends at decision {number}"
@@ -82,8 +83,8 @@ def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def main() -> None:
     """`record GAME`: play and keep every mode and seat count of a game."""
-    if len(sys.argv) != 3 or sys.argv[1] != "record" or sys.argv[2] not in library().entries:
-        sys.exit(f"usage: python -m tests.conformance.golden record {'|'.join(library().entries)}")
+    if len(sys.argv) != 3 or sys.argv[1] != "record" or sys.argv[2] not in subjects():
+        sys.exit(f"usage: python -m tests.conformance.golden record {'|'.join(subjects())}")
     for setting in settings(options=False):
         if setting.game == sys.argv[2]:
             record(setting)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.check.settings import Setting
 from tests.conformance import golden
-from tests.conformance.playout import Setting, settings
+from tests.conformance.games import settings
 
 
 @pytest.mark.parametrize("setting", settings(options=False), ids=str)

@@ -11,13 +11,15 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.check.playing import play
+from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import visible
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.widgets.play.sealed import SealedPicker
-from tests.conformance.playout import Setting, play, settings
+from tests.conformance.games import settings
 from tests.picking import picker_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))

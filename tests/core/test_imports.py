@@ -25,18 +25,26 @@ STOREYS = {
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
     "simulate": ("core", "bots"),
+    "check": ("core",),
+    "starter": ("core",),
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
     "app": (*GROUND, "failure", "widgets", "screens"),
     "opening": ("core", "saves", "app", "failure"),
-    "cli": ("core", "folders", "saves", "settings", "plain", "simulate", "bots", "opening"),
+    "cli": (
+        *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
+        *("check", "starter", "opening"),
+    ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
 
 SCREEN_OF_A_GAME = ("theme", "widgets", "screens", "saves")
 """What the drawn screen of a game may use besides the core and its own rules."""
+
+STARTER = "starter/little_game"
+"""The game that `tabletop new` lays out: no part of the program, and held to the rules of games."""
 
 RULESETS = sorted(path.parent.name for path in (ROOT / "rulesets").glob("*/ruleset.toml"))
 
@@ -112,7 +120,8 @@ def test_every_room_has_its_storey() -> None:
 def test_imports_go_one_way(room: str) -> None:
     allowed = (room, *STOREYS[room])
     forbidden = [f"{PACKAGE}.{other}" for other in STOREYS if other not in allowed]
-    assert wrong(ROOT / PACKAGE / room, forbidden) == []
+    found = wrong(ROOT / PACKAGE / room, forbidden)
+    assert [line for line in found if STARTER not in line] == []
 
 
 @pytest.mark.parametrize("folder", [PACKAGE, "tools", *(f"rulesets/{name}" for name in RULESETS)])
@@ -149,8 +158,9 @@ def test_the_core_uses_the_standard_library_and_pydantic_only() -> None:
 
 
 def rules_of(folder: Path) -> list[Path]:
-    """The modules of a ruleset without those of its screen."""
-    return [path for path in files(folder) if folder / "screen" not in path.parents]
+    """The modules of a ruleset without those of its screen and its tests."""
+    own = [path for path in files(folder) if not path.name.startswith("test_")]
+    return [path for path in own if folder / "screen" not in path.parents]
 
 
 def test_nothing_knows_a_game_but_the_game_itself() -> None:
@@ -173,9 +183,11 @@ def test_a_game_knows_its_own_files_by_dots_only() -> None:
 
 
 def test_a_ruleset_knows_only_the_core_and_its_screen_what_is_drawn() -> None:
-    above = [f"{PACKAGE}.{room}" for room in STOREYS if room != "core"]
-    drawn = [f"{PACKAGE}.{room}" for room in STOREYS if room not in ("core", *SCREEN_OF_A_GAME)]
-    for shelf in (ROOT / "rulesets", ROOT / "tests" / "fixtures" / "rulesets"):
+    shelves = ("rulesets", "tests/fixtures/rulesets", f"{PACKAGE}/starter")
+    for shelf in map(ROOT.joinpath, shelves):
+        others = [room for room in STOREYS if room not in ("core", shelf.name)]
+        above = [f"{PACKAGE}.{room}" for room in others]
+        drawn = [f"{PACKAGE}.{room}" for room in others if room not in SCREEN_OF_A_GAME]
         for folder in (path.parent for path in shelf.glob("*/ruleset.toml")):
             for path in rules_of(folder):
                 assert wrong(path, ["textual", "rich", *above]) == []

@@ -14,6 +14,9 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.check.leaks.zones import deal, dealt_anew, hidden_cells
+from tabletop_tui.check.playing import Moment, play
+from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seat
@@ -21,18 +24,16 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.curtain import Curtain
-from tests.conformance.playout import Moment, Setting, play
-from tests.conformance.test_hidden_zones import dealt_anew
-from tests.conformance.zones import ZONES, deal, hidden_cells
+from tests.conformance.games import setting, settings
 from tests.screens.table import Seated, seated_at
 
 SETTINGS = [
-    Setting("raven", "court", 3),
-    Setting("umbra_via", "table", 3),
-    Setting("umbrella", "table", 2),
-    Setting("umbrella_academy", "table", 2, "hands", "private"),
-    Setting("hail_hydra", "table", 5),
-    Setting("villainous", "table", 2),
+    setting("raven", "court", 3),
+    setting("umbra_via", "table", 3),
+    setting("umbrella", "table", 2),
+    setting("umbrella_academy", "table", 2, "hands", "private"),
+    setting("hail_hydra", "table", 5),
+    setting("villainous", "table", 2),
 ]
 FROM = (3, 30)
 """The first moment after so many decisions."""
@@ -69,7 +70,7 @@ def some_moments(setting: Setting) -> list[Moment]:
         decision = moment.session.decision
         if len(found) < len(FROM) and moment.number >= FROM[len(found)] and decision is not None:
             state = moment.session.state
-            cells = list(hidden_cells(setting.game, state, decision.seat))
+            cells = list(hidden_cells(setting.promise.hidden, state, decision.seat))
             if decision.seat != TABLE and deal(cells, Random(4)):
                 # The game goes on while it is looked at: stand still where it is now.
                 found.append(moment._replace(session=moment.session.fork()))
@@ -92,7 +93,7 @@ async def two_deals(
 ) -> AsyncIterator[tuple[Seated, Any, Any]]:
     """The app at this moment, the state as it is and another one that hides something else."""
     session = moment.session
-    cells = list(hidden_cells(session.table.game, session.state, viewer))
+    cells = list(hidden_cells(moment.setting.promise.hidden, session.state, viewer))
     other = dealt_anew(session.state, cells, Random(4))
     assert other is not None, f"{moment.where}: nothing is hidden"
     async with seated_at(library, store, session, size=size) as table:
@@ -136,7 +137,7 @@ async def test_no_screen_shows_a_hidden_zone(
             assert session.decisions == decisions
 
 
-@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.ruleset().manifest.secrets], ids=str)
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.ruleset.manifest.secrets], ids=str)
 async def test_nothing_but_help_looks_out_from_behind_the_curtain(
     library: Library, store: SaveStore, setting: Setting
 ) -> None:
@@ -167,4 +168,6 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
 
 
 def test_every_game_with_hidden_zones_is_looked_at() -> None:
-    assert {setting.game for setting in SETTINGS} == set(ZONES)
+    assert {setting.game for setting in SETTINGS} == {
+        one.game for one in settings() if one.promise.hidden
+    }

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tabletop_tui.check.portraits import seen
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seat, preview_of
@@ -23,7 +24,6 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.play.sealed import SealedPicker
-from tests.conformance.playout import seen
 from tests.conftest import FIXTURES
 from tests.picking import picker_of
 from tests.terminal.player import KEY_NAMES

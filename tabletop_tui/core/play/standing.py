@@ -96,6 +96,11 @@ class Standing(Generic[S]):
         """Everything that happened, secrets included; screens use `events.visible`."""
         return self._game.events
 
+    @property
+    def answered(self) -> tuple[Answer, ...]:
+        """The answers that were given since the running step began."""
+        return tuple(self._answers)
+
     def view(self, viewer: int) -> S:
         """The state as a seat, or `PUBLIC`, may see it."""
         return redact(self._game.state, viewer)

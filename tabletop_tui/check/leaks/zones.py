@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.promises import Zone
-from tests.conformance.playout import library, promise_of
-
-ZONES = {game: zones for game in library().entries if (zones := promise_of(game).hidden)}
-"""The hidden zones of every game that has any."""
+from tabletop_tui.core.visibility.redaction import replace_secret
 
 
 class Cell(NamedTuple):
@@ -22,9 +19,9 @@ class Cell(NamedTuple):
     zone: Zone
 
 
-def hidden_cells(game: str, state: Any, viewer: int) -> Iterator[Cell]:
+def hidden_cells(zones: Sequence[Zone], state: Any, viewer: int) -> Iterator[Cell]:
     """Every value that `viewer` may not see by the rulebook."""
-    for zone in promise_of(game).hidden:
+    for zone in zones:
         for path, holder, owner, value in places(state, zone.path):
             if value is None or zone.may_see(holder, owner, viewer):
                 continue
@@ -54,6 +51,17 @@ def deal(cells: list[Cell], luck: Random) -> dict[str, Any]:
             if value != cell.value
         }
     return dealt
+
+
+def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
+    """A copy of the state in which these places hold other values; None when none does."""
+    changes = deal(cells, luck)
+    if not changes:
+        return None
+    copy = type(state).model_validate(state.model_dump())
+    for path, value in changes.items():
+        replace_secret(copy, path, value)
+    return copy
 
 
 def places(state: Any, path: str) -> Iterator[tuple[str, Any, int, Any]]:

@@ -1,0 +1,1 @@
+"""What every game must hold to, tried on random games: `tabletop check` and the tests use it."""

@@ -1,0 +1,90 @@
+"""Random games end, and nothing is made or lost on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.portraits import seen
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.visibility.redaction import marked
+
+
+class Ends(Check):
+    """Games come to an end that is well-formed, and what is conserved is never lost."""
+
+    name = "ends"
+    about = "random games end, and keep their pieces"
+    counted = "games"
+    sparse = None
+
+    def begin(self, seed: int) -> None:
+        """Nothing is known of the pieces of this game yet."""
+        super().begin(seed)
+        self.kept: dict[str, object] = {}
+
+    def look(self, moment: Moment) -> None:
+        """The pieces at every decision, the outcome at the end."""
+        session, promise = moment.session, self.setting.promise
+        if promise.conserved is not None:
+            self._hold(moment, "conserved", promise.conserved(session.state))
+        if promise.settled is not None and not session.answered:
+            self._hold(moment, "settled", promise.settled(session.state))
+        if moment.over:
+            check_the_end(moment)
+            self.tried += 1
+
+    def _hold(self, moment: Moment, what: str, now: object) -> None:
+        before = self.kept.setdefault(what, now)
+        moment.hold(now == before, f"something was made or lost: {what} was {before}, is {now}")
+
+
+def check_the_end(moment: Moment) -> None:
+    """The outcome is whole, stands, and nothing more can be answered."""
+    session, outcome = moment.session, moment.session.outcome
+    seats = range(len(session.table.chairs))
+    moment.hold(outcome is not None, "no question and no outcome")
+    assert outcome is not None
+    moment.hold(bool(outcome.result), "an outcome needs a result")
+    moment.hold(bool(outcome.headline), "an outcome needs a headline")
+    single = len(set(outcome.winners)) == len(outcome.winners)
+    moment.hold(single and set(outcome.winners) <= set(seats), f"winners {outcome.winners}")
+    for line in outcome.sheet:
+        moment.hold(len(line.points) == len(seats), f"{line.label} is not for every seat")
+    moment.hold(session.ruleset.outcome(session.state) == outcome, "the end is not the end")
+    try:
+        session.answer("anything")
+    except IllegalAnswerError:
+        pass
+    else:
+        moment.hold(False, "an answer is taken after the end")
+    for viewer in viewers(session):
+        moment.hold(seen(session, viewer)["acting"] is None, "something is asked after the end")
+
+
+class Pools(Check):
+    """Every kind of card has the same cards from the first decision to the last."""
+
+    name = "pools"
+    about = "hidden and open cards of a kind are the same all the time"
+    sparse = None
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Only where the game promises it."""
+        return setting.promise.pools
+
+    def begin(self, seed: int) -> None:
+        """A new game has its own cards."""
+        super().begin(seed)
+        self.first: Counter[tuple[str, Any]] | None = None
+
+    def look(self, moment: Moment) -> None:
+        """Count the cards."""
+        now = Counter((value.pool, value.value) for value in marked(moment.session.state))
+        first = self.first = self.first or now
+        moment.hold(now == first, f"made {dict(now - first)}, lost {dict(first - now)}")
+        self.tried += 1

@@ -1,0 +1,186 @@
+"""Nobody is shown anything that depends on what it may not see, by the marks on the fields.
+
+At each decision, what a viewer may not see is dealt anew in the checkpoint of the running step, the
+answers of that step are given again, and all that the viewer is shown must be the same as before.
+Where a step begins, the one before is dealt anew as well, so that its last words are tried too.
+Secret answers of others that wait for a reveal are hidden too: they may turn out otherwise. Where
+the answers no longer fit the new deal, hidden cards decided the course of the game, and the sample
+is skipped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.leaks.steps import Retraced, Run, kinds, otherwise, runs
+from tabletop_tui.check.playing import Fault, Moment, viewers
+from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.marks import FACE_DOWN
+from tabletop_tui.core.visibility.redaction import (
+    Secret,
+    marked,
+    redact,
+    replace_secret,
+    secrets,
+)
+
+
+def deal_anew(
+    checkpoint: State,
+    hidden: list[Secret],
+    domain: dict[str, list[Any]],
+    luck: Random,
+    like: Callable[[Any], str],
+) -> dict[str, str] | None:
+    """Permute these hidden values among their like; None when nothing changes.
+
+    Returns what each hidden card became, so that answers that name one can be given again.
+    A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
+    """
+    # Of a card with copies, the one that lies open is the one that an answer names.
+    lying_open = kinds(marked(checkpoint)) - kinds(hidden)
+    pools: dict[tuple[str, str], list[Secret]] = {}
+    for secret in hidden:
+        pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
+    changed = False
+    became: dict[str, str] = {}
+    for (pool, _), members in pools.items():
+        values = [member.value for member in members]
+        if pool in domain:
+            values = [luck.choice(domain[pool]) for _ in members]
+        luck.shuffle(values)
+        for member, value in zip(members, values, strict=True):
+            replace_secret(checkpoint, member.path, value)
+            changed = changed or value != member.value
+            if pool not in domain and not lying_open[pool, member.value]:
+                became[str(member.value)] = str(value)
+    return became if changed else None
+
+
+def words(setting: Setting) -> dict[str, list[Any]]:
+    """For each pool that is no set of cards but a word on a field: all values it was seen with."""
+    found: dict[str, dict[Any, None]] = {}
+    for seed in range(20):
+        state = setting.ruleset.setup(setting.table(seed))
+        for value in marked(state):
+            if value.path.rpartition(".")[2] == value.pool:
+                found.setdefault(value.pool, {})[value.value] = None
+    return {pool: list(values) for pool, values in found.items()}
+
+
+class Leaks(Check):
+    """Nothing shown depends on what the marks hide."""
+
+    name = "leaks"
+    about = "hidden values dealt anew change nothing that is shown"
+    counted = "new deals compared"
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.secretive = setting.subject.manifest.secrets
+        self.domain: dict[str, list[Any]] = {}
+        self.hidden = 0
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Not where the game tells what it hides by default."""
+        return not setting.telling
+
+    @classmethod
+    def games(cls, setting: Setting, wanted: int) -> int:
+        """As many as the game promises where it has its secrets."""
+        if setting.subject.manifest.secrets and setting.secretive:
+            return max(wanted, setting.promise.leak_games)
+        return 1
+
+    def begin(self, seed: int) -> None:
+        """Which words there are is found out once."""
+        super().begin(seed)
+        self.domain = self.domain or words(self.setting)
+
+    def wants(self, moment: Moment) -> bool:
+        """Closely where there are secrets."""
+        return self.setting.looks_at(moment.number, 1 if self.setting.secretive else 5)
+
+    def look(self, moment: Moment) -> None:
+        """Deal anew, for everybody."""
+        for run in runs(moment.session):
+            retraced = Retraced(moment.session, run)
+            for viewer in viewers(moment.session):
+                self._try_a_new_deal(moment, run, viewer, retraced)
+
+    def _try_a_new_deal(self, moment: Moment, run: Run, viewer: int, retraced: Retraced) -> None:
+        session, promise = moment.session, self.setting.promise
+        dealt = type(session.state).model_validate(run.checkpoint)
+        hidden = retraced.still_hidden(viewer)
+        became = deal_anew(dealt, hidden, self.domain, self.luck, promise.like)
+        if became is None:
+            return
+        self.hidden += 1
+        twin = otherwise(session, run, dealt, became, viewer, self.luck, promise)
+        if twin is None:
+            return
+        # The log before the step is the same list in both.
+        here, there = (seen(one, viewer, run.events) for one in (session, twin))
+        if not run.answers:
+            # The step before was not dealt anew, so that undo would mix two deals.
+            for part in BACK:
+                here.pop(part, None)
+        leak = differing(here, there)
+        moment.hold(not leak, f"what viewer {viewer} may not see shows in its {leak}")
+        self.tried += 1
+
+    def finish(self) -> None:
+        """A game that says it has secrets hides something, and some new deals fit its answers."""
+        if self.secretive and not self.hidden:
+            message = "the game has secrets, but nothing is hidden: mark the fields with seen_by"
+            raise Fault(str(self.setting), message)
+        if self.hidden and not self.tried:
+            raise Fault(str(self.setting), "no new deal ever fitted the answers")
+
+
+class Redacted(Check):
+    """A view holds no hidden value, and a view of it is the same view."""
+
+    name = "views"
+    about = "a view holds no hidden value"
+
+    def wants(self, moment: Moment) -> bool:
+        """The same moments with every option."""
+        return self.setting.looks_at(moment.number)
+
+    def look(self, moment: Moment) -> None:
+        """Count the hidden values in the view of everybody."""
+        state = moment.session.state
+        whole = leaves(state.model_dump())
+        for viewer in viewers(moment.session):
+            view = redact(state, viewer)
+            moment.hold(redact(view, viewer) == view, f"viewer {viewer}: a view of a view differs")
+            shown = leaves(view.model_dump())
+            hidden = Counter(s.value for s in secrets(state, viewer) if isinstance(s.value, str))
+            for value, count in hidden.items():
+                if value != FACE_DOWN:
+                    found = shown[value] > whole[value] - count
+                    moment.hold(not found, f"viewer {viewer} sees {value!r}")
+            self.tried += 1
+
+
+def leaves(data: Any) -> Counter[str]:
+    """Every text in plain data, keys included."""
+    found: Counter[str] = Counter()
+    todo = [data]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, dict):
+            todo += [*one, *one.values()]
+        elif isinstance(one, list | tuple):
+            todo += one
+        elif isinstance(one, str):
+            found[one] += 1
+    return found

@@ -1,0 +1,151 @@
+"""Nobody sees what the rulebook hides, whatever the marks on the fields say.
+
+The zones stand in the promises of a game, written without the marks. Their values are dealt anew in
+a copy, and nothing that is shown may change: at every decision the view, from which everything
+drawn is made; and where the running step can be played again over the new deal, its words,
+options, refusals and previews as well.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.leaks.zones import Cell, dealt_anew, hidden_cells
+from tabletop_tui.check.playing import Fault, Moment, viewers
+from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.errors import RulesError, TabletopError
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.visibility.redaction import redact
+
+
+class OfZones(Check):
+    """A check of a game that says which zones its rulebook hides."""
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Where there are such zones, and the game has its secrets."""
+        return bool(setting.promise.hidden) and setting.secretive
+
+    def wants(self, moment: Moment) -> bool:
+        """The same moments with every option."""
+        return self.setting.looks_at(moment.number)
+
+
+class ViewsHideZones(OfZones):
+    """No view shows a zone that the rulebook hides."""
+
+    name = "zones"
+    about = "no view shows a zone that the rulebook hides"
+
+    def look(self, moment: Moment) -> None:
+        """Deal the zones anew and look again."""
+        leak = first_leak(moment, self.luck)
+        moment.hold(not leak, leak)
+        self.tried += 1
+
+
+def first_leak(moment: Moment, luck: Random) -> str:
+    """Who sees a difference in the view, and in which part of it; empty when nobody does."""
+    session = moment.session
+    for viewer in viewers(session):
+        cells = list(hidden_cells(moment.setting.promise.hidden, session.state, viewer))
+        other = dealt_anew(session.state, cells, luck)
+        if other is None:
+            continue
+        here, there = (redact(state, viewer).model_dump() for state in (session.state, other))
+        if here != there:
+            return f"viewer {viewer} sees what is hidden in {differing(here, there)}"
+    return ""
+
+
+class WordsHideZones(OfZones):
+    """No word, option or preview depends on a zone that the rulebook hides."""
+
+    name = "zone-words"
+    about = "no word or option depends on a zone that the rulebook hides"
+    counted = "new deals compared"
+
+    def look(self, moment: Moment) -> None:
+        """Deal anew what lay hidden and still since the step began, and play the step again."""
+        session = moment.session
+        states = states_of_the_step(session) if session.decision is not None else None
+        for viewer in viewers(session) if states else ():
+            assert states is not None
+            cells = self._untouched(states, viewer)
+            start = dealt_anew(states[0], cells, self.luck)
+            twin = None if start is None else played_again(session, start)
+            if twin is None:
+                continue
+            self.tried += 1
+            since = session.record().events_before
+            here, there = (seen(one, viewer, since) for one in (session, twin))
+            # The step before was not dealt anew, so that undo would mix two deals.
+            for part in BACK:
+                here.pop(part, None)
+            leak = differing(here, there)
+            moment.hold(not leak, f"a hidden zone shows to viewer {viewer} in its {leak}")
+
+    def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:
+        """What has been hidden from the viewer all the time and lay still."""
+        zones = self.setting.promise.hidden
+        first, *later = (
+            {cell.path: cell for cell in hidden_cells(zones, state, viewer)} for state in states
+        )
+        return [
+            cell
+            for path, cell in first.items()
+            if all(path in cells and cells[path].value == cell.value for cells in later)
+        ]
+
+    def finish(self) -> None:
+        """Something must have been compared."""
+        if not self.tried:
+            raise Fault(str(self.setting), "no new deal of the hidden zones ever fitted")
+
+
+def states_of_the_step(session: Session[Any]) -> list[Any] | None:
+    """The state at the start of the running step and after each of its answers."""
+    record = session.record()
+    start = type(session.state).model_validate(record.checkpoint)
+    twin = over(session, record, start)
+    if twin is None:
+        return None
+    states = [start, twin.state.clone()]
+    for answer in record.answers:
+        twin.answer(answer.key)
+        states.append(twin.state.clone())
+    return states
+
+
+def over(session: Session[Any], record: Record, start: Any) -> Session[Any] | None:
+    """The running step from its start over another state; None when the rules cannot."""
+    begun = Record(
+        checkpoint=start.model_dump(),
+        events_before=record.events_before,
+        actor_before=record.actor_before,
+        events=session.events,
+    )
+    version = session.ruleset.manifest.version
+    try:
+        return Session.resume(session.ruleset, session.table, begun, version)
+    # A deal that cannot have been made may break the rules; it tells nothing about leaks.
+    except RulesError:
+        return None
+
+
+def played_again(session: Session[Any], start: Any) -> Session[Any] | None:
+    """The running step with its answers over another deal; None when they do not fit."""
+    record = session.record()
+    twin = over(session, record, start)
+    try:
+        for answer in record.answers:
+            if twin is None or twin.decision is None or twin.decision.seat != answer.seat:
+                return None
+            twin.answer(answer.key)
+    except TabletopError:
+        return None
+    return twin

@@ -1,0 +1,141 @@
+"""Questions are well-formed and fit the screen, and what was not offered is refused."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.check.portraits import differing, portrait, seen
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.play.seat import Seat, preview_of
+from tabletop_tui.core.state import Part
+
+WIDTH = 80
+NEVER_OFFERED = ("", "no such key", "take -1")
+
+
+def unprintable(text: str) -> list[str]:
+    """Control characters and others that a terminal does not show."""
+    return [char for char in text if unicodedata.category(char) in ("Cc", "Cf", "Cs")]
+
+
+def plain(title: str) -> str:
+    """A heading by its words alone."""
+    return " ".join(re.sub(r"[\W_]+", " ", title.casefold()).split())
+
+
+def headings_of(setting: Setting) -> list[str]:
+    """The headings of `rules.md`, by their words alone."""
+    try:
+        text = setting.ruleset.rules_text()
+    except (OSError, UnicodeDecodeError):
+        return []
+    return [plain(title) for title in re.findall(r"^#{1,6} (.*)$", text, re.MULTILINE)]
+
+
+class WellFormed(Check):
+    """Every question has what screens, plain mode and the public need."""
+
+    name = "questions"
+    about = "questions are well-formed, their rules exist, boards fit 80 columns"
+    sparse = None
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.headings = headings_of(setting)
+        self.secretive = setting.subject.manifest.secrets
+
+    def look(self, moment: Moment) -> None:
+        """The question, and at some moments all that everybody is shown."""
+        decision = moment.session.decision
+        if decision is None or self.setting.looks_at(moment.number):
+            check_what_is_shown(moment)
+        if decision is not None:
+            self._check_question(moment, decision)
+            self.tried += 1
+
+    def _check_question(self, moment: Moment, decision: Decision) -> None:
+        hold = moment.hold
+        hold(decision.seat in (TABLE, *range(self.setting.seats)), f"seat {decision.seat} is asked")
+        hold(bool(decision.options), f"{decision.kind}: no option")
+        hold(bool(decision.prompt.strip()), f"{decision.kind}: an empty prompt")
+        if self.secretive:
+            hold(bool(decision.public), f"{decision.kind} has no words for the public")
+        labelled = all(option.label.strip() for option in decision.options)
+        hold(labelled, f"{decision.kind}: an option has no label")
+        shown = [text for o in decision.options for text in (o.key, o.label, o.detail)]
+        strange = unprintable("".join([decision.prompt, decision.public, *shown]))
+        hold(not strange, f"{decision.kind}: {strange} cannot be shown")
+        known = not decision.rule or plain(decision.rule) in self.headings
+        hold(known, f"{decision.kind}: rules.md has no heading {decision.rule!r}")
+        values = [option.value for option in (*decision.options, *decision.several)]
+        parts = [value for value in values if isinstance(value, Part)]
+        hold(not parts, f"{decision.kind}: an option carries a part of the state")
+        for refusal in decision.refusals():
+            hold(bool(refusal.why), f"{refusal.label} is refused without a reason")
+
+
+def check_what_is_shown(moment: Moment) -> None:
+    """Status, board, points and log, as everybody may see them."""
+    for viewer in viewers(moment.session):
+        shown = seen(moment.session, viewer)
+        moment.hold(bool(shown["status"]), "no status")
+        moment.hold("\n" not in shown["status"], "a status is one line")
+        lines = shown["board_text"].splitlines()
+        moment.hold(bool(lines), "no board text")
+        longest = max(lines, key=len)
+        moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
+        seats = len(moment.session.table.chairs)
+        moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
+        moment.hold(
+            all(text != "?" for text, _, _ in shown["events"]), "the log has lost its words"
+        )
+        frame = Seat(moment.session, viewer).see()
+        for option in frame.question.options if frame.question else ():
+            preview_of(moment.session.ruleset, frame, option)
+        _check_what_can_be_inspected(moment, viewer)
+
+
+def _check_what_can_be_inspected(moment: Moment, viewer: int) -> None:
+    ruleset, view = moment.session.ruleset, moment.session.view(viewer)
+    question = moment.session.question(viewer)
+    targets = {option.target for option in question.options} if question else set()
+    for target in sorted(targets - {""}):
+        card = ruleset.inspect(view, viewer, target)
+        moment.hold(
+            card is None or bool(card.name and card.kind), f"{target!r}: a card without name"
+        )
+
+
+class NotOffered(Check):
+    """An answer that was not offered is refused and changes nothing."""
+
+    name = "not-offered"
+    about = "an answer that was not offered is refused and changes nothing"
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Options make no difference."""
+        return setting.plain
+
+    def look(self, moment: Moment) -> None:
+        """Try some keys that nobody offered."""
+        before = portrait(moment.session)
+        for key in NEVER_OFFERED:
+            moment.hold(refused(moment, key), f"the answer {key!r} was taken")
+        changed = differing(before, portrait(moment.session))
+        moment.hold(not changed, f"a refused answer changed {changed}")
+        self.tried += 1
+
+
+def refused(moment: Moment, key: str) -> bool:
+    """Whether a key is refused."""
+    try:
+        moment.session.answer(key)
+    except IllegalAnswerError:
+        return True
+    return False

@@ -1,0 +1,132 @@
+"""Every check over every game of a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from tabletop_tui.check.base import Check, blamed, watch
+from tabletop_tui.check.playing import Fault
+from tabletop_tui.check.processes import WORKERS
+from tabletop_tui.check.registry import CHECKS
+from tabletop_tui.check.report import Found, Line, Report
+from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
+from tabletop_tui.check.static import STATIC
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.shelf import MANIFEST, game_folders
+
+GIVEN_UP = 3
+"""After faults at so many tables, a check goes to no further table of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is tried: games for each check at each table, the first seed, and which checks."""
+
+    games: int = 2
+    seed: int = 1
+    only: Collection[str] = ()
+
+    def has(self, name: str) -> bool:
+        """Whether a check is wanted."""
+        return not self.only or name in self.only
+
+
+def check_names() -> list[str]:
+    """The name of every check."""
+    return ["manifest", *STATIC, *(kind.name for kind in CHECKS)]
+
+
+def folders_in(place: Path) -> list[Path]:
+    """The folder itself if it is a game, else every game in it. Raises `RulesetError` for none."""
+    if (place / MANIFEST).exists():
+        return [place]
+    found = game_folders(place)
+    if not found:
+        raise RulesetError(f"{place} holds no game: there is no {MANIFEST} in it or one below it.")
+    return found
+
+
+def check_folders(
+    place: Path, plan: Plan, tell: Callable[[str], None] = lambda _: None
+) -> Iterator[Report]:
+    """A report for each game in a folder. `tell` hears what is being tried.
+
+    Raises `RulesetError` when there is no game at all.
+    """
+    ids: dict[str, Path] = {}
+    try:
+        for folder in folders_in(place):
+            yield check_game(folder, plan, tell, ids)
+    finally:
+        WORKERS.close()
+
+
+def check_game(
+    folder: Path, plan: Plan, tell: Callable[[str], None], ids: dict[str, Path] | None = None
+) -> Report:
+    """Everything that is found out about one game. `ids` are those that are taken."""
+    report = Report(str(folder), folder.name)
+    first = Line("manifest", "the manifest says what the lobby needs", "files")
+    report.lines.append(first)
+    try:
+        subject = subject_in(folder)
+    except RulesetError as error:
+        first.faults += [Found("", line) for line in str(error).splitlines()]
+        return report
+    report.game, first.tried = subject.manifest.id, 1
+    taken = (ids if ids is not None else {}).setdefault(subject.manifest.id, folder)
+    if taken is not folder:
+        message = f"{subject.manifest.id} is taken by {taken}"
+        first.faults.append(Found(f"{folder.name}/{MANIFEST}: id", message))
+        return report
+    for name, (about, counted, look) in STATIC.items():
+        if name != "content" and not plan.has(name):
+            continue
+        tell(f"{subject.manifest.id}: {about}")
+        line = Line(name, about, counted)
+        report.lines.append(line)
+        _look_once(line, subject, look)
+        if name == "content" and line.faults:
+            # Without its content a game cannot be played.
+            return report
+    _play(report, subject, plan, tell)
+    return report
+
+
+def _look_once(line: Line, subject: Subject, look: Callable[[Subject], int]) -> None:
+    started = perf_counter()
+    try:
+        with blamed("", subject.entry.folder):
+            line.tried = look(subject)
+    except Fault as fault:
+        wheres = fault.message.splitlines()
+        line.faults += [Found(fault.where, message) for message in wheres]
+    line.seconds = perf_counter() - started
+
+
+def _play(report: Report, subject: Subject, plan: Plan, tell: Callable[[str], None]) -> None:
+    tables = settings_of(subject)
+    for kind in CHECKS:
+        if not plan.has(kind.name):
+            continue
+        line = Line(kind.name, kind.about, kind.counted)
+        report.lines.append(line)
+        started = perf_counter()
+        for setting in tables:
+            if kind.fits(setting) and len(line.faults) < GIVEN_UP:
+                tell(f"{setting}: {kind.about}")
+                _try(line, kind, setting, plan)
+        line.seconds = perf_counter() - started
+
+
+def _try(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> None:
+    number = kind.games(setting, plan.games)
+    try:
+        line.tried += watch(kind, setting, range(plan.seed, plan.seed + number)).tried
+        line.tables += 1
+    except Fault as fault:
+        again = f"--only {kind.name} --seed {plan.seed} --games {plan.games}"
+        line.faults.append(Found(fault.where, fault.message, again))

@@ -1,0 +1,120 @@
+"""What can be said about a game before anybody plays: files, content, marks, cards, promises."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+from tabletop_tui.check.leaks.zones import places
+from tabletop_tui.check.playing import Fault
+from tabletop_tui.check.settings import Subject, settings_of
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.promises import Zone
+from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC
+from tabletop_tui.core.visibility.redaction import unmarked_fields
+
+
+def content_loads(subject: Subject) -> int:
+    """Engine, promises and drawn screen load, and every content file is TOML."""
+    files = sorted(subject.entry.folder.rglob("*.toml"))
+    try:
+        for path in files:
+            tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Fault(path.relative_to(subject.entry.folder).as_posix(), str(error)) from error
+    try:
+        assert subject.promise is not None
+        load_screen(subject.ruleset)
+    except RulesetError as error:
+        raise Fault("", str(error)) from error
+    return len(files)
+
+
+def rules_can_be_read(subject: Subject) -> int:
+    """`rules.md` is there and begins with a title."""
+    try:
+        text = subject.ruleset.rules_text()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Fault("rules.md", f"cannot be read ({error})") from error
+    if not text.startswith("# "):
+        raise Fault("rules.md", "does not begin with a title (`# Name of the game`)")
+    return sum(line.startswith("#") for line in text.splitlines())
+
+
+def cards_can_be_inspected(subject: Subject) -> int:
+    """Every card has a name and a kind, and can be inspected by its id."""
+    setting = settings_of(subject, options=False)[0]
+    ruleset = subject.ruleset
+    view = redaction.redact(ruleset.setup(setting.table(1)), PUBLIC)
+    for target, card in ruleset.cards().items():
+        if not card.name or not card.kind:
+            raise Fault(f"card {target!r}", "has no name or no kind")
+        shown = ruleset.inspect(view, PUBLIC, target)
+        if shown is None or not shown.name:
+            raise Fault(f"card {target!r}", "cannot be inspected: `inspect` knows nothing of it")
+    return len(ruleset.cards())
+
+
+def hidden_kinds_are_marked(subject: Subject) -> int:
+    """A field of a kind that is hidden elsewhere says who sees it."""
+    state_type = subject.ruleset.state_type
+    if unmarked := unmarked_fields(state_type):
+        message = f"{', '.join(unmarked)}: say who sees it (seen_by), even when that is everybody"
+        raise Fault("state", message)
+    return len(parts_of(state_type))
+
+
+def marks_are_zones(subject: Subject) -> int:
+    """Every field that is marked as hidden is a zone of the promises, and every zone is marked.
+
+    Nothing is compared for a game whose promises name no hidden zone.
+    """
+    zones = subject.promise.hidden
+    if not zones:
+        return 0
+    setting = settings_of(subject, options=False)[0]
+    state = subject.ruleset.setup(setting.table(1))
+    hidden = {mark for mark in marked_fields(type(state)) if mark[1] not in ("seed", "draws")}
+    own = {field_of(zone, state) for zone in zones}
+    for kind, name in sorted(own - hidden):
+        raise Fault(f"{kind}.{name}", "is a hidden zone of promises.py and has no mark (seen_by)")
+    for kind, name in sorted(hidden - own):
+        raise Fault(f"{kind}.{name}", "is marked as hidden and is no zone of promises.py")
+    return len(zones)
+
+
+def field_of(zone: Zone, state: Any) -> tuple[str, str]:
+    """The class and the name of the field that a zone is."""
+    _, holder, _, _ = next(iter(places(state, zone.path)))
+    return type(holder).__name__, zone.path.rpartition(".")[2]
+
+
+def marked_fields(state_type: type[State]) -> set[tuple[str, str]]:
+    """The class and the name of every field that is not open to everybody."""
+    return {
+        (cls.__name__, field.name)
+        for cls in parts_of(state_type)
+        for field in redaction._fields_of(cls)
+        if field.mark is not None and field.mark.rule is not EVERYONE
+    }
+
+
+def parts_of(state_type: type[State]) -> list[type[Part]]:
+    """The classes that a state is made of."""
+    found: dict[type[Part], None] = {}
+    redaction._collect(state_type, found)
+    return list(found)
+
+
+STATIC: dict[str, tuple[str, str, Callable[[Subject], int]]] = {
+    "content": ("engine, promises, screen and content load", "content files", content_loads),
+    "rules": ("rules.md can be read", "headings", rules_can_be_read),
+    "cards": ("every card can be inspected", "cards", cards_can_be_inspected),
+    "marks": ("fields of a hidden kind are marked", "classes", hidden_kinds_are_marked),
+    "promised": ("the marks hide what promises.py hides", "zones", marks_are_zones),
+}
+"""What is looked at once for each game: name, what is tried, what is counted, and the check."""

@@ -1,0 +1,65 @@
+"""The command that holds a game to what every game must hold to."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tabletop_tui.cli import offers
+from tabletop_tui.cli.common import FAILED, say, say_json
+from tabletop_tui.opening import UsageError
+
+
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A game, or a folder of games.")],
+    games: Annotated[
+        int,
+        typer.Option("--games", metavar="N", min=1, help="Random games for each check and table."),
+    ] = 2,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", metavar="S", min=0, help="The first seed."),
+    ] = 1,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--only",
+            metavar="NAME",
+            help="Only this check (may repeat).",
+            autocompletion=offers.checks,
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+) -> None:
+    """Play random games of a ruleset and try all that a game promises. Exit code 1 for a fault."""
+    from tabletop_tui.check.report import summary
+    from tabletop_tui.check.running import Plan, check_folders, check_names
+
+    if not folder.is_dir():
+        raise UsageError(f"There is no folder {folder}.")
+    for name in only or ():
+        if name not in check_names():
+            known = ", ".join(check_names())
+            raise UsageError(f"There is no check called {name!r}. The checks are: {known}.")
+    reports = []
+    for report in check_folders(folder, Plan(games, seed, tuple(only or ())), progress):
+        progress("")
+        reports.append(report)
+        if not as_json:
+            say(f"{report.as_text()}\n")
+    if as_json:
+        say_json([report.as_data() for report in reports])
+    else:
+        say(summary(reports))
+    if any(report.faults for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def progress(text: str) -> None:
+    """What is being tried, on a line that is written over, where somebody can see it."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[2K{text[:79]}")
+        sys.stderr.flush()

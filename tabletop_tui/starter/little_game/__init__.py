@@ -1,0 +1,1 @@
+"""Little Game: a small game with hidden hands."""

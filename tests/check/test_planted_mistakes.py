@@ -1,0 +1,176 @@
+"""A mistake planted in a sound game is found by the check that is there for it, and told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.check.report import Report
+from tabletop_tui.check.running import Plan, check_game
+from tests.check.conftest import Planted
+
+
+def checked(game: Planted, *only: str, games: int = 1) -> Report:
+    return check_game(game.folder, Plan(games=games, only=only), lambda _: None)
+
+
+def faults(report: Report) -> str:
+    return "\n".join(map(str, report.faults))
+
+
+HAND = "hand: Annotated[list[Card], seen_by(OWNER)]"
+NO_INSPECT = "    def inspect(self, view, viewer, target):\n        return None\n\n"
+MISTAKES = [
+    pytest.param(
+        [("state.py", HAND, "hand: list[Card]")],
+        "marks",
+        "Bird.hand: say who sees it (seen_by), even when that is everybody",
+        id="a card field without a mark",
+    ),
+    pytest.param(
+        [("state.py", "loyalty: Annotated[str, seen_by(OWNER)]", "loyalty: str")],
+        "promised",
+        "Bird.loyalty: is a hidden zone of promises.py and has no mark (seen_by)",
+        id="a word without a mark",
+    ),
+    pytest.param(
+        [("state.py", "loyalty: Annotated[str, seen_by(OWNER)]", "loyalty: str")],
+        "zones",
+        "sees what is hidden in seats",
+        id="a word without a mark, seen in play",
+    ),
+    pytest.param(
+        [
+            (
+                "engine.py",
+                'seat, "{who:seat} draws {card:card}", "{who:seat} draws a card", who=seat',
+                '(0, 1, 2, 3), "{who:seat} draws {card:card}", who=seat',
+            )
+        ],
+        "leaks",
+        "shows in its events",
+        id="a card told to everybody",
+    ),
+    pytest.param(
+        [("engine.py", '"{who:seat} hides a card"', '"{who:seat} hides {card:card}"')],
+        "leaks",
+        "shows in its events",
+        id="a card in the words for the others",
+    ),
+    pytest.param(
+        [("engine.py", 'public="to bid"', 'public=f"to bid with {bird.loyalty}"')],
+        "leaks",
+        "shows in its public",
+        id="a secret in the public words",
+    ),
+    pytest.param(
+        [("engine.py", 'rule="A turn"', 'rule="The turn of a bird"')],
+        "questions",
+        "act: rules.md has no heading 'The turn of a bird'",
+        id="a heading that does not exist",
+    ),
+    pytest.param(
+        [("engine.py", "state.discard.append(card)\n                game.tell", "game.tell")],
+        "ends",
+        "something was made or lost: conserved was",
+        id="a card that is lost",
+    ),
+    pytest.param(
+        [("engine.py", 'state.omens["storm"] += 1', 'state.omens["gale"] += 1')],
+        "ends",
+        "the rules failed at the answer 'play storm-",
+        id="a rule that fails",
+    ),
+    pytest.param(
+        [("engine.py", "chance.shuffled(cards)", "sorted(cards, key=hash)")],
+        "seeds",
+        "the order of a set or of hashes decides",
+        id="an order that differs in every process",
+    ),
+    pytest.param(
+        [
+            (
+                "engine.py",
+                "        self.kinds = {",
+                "        self.drawn = 0\n        self.kinds = {",
+            ),
+            ("engine.py", "if state.storm is None:", "self.drawn += 1\n        if self.drawn % 3:"),
+        ],
+        "resume",
+        "the resumed game is another one",
+        id="rules that remember something beside the state",
+    ),
+    pytest.param(
+        [
+            ("engine.py", "    def cards(self)", f"{NO_INSPECT}    def cards(self)"),
+        ],
+        "cards",
+        "card 'raven': cannot be inspected",
+        id="cards that nobody can inspect",
+    ),
+    pytest.param(
+        [("engine.py", 'return f"round', 'return 1 / view.round and f"a\\nb"  # f"round')],
+        "questions",
+        "a status is one line",
+        id="a status of two lines",
+    ),
+    pytest.param(
+        [("engine.py", 'lines.append(f"{names[seat]}:', 'lines.append(1 / 0 or f"{names[seat]}:')],
+        "questions",
+        "decision 0: engine.py, line ",
+        id="a board that fails",
+    ),
+]
+
+
+@pytest.mark.parametrize(("changes", "check", "words"), MISTAKES)
+def test_a_planted_mistake_is_found(
+    raven: Planted, changes: list[tuple[str, str, str]], check: str, words: str
+) -> None:
+    for change in changes:
+        raven.change(*change)
+
+    found = faults(checked(raven, check))
+
+    assert words in found
+
+
+def test_a_fault_tells_how_to_come_there_again(raven: Planted) -> None:
+    raven.change("engine.py", 'state.omens["storm"] += 1', 'state.omens["gale"] += 1')
+    (fault, *_) = checked(raven, "ends", games=2).faults
+
+    assert "raven-court-2, seed " in fault.where
+    assert ", decision " in fault.where
+    assert fault.again == "--only ends --seed 1 --games 2"
+    assert faults(checked(raven, "ends", games=2)).splitlines()[0] == str(fault)
+
+
+def test_a_rule_that_says_another_thing_when_it_is_looked_ahead(nim: Planted) -> None:
+    nim.change("engine.py", "who=state.active, n=taken", "who=state.active, n=len(game.events)")
+
+    assert "did not come as foretold" in faults(checked(nim, "previews"))
+
+
+def test_a_game_that_goes_on_for_ever_is_given_up(nim: Planted) -> None:
+    nim.change("engine.py", "state.stones -= taken", "state.stones -= 0")
+
+    assert "the game goes on after 21 decisions" in faults(checked(nim, "ends"))
+
+
+def test_a_game_that_promises_secrets_hides_something(nim: Planted) -> None:
+    nim.change("ruleset.toml", "secrets = false", "secrets = true")
+
+    found = faults(checked(nim, "leaks"))
+
+    assert "the game has secrets, but nothing is hidden" in found
+
+
+def test_rules_without_a_title(nim: Planted) -> None:
+    nim.change("rules.md", "# Nim\n", "Nim\n")
+
+    assert "rules.md: does not begin with a title" in faults(checked(nim, "rules"))
+
+
+def test_a_screen_that_is_not_there(nim: Planted) -> None:
+    nim.change("ruleset.toml", "[[modes]]", 'screen = "screen:NimScreen"\n\n[[modes]]')
+
+    assert "nim/screen.py: ModuleNotFoundError" in faults(checked(nim, "rules"))
