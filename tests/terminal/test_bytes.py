@@ -190,7 +190,7 @@ def test_the_bytes_do_not_tell_which_hand_was_shown_before(
     active, move = first.decision.seat, first.decision.options[0].key
     games = (first, redealt(first, active))
     assert games[0].view(active) != games[1].view(active)
-    views, streams = [], []
+    views, streams = list[str](), list[bytes]()
     for game in games:
         after = game.fork()
         after.answer(move)
