@@ -332,3 +332,18 @@ async def test_wheel_and_bar_show_more_answers_and_choose_none(
         assert panel.top == panel.rows_in_all() - panel.rows_shown()
         await table.press("down")
         assert panel.top == 0
+
+
+async def test_the_last_answer_of_a_finished_game_is_the_tables_to_take_back(
+    library: Library, store: SaveStore
+) -> None:
+    """Everything lies open by then, so that one seat alone takes nothing back."""
+    async with seated(library, store, "nim", TWO) as table:
+        while table.session.decision is not None:
+            await table.press("enter")
+        await table.press("b")
+        assert "undo" not in table.game.keys.canvas.text()
+        await table.press("u")
+        assert table.session.decision is None
+        await table.press("U")
+        assert isinstance(table.app.screen, ConfirmScreen)

@@ -159,6 +159,17 @@ async def test_the_forecast_tells_what_the_engine_will_do(
         assert "Spaceboy" in scene.text()
 
 
+async def test_the_list_is_offered_where_answers_are_not_a_list_already(
+    library: Library, store: SaveStore
+) -> None:
+    """No key is offered that does nothing."""
+    async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
+        await take_over(scene)
+        before = scene.text()
+        await scene.press("o")
+        assert ("o list" in before) is (scene.text() != before)
+
+
 @pytest.mark.parametrize(("hands", "hangs"), [("open", False), ("private", True)])
 async def test_only_private_hands_need_a_curtain(
     library: Library, store: SaveStore, hands: str, hangs: bool

@@ -277,3 +277,19 @@ async def test_six_players_at_every_size(
 )
 def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
     assert short(name, width) == shown
+
+
+async def test_q_closes_another_realm_and_does_not_leave(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", at="oasis"), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await take_over(scene)
+        here, own = scene.game, drawn(scene)
+        await scene.press("v")
+        assert drawn(scene) != own
+        await scene.press("q")
+        assert scene.app.screen is here
+        assert drawn(scene) == own
+        await scene.press("q")
+        assert scene.app.screen is not here
