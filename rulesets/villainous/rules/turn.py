@@ -42,7 +42,7 @@ def move(board: Board) -> Play[None]:
     """Move the villain; it acts from now on."""
     yield from _move(board.active)
     board.state.phase = "act"
-    board.state.stirred = True
+    board.state.acted = True
 
 
 def _move(realm: Realm) -> Play[None]:
@@ -101,7 +101,7 @@ def actions(board: Board) -> Play[None]:
         if not board.state.tests:
             finish(board)
         return
-    board.state.stirred = True
+    board.state.acted = True
     if isinstance(chosen.value, Symbol):
         if chosen.value.slot in realm.covered(realm.s.at):
             realm.s.notes[COVERED_USED] = realm.state.turn
@@ -196,9 +196,9 @@ def finish(board: Board) -> None:
     realm.s.used.clear()
     for other in board.realms:
         other.s.boosts.clear()
-    state.told.clear()
-    state.stirred = False
-    state.fell = -1
+    state.offered.clear()
+    state.acted = False
+    state.strongest_defeated = -1
     state.active = (state.active + 1) % len(state.seats)
     state.turn += 1
     state.phase = "move"

@@ -82,7 +82,7 @@ def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
     """Defeat a Hero; with `turns` he stays, on the side of the villain, as an Ally."""
     strength, place = realm.strength(hero), realm.where(hero)
     if realm.seat == realm.state.active:
-        realm.state.fell = max(realm.state.fell, strength)
+        realm.state.strongest_defeated = max(realm.state.strongest_defeated, strength)
     realm.tell("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
     if back := realm.s.lying.pop(hero, 0):
         realm.s.power += back

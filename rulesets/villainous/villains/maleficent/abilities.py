@@ -228,7 +228,10 @@ def malice(realm: Realm, by: int) -> Play[None]:
 cards.playable("tyranny")(common.card_to_draw)
 
 
-cards.played("tyranny")(common.draw_three_discard_three)
+@cards.played("tyranny")
+def tyranny(realm: Realm, by: int) -> Play[None]:
+    """Old cards may go as well as new ones."""
+    yield from common.draw_three_discard_three(realm, by)
 
 
 # -- Fate cards ----------------------------------------------------------------------------
