@@ -249,6 +249,11 @@ class RealmView:
         location = self.location(place)
         return Option(location.id, location.name, place, detail, self.place_target(place))
 
+    def symbol_option(self, place: int, symbol: Symbol) -> Option:
+        """A symbol of a location as an answer: `play b2`, `vanquish hook.cannon.1`."""
+        target = f"{self.place_target(place)} {symbol.slot}"
+        return Option(f"{symbol.action} {symbol.slot}", symbol.label, symbol, target=target)
+
     # -- symbols ---------------------------------------------------------------------------
 
     def covered(self, place: int) -> list[str]:

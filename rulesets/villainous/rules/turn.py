@@ -112,28 +112,15 @@ def actions(board: Board) -> Play[None]:
         yield from realm.does("freely", own)
 
 
-def symbol_key(symbol: Symbol) -> str:
-    """The key of a symbol: `play b2`, `vanquish hook.cannon.1`."""
-    return f"{symbol.action} {symbol.slot}"
-
-
 def _ask(realm: Realm) -> Decision:
     options: list[Option] = []
-    barred: list[tuple[Symbol, str]] = []
-    place = realm.location(realm.s.at).id
+    barred: list[Refusal] = []
     for symbol in realm.usable():
-        why = why_not(realm, symbol)
-        if why:
-            barred.append((symbol, why))
-            continue
-        options.append(
-            Option(
-                symbol_key(symbol),
-                symbol.label,
-                symbol,
-                target=f"seat {realm.seat} {place} {symbol.slot}",
-            )
-        )
+        option = realm.symbol_option(realm.s.at, symbol)
+        if why := why_not(realm, symbol):
+            barred.append(Refusal(option.target, symbol.label, why))
+        else:
+            options.append(option)
     for own, free in realm.sources("free"):
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
@@ -147,24 +134,19 @@ def _ask(realm: Realm) -> Decision:
         "Take which action?",
         Choices(options),
         "to act",
-        refused=partial(_refused, realm, place, barred),
+        refused=partial(_refused, realm, barred),
         rule="Actions",
     )
 
 
-def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list[Refusal]:
+def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
     """Symbols that cannot be used, and cards of the hand that cannot be played."""
-    found = [
-        Refusal(f"seat {realm.seat} {place} {symbol.slot}", symbol.label, why)
-        for symbol, why in barred
-    ]
-    usable = {symbol.slot for symbol in realm.usable()}
-    for symbol in realm.symbols(realm.s.at):
-        target = f"seat {realm.seat} {place} {symbol.slot}"
-        if f"{realm.s.at}.{symbol.slot}" in realm.s.used:
-            found.append(Refusal(target, symbol.label, "used this turn"))
-        elif symbol.slot not in usable:
-            found.append(Refusal(target, symbol.label, "covered by a Hero"))
+    found, place, usable = list(barred), realm.s.at, realm.usable()
+    for symbol in realm.symbols(place):
+        if symbol not in usable:
+            used = f"{place}.{symbol.slot}" in realm.s.used
+            why = "used this turn" if used else "covered by a Hero"
+            found.append(Refusal(realm.symbol_option(place, symbol).target, symbol.label, why))
     return found + realm.refusals(realm.s.hand, partial(why_not_play, realm))
 
 

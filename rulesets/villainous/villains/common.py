@@ -12,20 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..api import (
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    choose,
-    choose_set,
-    defeat,
-    free_allies,
-    play_from_hand,
-    reveal_and_play_fate,
-    revive,
-)
+from ..api import CardId, Option, Play, Realm, RealmView, choose, choose_set
+from ..rules.playing import free_allies, play_fate, play_from_hand, revive
+from ..rules.vanquish import defeat
 
 # -- what must be there (`playable`, `activatable`) ----------------------------------------
 
@@ -66,7 +55,10 @@ def play_ally_for_free(realm: Realm) -> Play[None]:
 
 def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
     """`by` plays the top Fate card of the active player. It is no Fate action."""
-    yield from reveal_and_play_fate(realm.board.active, by)
+    theirs = realm.board.active
+    card = theirs.reveal(fate=True)
+    if card is not None:
+        yield from play_fate(theirs, card, by)
 
 
 def look_at_two_fate_cards(realm: Realm) -> Play[None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Option, Play, Realm, RealmView, act, ask_action, why_not
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView
+from ...rules.actions import act, ask_action, why_not
 from .. import common
 from .contracts import ALL_CONTRACTS, is_contract, move_the_lock
 
