@@ -178,7 +178,7 @@ def _ask(board: Board, seat: int) -> Play[None]:
     cards = playable(board, seat)
     options = [realm.card_option(c, realm.kinds[c].entry.text) for c in cards]
     options.append(Option("none", "Play nothing", None))
-    decision = Decision(
+    chosen = yield Decision(
         seat,
         "condition",
         "Play which Condition?",
@@ -188,7 +188,6 @@ def _ask(board: Board, seat: int) -> Play[None]:
         rule="Conditions",
         stay=WINDOW_SECONDS,
     )
-    chosen = yield decision
     if chosen.value is None:
         board.state.passed.append(seat)
         return

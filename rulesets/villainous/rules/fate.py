@@ -50,8 +50,7 @@ def fate(realm: Realm) -> Play[None]:
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
     realm.tell("{me:seat} sends fate to {seat:seat}.", seat=seat)
-    if fated := target.villain.hooks.get("fated"):
-        fated(target)
+    target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)
     for card in cards:

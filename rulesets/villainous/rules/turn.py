@@ -23,11 +23,8 @@ def begin(board: Board) -> Play[None]:
     What is true now may be true no more after the move.
     """
     realm = board.active
-    begins = realm.villain.hooks.get("begins")
-    if begins is not None:
-        begins(realm)
-    wins = realm.villain.hooks.get("wins")
-    if wins is not None and (because := wins(realm)):
+    realm.villain_says("begins")
+    if because := realm.villain_says("wins"):
         realm.win(because)
     board.state.phase = "go"
     for own, hook in realm.sources("before_move"):

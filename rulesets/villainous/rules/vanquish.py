@@ -12,12 +12,11 @@ from ..view import ALLY, RealmView
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
     """The Allies that can take part in a Vanquish of this Hero."""
     place = realm.where(hero)
-    reaches = realm.villain.hooks.get("reaches")
     found = []
     for ally in realm.allies():
         apart = abs(realm.where(ally) - place)
         near = apart == 0 or (apart == 1 and realm.kinds[ally].reach and not realm.silent(ally))
-        if not near and not (reaches is not None and reaches(realm, ally, hero)):
+        if not near and not realm.villain_says("reaches", ally, hero):
             continue
         if not realm.says("fights", ally, default=True):
             continue
