@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal
+from tabletop_tui.core.decision import Choices, Decision, Option, Play, Refusal, choose
 
 from ..components import Symbol
 from ..context import Board, Realm
@@ -58,17 +58,11 @@ def _move(realm: Realm) -> Play[None]:
                 found.append(Refusal(realm.place_target(p), place.name, why))
         return found
 
-    chosen = yield Decision(
-        realm.seat,
-        "go",
-        "Go where?",
-        Choices(options),
-        "to move",
-        refused=refused,
-        rule="Your turn",
+    to: int = yield from choose(
+        realm.seat, "go", "Go where?", options, public="to move", refused=refused, rule="Your turn"
     )
-    if chosen.value != here:
-        yield from realm.move_mover(chosen.value)
+    if to != here:
+        yield from realm.move_mover(to)
     else:
         realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
 
