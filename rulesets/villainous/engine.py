@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Words
@@ -17,7 +18,7 @@ from . import setup, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
-from .state import VillainousState
+from .state import RENAMED, VillainousState
 from .view import RealmView
 
 
@@ -75,6 +76,10 @@ class Villainous(Ruleset[VillainousState]):
         if state.round > state.limit:
             return Outcome("nobody", (), f"Nobody prevailed in {state.limit} rounds.")
         return None
+
+    def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """Fields that had other names in version 1."""
+        return {RENAMED.get(name, name) if version < 2 else name: data[name] for name in data}
 
     # -- what is told ----------------------------------------------------------------------
 

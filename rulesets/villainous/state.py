@@ -69,17 +69,21 @@ class RealmSeat(Part):
     open_hand: bool = False
 
 
+RENAMED = {"told": "offered", "stirred": "acted", "fell": "strongest_defeated"}
+"""Fields of the table by the names they had in content version 1."""
+
+
 class VillainousState(State):
     """The whole table.
 
     `phase` is `villains` or `first` before the game, then `move` and `act` in every turn,
     with `go` between them while a window is open before the move, and `end` while one is open
     after the last action.
-    `tests` are the Condition tests of the open window, `told` those offered this turn already,
+    `tests` are the Condition tests of the open window, `offered` those offered this turn already,
     `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
-    that stepped back from it; `stirred` tells that something was
-    done since the last window, so that a last one may open at the end of the turn. `fell` is the
-    greatest Strength of a Hero the active player defeated since the last window, -1 for none.
+    that stepped back from it. `acted` tells that something was done since the last window, so
+    that a last one may open at the end of the turn. `strongest_defeated` is the greatest Strength
+    of a Hero the active player defeated since the last window, -1 for none.
     `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
     """
 
@@ -91,11 +95,11 @@ class VillainousState(State):
     limit: Count = 60
     ask_table: bool = True
     tests: list[Test] = Field(default_factory=list)
-    told: list[Test] = Field(default_factory=list)
+    offered: list[Test] = Field(default_factory=list)
     forward: list[Seat] = Field(default_factory=list)
     passed: list[Seat] = Field(default_factory=list)
-    stirred: bool = False
-    fell: int = -1
+    acted: bool = False
+    strongest_defeated: int = -1
     token: SeatOrNobody = -1
     winner: SeatOrNobody = -1
     won_by: str = ""

@@ -205,6 +205,11 @@ class RealmView:
         hook = self.kinds[card].hooks.get(event)
         return default if hook is None else hook(self, *about, card)
 
+    def villain_says(self, event: str, *about: Any, default: Any = "") -> Any:
+        """What the villain itself says; `default` when it has no such hook."""
+        hook = self.villain.hooks.get(event)
+        return default if hook is None else hook(self, *about)
+
     # -- what it counts --------------------------------------------------------------------
 
     def strength(self, card: str) -> int:
@@ -249,14 +254,17 @@ class RealmView:
         location = self.location(place)
         return Option(location.id, location.name, place, detail, self.place_target(place))
 
+    def symbol_option(self, place: int, symbol: Symbol) -> Option:
+        """A symbol of a location as an answer: `play b2`, `vanquish hook.cannon.1`."""
+        target = f"{self.place_target(place)} {symbol.slot}"
+        return Option(f"{symbol.action} {symbol.slot}", symbol.label, symbol, target=target)
+
     # -- symbols ---------------------------------------------------------------------------
 
     def covered(self, place: int) -> list[str]:
         """The slots that Heroes cover: both upper ones, unless the villain says otherwise."""
-        hook = self.villain.hooks.get("covering")
-        if hook is not None:
-            return list(hook(self, place))
-        return ["t1", "t2"] if self.every_hero(place) else []
+        usual = ["t1", "t2"] if self.every_hero(place) else []
+        return list(self.villain_says("covering", place, default=usual))
 
     def symbols(self, place: int) -> list[Symbol]:
         """The symbols of a location, printed and added, covered or not."""
@@ -331,12 +339,11 @@ class RealmView:
 
     def progress(self) -> list[tuple[str, bool]]:
         """The parts of the objective, and which of them stand."""
-        return list(self.villain.hooks["progress"](self))
+        return list(self.villain_says("progress"))
 
     def lasting(self) -> list[str]:
         """What effects that last have left behind, in words for everybody."""
-        hook = self.villain.hooks.get("lasting")
-        found = [] if hook is None else list(hook(self))
+        found = list(self.villain_says("lasting"))
         if any(note.startswith(MAY_STAY) for note in self.s.notes):
             found.append("may stay instead of moving")
         for target, amount in self.s.boosts.items():

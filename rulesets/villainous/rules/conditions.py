@@ -35,7 +35,7 @@ def met(board: Board, test: str) -> bool:
     if name == "power":
         return active.s.power >= least
     if name == "defeats":
-        return board.state.fell >= least
+        return board.state.strongest_defeated >= least
     return any(active.strength(ally) >= least for ally in active.every_ally())
 
 
@@ -65,20 +65,20 @@ def look(board: Board) -> None:
     """Open a window when a test has come true and somebody may hold a Condition for it."""
     state = board.state
     for test in tests_of_others(board):
-        if test not in state.told and met(board, test) and not hopeless(board, test):
+        if test not in state.offered and met(board, test) and not hopeless(board, test):
             state.tests.append(test)
             if not test.startswith("defeats"):
-                state.told.append(test)
+                state.offered.append(test)
     if not state.tests:
-        state.fell = -1
+        state.strongest_defeated = -1
 
 
 def standing(board: Board) -> list[str]:
     """The tests that were offered in this turn and still hold."""
-    told = board.state.told
-    if not told:
+    offered = board.state.offered
+    if not offered:
         return []
-    return [test for test in tests_of_others(board) if test in told and met(board, test)]
+    return [test for test in tests_of_others(board) if test in offered and met(board, test)]
 
 
 def reopen(board: Board) -> None:
@@ -88,7 +88,7 @@ def reopen(board: Board) -> None:
 
 def last_call(board: Board) -> None:
     """Open a last window at the end of the turn, when anything was done since the one before."""
-    if board.state.stirred:
+    if board.state.acted:
         reopen(board)
 
 
@@ -131,8 +131,8 @@ def window(board: Board) -> Play[None]:
     state.tests.clear()
     state.forward.clear()
     state.passed.clear()
-    state.stirred = False
-    state.fell = -1
+    state.acted = False
+    state.strongest_defeated = -1
 
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:

@@ -21,17 +21,10 @@ def fate_targets(realm: Realm) -> list[int]:
 
 def fate(realm: Realm) -> Play[None]:
     """Choose an opponent, reveal two cards, play one with all its choices, discard the other."""
-    names = realm.game.table.names
-    targets = fate_targets(realm)
+    names, realms = realm.game.table.names, realm.board.realms
     options = [
-        Option(
-            f"seat {seat}",
-            names[seat],
-            seat,
-            realm.board.realms[seat].villain.name,
-            f"seat {seat}",
-        )
-        for seat in targets
+        Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
+        for n in fate_targets(realm)
     ]
     seat: int = yield from choose(
         realm.seat,
@@ -46,12 +39,11 @@ def fate(realm: Realm) -> Play[None]:
         ],
         rule="Fate",
     )
-    target = realm.board.realms[seat]
+    target = realms[seat]
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
     realm.tell("{me:seat} sends fate to {seat:seat}.", seat=seat)
-    if fated := target.villain.hooks.get("fated"):
-        fated(target)
+    target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)
     for card in cards:

@@ -241,13 +241,6 @@ def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[
     yield from play_fate(realm, card, by, to)
 
 
-def reveal_and_play_fate(realm: Realm, by: int) -> Play[None]:
-    """The top card of the Fate deck is turned up and played by `by`. Not a Fate action."""
-    card = realm.reveal(fate=True)
-    if card is not None:
-        yield from play_fate(realm, card, by)
-
-
 def _find(realm: Realm, name: str) -> Play[CardId | None]:
     """Find a Fate card by the id of its entry; it lies aside then, ready to be played.
 

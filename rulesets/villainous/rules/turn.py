@@ -23,11 +23,8 @@ def begin(board: Board) -> Play[None]:
     What is true now may be true no more after the move.
     """
     realm = board.active
-    begins = realm.villain.hooks.get("begins")
-    if begins is not None:
-        begins(realm)
-    wins = realm.villain.hooks.get("wins")
-    if wins is not None and (because := wins(realm)):
+    realm.villain_says("begins")
+    if because := realm.villain_says("wins"):
         realm.win(because)
     board.state.phase = "go"
     for own, hook in realm.sources("before_move"):
@@ -42,7 +39,7 @@ def move(board: Board) -> Play[None]:
     """Move the villain; it acts from now on."""
     yield from _move(board.active)
     board.state.phase = "act"
-    board.state.stirred = True
+    board.state.acted = True
 
 
 def _move(realm: Realm) -> Play[None]:
@@ -62,13 +59,7 @@ def _move(realm: Realm) -> Play[None]:
         return found
 
     to: int = yield from choose(
-        realm.seat,
-        "go",
-        "Go where?",
-        options,
-        public="to move",
-        refused=refused,
-        rule="Your turn",
+        realm.seat, "go", "Go where?", options, public="to move", refused=refused, rule="Your turn"
     )
     if to != here:
         yield from realm.move_mover(to)
@@ -101,7 +92,7 @@ def actions(board: Board) -> Play[None]:
         if not board.state.tests:
             finish(board)
         return
-    board.state.stirred = True
+    board.state.acted = True
     if isinstance(chosen, Symbol):
         if chosen.slot in realm.covered(realm.s.at):
             realm.s.notes[COVERED_USED] = realm.state.turn
@@ -111,28 +102,15 @@ def actions(board: Board) -> Play[None]:
         yield from realm.does("freely", CardId(chosen))
 
 
-def symbol_key(symbol: Symbol) -> str:
-    """The key of a symbol: `play b2`, `vanquish hook.cannon.1`."""
-    return f"{symbol.action} {symbol.slot}"
-
-
 def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
     options: list[Option] = []
-    barred: list[tuple[Symbol, str]] = []
-    place = realm.location(realm.s.at).id
+    barred: list[Refusal] = []
     for symbol in realm.usable():
-        why = why_not(realm, symbol)
-        if why:
-            barred.append((symbol, why))
-            continue
-        options.append(
-            Option(
-                symbol_key(symbol),
-                symbol.label,
-                symbol,
-                target=f"seat {realm.seat} {place} {symbol.slot}",
-            )
-        )
+        option = realm.symbol_option(realm.s.at, symbol)
+        if why := why_not(realm, symbol):
+            barred.append(Refusal(option.target, symbol.label, why))
+        else:
+            options.append(option)
     for own, free in realm.sources("free"):
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
@@ -146,24 +124,19 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
         "Take which action?",
         options,
         public="to act",
-        refused=partial(_refused, realm, place, barred),
+        refused=partial(_refused, realm, barred),
         rule="Actions",
     )
 
 
-def _refused(realm: Realm, place: str, barred: list[tuple[Symbol, str]]) -> list[Refusal]:
+def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
     """Symbols that cannot be used, and cards of the hand that cannot be played."""
-    found = [
-        Refusal(f"seat {realm.seat} {place} {symbol.slot}", symbol.label, why)
-        for symbol, why in barred
-    ]
-    usable = {symbol.slot for symbol in realm.usable()}
-    for symbol in realm.symbols(realm.s.at):
-        target = f"seat {realm.seat} {place} {symbol.slot}"
-        if f"{realm.s.at}.{symbol.slot}" in realm.s.used:
-            found.append(Refusal(target, symbol.label, "used this turn"))
-        elif symbol.slot not in usable:
-            found.append(Refusal(target, symbol.label, "covered by a Hero"))
+    found, place, usable = list(barred), realm.s.at, realm.usable()
+    for symbol in realm.symbols(place):
+        if symbol not in usable:
+            used = f"{place}.{symbol.slot}" in realm.s.used
+            why = "used this turn" if used else "covered by a Hero"
+            found.append(Refusal(realm.symbol_option(place, symbol).target, symbol.label, why))
     return found + realm.refusals(realm.s.hand, partial(why_not_play, realm))
 
 
@@ -195,9 +168,9 @@ def finish(board: Board) -> None:
     realm.s.used.clear()
     for other in board.realms:
         other.s.boosts.clear()
-    state.told.clear()
-    state.stirred = False
-    state.fell = -1
+    state.offered.clear()
+    state.acted = False
+    state.strongest_defeated = -1
     state.active = (state.active + 1) % len(state.seats)
     state.turn += 1
     state.phase = "move"

@@ -12,12 +12,11 @@ from ..view import ALLY, RealmView
 def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
     """The Allies that can take part in a Vanquish of this Hero."""
     place = realm.where(hero)
-    reaches = realm.villain.hooks.get("reaches")
     found = []
     for ally in realm.allies():
         apart = abs(realm.where(ally) - place)
         near = apart == 0 or (apart == 1 and realm.kinds[ally].reach and not realm.silent(ally))
-        if not near and not (reaches is not None and reaches(realm, ally, hero)):
+        if not near and not realm.villain_says("reaches", ally, hero):
             continue
         if not realm.says("fights", ally, default=True):
             continue
@@ -82,7 +81,7 @@ def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
     """Defeat a Hero; with `turns` he stays, on the side of the villain, as an Ally."""
     strength, place = realm.strength(hero), realm.where(hero)
     if realm.seat == realm.state.active:
-        realm.state.fell = max(realm.state.fell, strength)
+        realm.state.strongest_defeated = max(realm.state.strongest_defeated, strength)
     realm.tell("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
     if back := realm.s.lying.pop(hero, 0):
         realm.s.power += back

@@ -12,20 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..api import (
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    choose,
-    choose_set,
-    defeat,
-    free_allies,
-    play_from_hand,
-    reveal_and_play_fate,
-    revive,
-)
+from ..api import CardId, Option, Play, Realm, RealmView, choose, choose_set
+from ..rules.playing import free_allies, play_fate, play_from_hand, revive
+from ..rules.vanquish import defeat
 
 # -- what must be there (`playable`, `activatable`) ----------------------------------------
 
@@ -64,27 +53,12 @@ def play_ally_for_free(realm: Realm) -> Play[None]:
     yield from play_from_hand(realm, "Play which Ally for free?", free_allies(realm), free=True)
 
 
-def draw_three_discard_three(realm: Realm, by: int) -> Play[None]:
-    """Three cards come, any three cards go, old or new."""
-    realm.draw(3)
-    hand = realm.s.hand
-    count = min(3, len(hand))
-    gone: list[CardId] = yield from choose_set(
-        by,
-        "discard",
-        "Discard which three cards?",
-        [realm.card_option(card, realm.kinds[card].type) for card in hand],
-        least=count,
-        most=count,
-        public="to discard cards",
-        rule="Cards",
-    )
-    realm.discard_hand(gone)
-
-
 def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
     """`by` plays the top Fate card of the active player. It is no Fate action."""
-    yield from reveal_and_play_fate(realm.board.active, by)
+    theirs = realm.board.active
+    card = theirs.reveal(fate=True)
+    if card is not None:
+        yield from play_fate(theirs, card, by)
 
 
 def look_at_two_fate_cards(realm: Realm) -> Play[None]:
@@ -155,6 +129,24 @@ def other_heroes_are_stronger(realm: RealmView, card: CardId, own: CardId) -> in
 
 
 # -- parts of hooks ------------------------------------------------------------------------
+
+
+def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Play[None]:
+    """Three cards come, any three cards go, old or new."""
+    realm.draw(3)
+    hand = realm.s.hand
+    count = min(3, len(hand))
+    gone: list[CardId] = yield from choose_set(
+        by,
+        kind,
+        "Discard which three cards?",
+        [realm.card_option(card, realm.kinds[card].type) for card in hand],
+        least=count,
+        most=count,
+        public="to discard cards",
+        rule="Cards",
+    )
+    realm.discard_hand(gone)
 
 
 def discarded_heroes(realm: RealmView, most: int = 9) -> list[CardId]:

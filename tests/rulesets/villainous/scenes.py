@@ -126,13 +126,13 @@ def table(
     `turn` is high enough that nothing belongs to the set-up; windows that were met before are
     not asked again, so that a scene begins quietly.
     """
-    told = fields.pop("told", None)
+    offered = fields.pop("offered", None)
     state = VillainousState(
         seats=list(realms), seed=1, phase=phase, turn=fields.pop("turn", 11), **fields
     )
     chairs = laid(len(realms), **(options or {}))
     state.ask_table = chairs.option("conditions") == "table"
-    state.told = ALL_TESTS if told is None else told
+    state.offered = ALL_TESTS if offered is None else offered
     record = Record(checkpoint=state.model_dump())
     return Session.resume(GAME, chairs, record, GAME.manifest.version)
 

@@ -28,7 +28,7 @@ def window(hand: list[str], **options: str) -> Play:
     game = table(
         realm("jafar", hand=["scimitar"], oasis=["razoul"]),
         realm("captain_hook", hand=hand),
-        told=[],
+        offered=[],
         options=options,
     )
     answer(game, "play t1", "scimitar")
@@ -74,7 +74,7 @@ def test_any_condition_whose_test_is_true_may_be_played_in_an_open_window(asked_
     swashbucklers = ["swashbuckler", "swashbuckler", "swashbuckler"]
     hook = realm("captain_hook", at="mermaid_lagoon", power=3, skull_rock=swashbucklers)
     ben = realm("prince_john", hand=["cowardice", "greed", "rhino_guards"])
-    game = table(hook, ben, told=["allies 3"], options={"conditions": asked_of})
+    game = table(hook, ben, offered=["allies 3"], options={"conditions": asked_of})
     answer(game, "gain b1")
     if asked_of == "table":
         answer(game, "seat 1")
@@ -94,7 +94,7 @@ def test_a_test_is_offered_once_in_a_turn_and_again_in_the_next() -> None:
     game = table(
         realm("jafar", at="oasis", oasis=["razoul + scimitar"]),
         realm("captain_hook", hand=["cunning"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1", "nobody")
     assert asked(game) == "act"
@@ -109,7 +109,7 @@ def about_to_move(hand: list[str], *others: RealmSeat, **options: str) -> Play:
     """Ursula has 6 Power, and a Dinglehopper lies where she may go; Prince John has this hand."""
     mine = realm("ursula", power=6, the_shore=["eric + dinglehopper"])
     john = realm("prince_john", hand=hand)
-    return table(mine, john, *others, phase="move", told=[], options=options)
+    return table(mine, john, *others, phase="move", offered=[], options=options)
 
 
 @pytest.mark.parametrize("hand", [["greed"], ["rhino_guards"]])
@@ -156,16 +156,16 @@ def test_nobody_is_asked_when_nobody_can_hold_the_card_as_everybody_sees() -> No
     assert asked(game) == "window"
     spent = realm("prince_john", hand=["rhino_guards"], discard=["greed.1", "greed.2"])
     mine = realm("ursula", power=6)
-    assert asked(table(mine, spent, phase="move", told=[])) == "go"
+    assert asked(table(mine, spent, phase="move", offered=[])) == "go"
     once = realm("prince_john", hand=["rhino_guards"], discard=["greed.1"])
-    assert asked(table(realm("ursula", power=6), once, phase="move", told=[])) == "window"
+    assert asked(table(realm("ursula", power=6), once, phase="move", offered=[])) == "window"
 
 
 def trio(*, active: int = 0) -> Play:
     """One player has just got 6 Power; two others hold the same kind of Condition."""
     rich = realm("captain_hook", at="mermaid_lagoon", power=6)
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
-    game = table(*others[:active], rich, *others[active:], told=[], active=active)
+    game = table(*others[:active], rich, *others[active:], offered=[], active=active)
     answer(game, "gain b1")
     return game
 
@@ -204,7 +204,7 @@ def test_those_who_wait_are_not_asked_in_vain() -> None:
     """Trickery takes 2 Power away from Jafar: for Greed it is too late."""
     rich = realm("jafar", at="oasis", power=4, fate=["treachery"])
     others = [realm("ursula", hand=["trickery"]), realm("prince_john", hand=["greed"])]
-    game = table(rich, *others, told=[])
+    game = table(rich, *others, offered=[])
     answer(game, "gain b1", "seat 2", "seat 1", "trickery")
     assert look(game).power < 6
     assert (asked(game), who(game)) == ("act", 0)
@@ -223,7 +223,7 @@ def later(hand: list[str], *words: str, **options: str) -> Play:
     game = table(
         realm("jafar", at="oasis", hand=mine, oasis=["razoul + scimitar"]),
         realm("captain_hook", hand=hand),
-        told=[],
+        offered=[],
         options=options,
     )
     answer(game, "gain b1")
@@ -284,11 +284,11 @@ def test_who_declined_may_call_out_and_the_turn_goes_on() -> None:
 
 
 def test_nobody_can_call_out_when_no_test_was_met_or_none_holds_any_more() -> None:
-    quiet = table(realm("jafar", at="oasis"), realm("captain_hook", hand=["cunning"]), told=[])
+    quiet = table(realm("jafar", at="oasis"), realm("captain_hook", hand=["cunning"]), offered=[])
     answer(quiet, "gain b1")
     assert not offers(quiet, "conditions")
     mine = realm("jafar", at="oasis", hand=["necessary_sacrifice"], oasis=["razoul + scimitar"])
-    game = table(mine, realm("captain_hook", hand=["cunning"]), told=[])
+    game = table(mine, realm("captain_hook", hand=["cunning"]), offered=[])
     answer(game, "gain b1", "nobody")
     assert offers(game, "conditions")
     answer(game, "play b2", "necessary_sacrifice", "scimitar")
@@ -301,7 +301,7 @@ def test_a_defeat_is_over_when_its_window_has_closed() -> None:
             "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"]
         ),
         realm("captain_hook", hand=["obsession"]),
-        told=[],
+        offered=[],
     )
     answer(game, "play b2", "a_snake_am_i")
     nobody(game)
@@ -321,7 +321,7 @@ def test_a_test_that_comes_true_in_the_last_window_opens_one_more() -> None:
         "captain_hook", at="mermaid_lagoon", power=6, skull_rock=["john + taunt"], fate=["taunt"]
     )
     ursula = realm("ursula", hand=["trickery"])
-    game = table(hook, realm("jafar", hand=["deception"]), ursula, told=["power 6"])
+    game = table(hook, realm("jafar", hand=["deception"]), ursula, offered=["power 6"])
     answer(game, "gain b1", "end")
     step_forward(game, 2, "trickery")
     answer(game, "nobody")
@@ -347,7 +347,7 @@ def test_an_action_is_finished_before_the_window_opens() -> None:
             "jafar", at="streets_of_agrabah", hand=["hypnotize"], oasis=["aladdin + snake_staff"]
         ),
         realm("captain_hook", hand=["obsession"], fate=["john"]),
-        told=ALL_TESTS,
+        offered=ALL_TESTS,
     )
     answer(game, "play b2", "hypnotize")
     assert asked(game) == "window"
@@ -361,7 +361,7 @@ def test_several_conditions_are_played_clockwise_from_the_active_player(active: 
     rich = realm("captain_hook", at="mermaid_lagoon", power=6)
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
     seats = [*others[:active], rich, *others[active:]]
-    game = table(*seats, told=[], active=active, options={"conditions": "holders"})
+    game = table(*seats, offered=[], active=active, options={"conditions": "holders"})
     answer(game, "gain b1")
     asked_in_turn = []
     while asked(game) == "condition":

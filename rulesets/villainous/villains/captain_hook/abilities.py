@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, play_fate
+from ...api import Abilities, CardId, Play, Realm, RealmView
+from ...rules.playing import play_fate
 from .. import common
 
 cards = Abilities()

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from ...api import (
-    ALLY,
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Spot,
-    choose,
-    defeat,
-    fetch,
-    why_not_play,
-)
+from ...api import ALLY, Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
+from ...rules.playing import fetch, why_not_play
+from ...rules.vanquish import defeat
 from .. import common
 
 cards = Abilities()

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from ...api import (
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Spot,
-    Symbol,
-    act,
-    ask_action,
-    defeat,
-    may_stay_next_turn,
-    play_fate,
-    why_not,
-)
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Spot, Symbol
+from ...rules.actions import act, ask_action, why_not
+from ...rules.playing import play_fate
+from ...rules.turn import may_stay_next_turn
+from ...rules.vanquish import defeat
 from .. import common
 
 cards = Abilities()
@@ -86,8 +75,7 @@ def raven(realm: Realm, own: CardId) -> Play[None]:
     yield from realm.move(own, to)
     # Asked even when nothing can be done: a question left out would tell about the hand.
     symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s)]
-    place = realm.place_target(to)
-    options = [Option(f"{s.action} {s.slot}", s.label, s, "", f"{place} {s.slot}") for s in symbols]
+    options = [realm.symbol_option(to, symbol) for symbol in symbols]
     options.append(Option("no", "None of them", None))
     symbol = yield from ask_action(realm, options, "Take which action with Raven?")
     if symbol is not None:
@@ -228,7 +216,10 @@ def malice(realm: Realm, by: int) -> Play[None]:
 cards.playable("tyranny")(common.card_to_draw)
 
 
-cards.played("tyranny")(common.draw_three_discard_three)
+@cards.played("tyranny")
+def tyranny(realm: Realm, by: int) -> Play[None]:
+    """Old cards may go as well as new ones."""
+    yield from common.draw_three_discard_three(realm, by)
 
 
 # -- Fate cards ----------------------------------------------------------------------------

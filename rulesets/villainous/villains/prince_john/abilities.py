@@ -8,19 +8,9 @@ Hero who is found and played anew.
 
 from __future__ import annotations
 
-from ...api import (
-    Abilities,
-    CardId,
-    Option,
-    Play,
-    Realm,
-    RealmView,
-    Spot,
-    choose,
-    fetch,
-    vanquish,
-    vanquishable,
-)
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
+from ...rules.playing import fetch
+from ...rules.vanquish import vanquish, vanquishable
 from .. import common
 
 cards = Abilities()

@@ -6,7 +6,8 @@ shot have modules of their own.
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, choose_set, fetch
+from ...api import Abilities, CardId, Play, Realm, RealmView, choose_set
+from ...rules.playing import fetch
 from .. import common
 from . import sizes
 from .shot import SHOT_CARDS, WICKET, in_percent, odds, shot_strength, wickets

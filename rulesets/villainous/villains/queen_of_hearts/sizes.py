@@ -76,14 +76,9 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
         _to_normal(realm, hero)
         return
     place = realm.where(hero)
-    symbols = {symbol.slot: symbol for symbol in realm.symbols(place)}
+    here, symbols = realm.place_target(place), {s.slot: s for s in realm.symbols(place)}
     options = [
-        Option(
-            side,
-            f"{symbols[slot].label} ({side})",
-            side,
-            target=f"{realm.place_target(place)} {slot}",
-        )
+        Option(side, f"{symbols[slot].label} ({side})", side, target=f"{here} {slot}")
         for side, slot in UPPER.items()
     ]
     side: str = yield from choose(

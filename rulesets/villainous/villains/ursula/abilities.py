@@ -5,7 +5,8 @@ Her objective, Allies and Items stand here, her other cards in the files beside 
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, fetch
+from ...api import Abilities, CardId, Play, Realm, RealmView
+from ...rules.playing import fetch
 from .. import common
 from . import contracts, effects, fate
 from .contracts import LAIR, is_contract

@@ -5,7 +5,8 @@ Each Contract defeats the Hero who is moved to the location it names.
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot, defeat
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...rules.vanquish import defeat
 
 cards = Abilities()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Option, Play, Realm, RealmView, act, ask_action, why_not
+from ...api import Abilities, CardId, Option, Play, Realm, RealmView
+from ...rules.actions import act, ask_action, why_not
 from .. import common
 from .contracts import ALL_CONTRACTS, is_contract, move_the_lock
 
@@ -132,7 +133,10 @@ def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
 cards.playable("arrogance")(common.card_to_draw)
 
 
-cards.played("arrogance")(common.draw_three_discard_three)
+@cards.played("arrogance")
+def arrogance(realm: Realm, by: int) -> Play[None]:
+    """As Tyranny; its question keeps the kind it has in saved games."""
+    yield from common.draw_three_discard_three(realm, by, "give-up")
 
 
 cards.playable("trickery")(common.fate_card_of_theirs)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Play, Realm, RealmView, Spot, revive, why_not_there
+from ...api import Abilities, CardId, Play, Realm, RealmView, Spot
+from ...rules.playing import revive, why_not_there
 from .. import common
 from .contracts import LAIR, PALACE, is_contract, move_the_lock
 

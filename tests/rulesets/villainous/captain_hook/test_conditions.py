@@ -19,7 +19,7 @@ def test_cunning_plays_an_ally_for_free_when_another_has_one_of_strength_four() 
     game = table(
         realm("jafar", hand=["scimitar"], oasis=["razoul"]),
         realm("captain_hook", power=0, hand=["cunning", "mr_starkey"], skull_rock=["john"]),
-        told=[],
+        offered=[],
     )
     answer(game, "play t1", "scimitar")
     assert asked(game) == "window"
@@ -34,7 +34,7 @@ def test_cunning_needs_an_ally_in_hand() -> None:
     game = table(
         realm("jafar", hand=["scimitar"], oasis=["razoul"]),
         realm("captain_hook", hand=["cunning", "cannon"]),
-        told=[],
+        offered=[],
     )
     answer(game, "play t1", "scimitar", "seat 1")
     assert keys(game) == ["none"]
@@ -44,7 +44,7 @@ def test_a_hypnotized_hero_counts_for_cunning() -> None:
     game = table(
         realm("jafar", at="oasis", oasis=["genie (ally)"]),
         realm("captain_hook", hand=["cunning", "smee"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     step_forward(game, 1, "cunning", "smee", "jolly_roger")

@@ -18,7 +18,7 @@ def test_deception_plays_the_top_fate_card_of_the_active_player() -> None:
     game = table(
         realm("captain_hook", hand=["cannon"], fate=["john"], skull_rock=["cannon"]),
         realm("jafar", hand=["deception"]),
-        told=["ally_strength 4"],
+        offered=["ally_strength 4"],
     )
     answer(game, "play b2", "cannon", "skull_rock")
     step_forward(game, 1, "deception")
@@ -32,7 +32,7 @@ def test_deception_reveals_peter_pan() -> None:
     game = table(
         realm("captain_hook", hand=["cannon"], fate=["peter_pan"], skull_rock=["cannon"]),
         realm("jafar", hand=["deception"]),
-        told=["ally_strength 4"],
+        offered=["ally_strength 4"],
     )
     answer(game, "play b2", "cannon", "skull_rock")
     step_forward(game, 1, "deception")
@@ -43,7 +43,7 @@ def test_deception_discards_a_card_that_cannot_be_played() -> None:
     game = table(
         realm("captain_hook", hand=["cannon"], fate=["taunt"], skull_rock=["cannon"]),
         realm("jafar", hand=["deception"]),
-        told=["ally_strength 4"],
+        offered=["ally_strength 4"],
     )
     answer(game, "play b2", "cannon", "skull_rock")
     step_forward(game, 1, "deception")
@@ -54,7 +54,7 @@ def test_fate_items_count_for_deception() -> None:
     game = table(
         realm("captain_hook", hand=["cannon"], skull_rock=["john + taunt"]),
         realm("jafar", hand=["deception"]),
-        told=[],
+        offered=[],
     )
     answer(game, "play b2", "cannon", "jolly_roger")
     assert asked(game) == "window"
@@ -64,7 +64,7 @@ def test_deception_needs_a_fate_card() -> None:
     """0 Conditions: what is not optional must be doable."""
     hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"])
     hook.fate_deck = []
-    game = table(hook, realm("jafar", hand=["deception"]), told=["ally_strength 4"])
+    game = table(hook, realm("jafar", hand=["deception"]), offered=["ally_strength 4"])
     answer(game, "play b2", "cannon", "skull_rock", "seat 1")
     assert keys(game) == ["none"]
 
@@ -73,7 +73,7 @@ def test_deception_shuffles_the_fate_discard_pile_when_the_deck_is_empty() -> No
     """0 Fate and finding."""
     hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"], fate_discard=["john"])
     hook.fate_deck = []
-    game = table(hook, realm("jafar", hand=["deception"]), told=["ally_strength 4"])
+    game = table(hook, realm("jafar", hand=["deception"]), offered=["ally_strength 4"])
     answer(game, "play b2", "cannon", "skull_rock")
     step_forward(game, 1, "deception", "jolly_roger")
     assert look(game).place("john") == "jolly_roger"
@@ -83,7 +83,7 @@ def test_manipulation_takes_any_card_but_itself_back() -> None:
     game = table(
         realm("captain_hook", hand=["smee"], skull_rock=["swashbuckler", "swashbuckler"]),
         realm("jafar", hand=["manipulation"], discard=["hypnotize", "iago"]),
-        told=["ally_strength 4"],
+        offered=["ally_strength 4"],
     )
     answer(game, "play b2", "smee", "skull_rock")
     step_forward(game, 1, "manipulation")
@@ -97,7 +97,7 @@ def test_manipulation_needs_a_discarded_card() -> None:
     game = table(
         realm("captain_hook", hand=["smee"], skull_rock=["swashbuckler", "swashbuckler"]),
         realm("jafar", hand=["manipulation"]),
-        told=["ally_strength 4"],
+        offered=["ally_strength 4"],
     )
     answer(game, "play b2", "smee", "skull_rock", "seat 1")
     assert keys(game) == ["none"]

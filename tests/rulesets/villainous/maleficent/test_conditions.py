@@ -77,7 +77,7 @@ def test_tyranny_draws_three_and_discards_any_three() -> None:
     game = table(
         realm("captain_hook", jolly_roger=["swashbuckler", "swashbuckler", "swashbuckler"]),
         maleficent(hand=["tyranny", "vanish"], deck=["raven", "staff", "green_fire"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain t1")
     step_forward(game, 1, "tyranny")
@@ -93,7 +93,7 @@ def test_tyranny_keeps_what_is_drawn_secret() -> None:
     game = table(
         realm("captain_hook", jolly_roger=["swashbuckler", "swashbuckler", "swashbuckler"]),
         maleficent(hand=["tyranny", "vanish"], deck=["raven", "staff", "green_fire"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain t1")
     step_forward(game, 1, "tyranny")
@@ -106,7 +106,7 @@ def test_tyranny_needs_three_allies() -> None:
     game = table(
         realm("captain_hook", jolly_roger=["swashbuckler", "swashbuckler"]),
         maleficent(hand=["tyranny"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain t1")
     assert asked(game) == "act"
@@ -118,7 +118,7 @@ def test_tyranny_cannot_be_played_without_any_card_to_draw() -> None:
     game = table(
         realm("captain_hook", jolly_roger=["swashbuckler", "swashbuckler", "swashbuckler"]),
         seat,
-        told=[],
+        offered=[],
     )
     answer(game, "gain t1")
     game.answer("seat 1")

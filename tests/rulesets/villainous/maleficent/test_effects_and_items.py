@@ -143,7 +143,7 @@ def test_a_fate_card_without_a_fate_action_does_not_pay_for_dragon_form() -> Non
             **{CASTLE: ["guards"], COTTAGE: ["staff", "spinning_wheel"]},
         ),
         realm("jafar", hand=["deception"]),
-        told=[],
+        offered=[],
     )
     answer(game, "play b2", "dragon_form")
     step_forward(game, 1, "deception", CASTLE)

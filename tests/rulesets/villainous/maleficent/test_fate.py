@@ -184,7 +184,7 @@ def test_king_stefan_in_her_own_turn_gives_her_the_actions_of_the_new_location()
             **{COTTAGE: ["staff", "spinning_wheel"]},
         ),
         realm("jafar", hand=["deception"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     step_forward(game, 1, "deception", MOUNTAINS)

@@ -47,7 +47,7 @@ def test_a_moved_hero_pays_no_warrant() -> None:
 def test_deception_pays_a_warrant() -> None:
     """3.5 Warrant and Friar Tuck: Jafar's Deception plays a Hero."""
     john = realm(JOHN, hand=["warrant"], nottingham=["warrant"], fate=["toby"])
-    game = table(john, realm("jafar", hand=["deception"]), told=[])
+    game = table(john, realm("jafar", hand=["deception"]), offered=[])
     answer(game, "play b1", "warrant", "the_jail")
     step_forward(game, 1, "deception", "nottingham")
     nobody(game)

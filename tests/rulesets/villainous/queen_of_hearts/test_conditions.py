@@ -64,7 +64,7 @@ def test_judgment_gains_three_power_against_three_allies() -> None:
     game = table(
         realm("jafar", at="oasis", oasis=["palace_guard", "palace_guard", "palace_guard"]),
         queen(power=0, hand=["judgment", "judgment"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     step_forward(game, 1, "judgment")
@@ -77,7 +77,7 @@ def test_judgment_waits_for_the_third_ally() -> None:
     game = table(
         realm("jafar", at="oasis", oasis=["palace_guard", "palace_guard"]),
         queen(hand=["judgment"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     assert asked(game) == "act"

@@ -110,7 +110,7 @@ def test_wickets_count_as_allies_for_conditions_of_others() -> None:
             hedge_maze=["card_guard_heart (wicket)", "card_guard_club (wicket)", "the_king"],
         ),
         queen(hand=["judgment"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain t2")
     assert asked(game) == "window"

@@ -30,6 +30,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "recover": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": _unwanted,
+        "give-up": _unwanted,
     }
     return best(realm, decision, scales)
 

@@ -64,7 +64,7 @@ def test_trickery_plays_a_fate_card_against_a_rich_opponent() -> None:
     game = table(
         realm("jafar", at="oasis", power=3, fate=["aladdin"], oasis=["giant_hourglass"]),
         ursula(hand=["trickery"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     assert look(game).power == 6
@@ -77,14 +77,14 @@ def test_trickery_plays_a_fate_card_against_a_rich_opponent() -> None:
 
 
 def test_trickery_needs_six_power() -> None:
-    game = table(realm("jafar", at="oasis", power=2), ursula(hand=["trickery"]), told=[])
+    game = table(realm("jafar", at="oasis", power=2), ursula(hand=["trickery"]), offered=[])
     answer(game, "gain b1")
     assert asked(game) == "act"
 
 
 def test_a_card_of_trickery_that_cannot_be_played_is_discarded() -> None:
     game = table(
-        realm("jafar", at="oasis", fate=["narrow_escape"]), ursula(hand=["trickery"]), told=[]
+        realm("jafar", at="oasis", fate=["narrow_escape"]), ursula(hand=["trickery"]), offered=[]
     )
     answer(game, "gain b1")
     step_forward(game, 1, "trickery")
@@ -95,14 +95,14 @@ def test_a_card_of_trickery_that_cannot_be_played_is_discarded() -> None:
 def test_trickery_needs_a_fate_card() -> None:
     jafar = realm("jafar", at="oasis")
     jafar.fate_deck = []
-    game = table(jafar, ursula(hand=["trickery"]), told=[])
+    game = table(jafar, ursula(hand=["trickery"]), offered=[])
     answer(game, "gain b1", "seat 1")
     assert keys(game) == ["none"]
 
 
 def test_trickery_is_no_fate_action() -> None:
     rest = [ursula(hand=["trickery"]), *(realm("captain_hook") for _ in range(3))]
-    game = table(realm("jafar", at="oasis", fate=["sultan"]), *rest, told=[], token=0)
+    game = table(realm("jafar", at="oasis", fate=["sultan"]), *rest, offered=[], token=0)
     answer(game, "gain b1")
     step_forward(game, 1, "trickery", "oasis")
     assert look(game).place("sultan") == "oasis", "the Fate Token does not protect"
@@ -112,7 +112,7 @@ def test_trickery_is_no_fate_action() -> None:
 def test_trickery_does_not_pay_for_dragon_form() -> None:
     mine = realm("maleficent", at="the_forest", power=9, fate=["guards"])
     mine.notes["dragon form"] = 1
-    game = table(mine, ursula(hand=["trickery"]), told=[])
+    game = table(mine, ursula(hand=["trickery"]), offered=[])
     answer(game, "gain b1")
     step_forward(game, 1, "trickery", "the_forest")
     assert look(game).place("guards") == "the_forest"

@@ -130,7 +130,7 @@ def test_her_allies_count_for_conditions_of_others() -> None:
     game = table(
         ursula(at="the_shore", the_shore=["flotsam"]),
         realm("captain_hook", hand=["cunning", "smee"]),
-        told=[],
+        offered=[],
     )
     answer(game, "gain b1")
     step_forward(game, 1, "cunning", "smee", "jolly_roger")

@@ -80,7 +80,7 @@ def test_eric_may_move_any_hero_and_contracts_take_effect() -> None:
     answer(game, "max", "ursulas_lair")
     assert look(game, 1).fate_discard()[-1] == "max"
     assert look(game, 1).discard() == ["contract_ursulas_lair"]
-    assert game.state.fell == -1, "the active player defeated nobody"
+    assert game.state.strongest_defeated == -1, "the active player defeated nobody"
 
 
 def test_eric_may_move_nobody() -> None:
@@ -127,7 +127,7 @@ def test_max_at_her_location_may_drive_her_off() -> None:
 
 def test_driven_off_in_her_own_turn_she_acts_at_the_new_place() -> None:
     mine = ursula(at="the_shore", fate=["max"], ursulas_lair=["crown", "cauldron"])
-    game = table(mine, realm("jafar", hand=["deception"]), told=[])
+    game = table(mine, realm("jafar", hand=["deception"]), offered=[])
     answer(game, "gain b1")
     step_forward(game, 1, "deception", "the_shore", "erics_ship")
     nobody(game)
