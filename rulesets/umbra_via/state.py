@@ -82,8 +82,7 @@ class UmbraSeat(Part):
     left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
     was revealed last.
 
-    Clones of the state share the seats, because few of them change in a step. After every
-    question a rule takes `UmbraState.own` before it changes one.
+    Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
     shared: ClassVar[bool] = True
@@ -128,11 +127,6 @@ class UmbraState(State):
     laid: int = -1
     shade: bool = False
     ended: str = ""
-
-    def own(self, seat: int) -> UmbraSeat:
-        """A seat, to be changed: a fresh copy that belongs to this state alone."""
-        mine = self.seats[seat] = self.seats[seat].clone()
-        return mine
 
     @property
     def sides(self) -> list[int]:
