@@ -63,9 +63,9 @@ class Context:
         self.chance: Chance = game.chance
         self.names = game.table.names
 
-    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Tell everybody."""
-        self.game.tell(text, kind, **values)
+        self.game.tell(text, kind, tag, **values)
 
     def whisper(
         self, seats: int | tuple[int, ...], text: str, others: str, /, **values: Value

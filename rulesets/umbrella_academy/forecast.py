@@ -16,7 +16,7 @@ from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from .basics.cards import DISCARDS, SULKING, drop
+from .basics.cards import DISCARDED, SULKING, drop
 from .context import Rulebook
 from .phases import effect
 from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
@@ -71,7 +71,7 @@ class _Foresight(Game[AcademyState]):
     def collect(self) -> None:
         """Make lines of what was told since the last time."""
         for event in self.events:
-            if event.text == DISCARDS and self.mark:
+            if event.tag == DISCARDED and self.mark:
                 told = event._replace(text="{who:victim} discards 1 card.")
                 self.lines.append(Line(self.place, told, self.mark))
             elif event.kind != "heading":

@@ -14,6 +14,9 @@ from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_laying, onwards
 from .windows import table_screen
 
+TURNED_UP = "turned-up"
+"""The tag of the event by which the attack lies open."""
+
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
 
@@ -177,6 +180,6 @@ def _reveal(context: Context) -> None:
     )  # fmt: skip
     shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        context.tell(told, "moment", cards=shown)
+        context.tell(told, "moment", TURNED_UP, cards=shown)
     else:
-        context.tell(told, "moment", count=len(cards))
+        context.tell(told, "moment", TURNED_UP, count=len(cards))

@@ -14,7 +14,8 @@ from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
-DISCARDS = "{who:victim} discards {card:card}."
+DISCARDED = "discarded"
+"""The tag of the event by which a victim discards a card."""
 
 
 def victim(state: AcademyState, hero: str) -> Victim:
@@ -160,7 +161,8 @@ def discard_one(do: Context, who: Victim, what: Sort) -> Play[bool]:
         single=what != "wound" and len(cards) > 1,
     )
     drop(do.state, who.seat, card)
-    do.tell(DISCARDS, card=card, **spoken_of(do, who))
+    told = "{who:victim} discards {card:card}."
+    do.tell(told, "move", DISCARDED, card=card, **spoken_of(do, who))
     return True
 
 

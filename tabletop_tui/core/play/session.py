@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Option
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
-from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.lookahead import Known, foretold, look_ahead
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
@@ -136,7 +135,7 @@ class Session(Standing[S]):
         """
         if not self.can_table_undo():
             raise IllegalAnswerError("There is nothing left to take back.")
-        self._game.events.append(Event(TAKEN_BACK, {}, TABLE, "note"))
+        self._game.events.append(TAKEN_BACK)
         self._take_back()
         self._undone = []
 
