@@ -11,10 +11,11 @@ from tabletop_tui.core.events import Value
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
+from tabletop_tui.core.state import own
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through
-from .state import HYDRA, RANK, AttackCard, HydraSeat, HydraState
+from .state import HYDRA, RANK, AttackCard, HydraState
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The one answer to a page that is only looked at."""
@@ -62,9 +63,9 @@ class Context:
         self.chance: Chance = game.chance
         self.names = game.table.names
 
-    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Tell everybody."""
-        self.game.tell(text, kind, **values)
+        self.game.tell(text, kind, tag, **values)
 
     def whisper(
         self, seats: int | tuple[int, ...], text: str, others: str, /, **values: Value
@@ -73,12 +74,6 @@ class Context:
         self.game.whisper(seats, text, others, **values)
 
     # -- seats -----------------------------------------------------------------------------
-
-    def own(self, seat: int) -> HydraSeat:
-        """The part of a seat, to be changed: a fresh copy that belongs to this state alone."""
-        seats = self.state.seats
-        mine = seats[seat] = seats[seat].clone()
-        return mine
 
     def hero(self, seat: int) -> Hero:
         """The Hero card of a seat."""
@@ -117,20 +112,20 @@ class Context:
 
     def receive(self, seat: int, cards: list[AttackCard]) -> None:
         """Cards to a hand, which is kept sorted."""
-        mine = self.own(seat)
+        mine = own(self.state.seats, seat)
         mine.hand = sorted(mine.hand + cards, key=RANK.__getitem__)
 
     def renew(self, seat: int, count: int) -> None:
         """Discard the whole hand face down and draw a new one (rulings 13 and 15)."""
         state = self.state
-        mine = self.own(seat)
+        mine = own(self.state.seats, seat)
         state.discard, mine.hand = state.discard + mine.hand, []
         self.seal()
         self.draw(seat, count)
 
     def lose(self, seat: int, places: list[int]) -> None:
         """Cards of a hand go to the discard pile, face down."""
-        mine = self.own(seat)
+        mine = own(self.state.seats, seat)
         self.state.discard = self.state.discard + [mine.hand[place] for place in places]
         mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
 
@@ -174,7 +169,7 @@ class Context:
         state.ended = winners
         state.page = -1
         for seat in range(len(state.seats)):
-            self.own(seat).shown = True
+            own(self.state.seats, seat).shown = True
         if winners == HYDRA:
             self.tell("New York has fallen. HYDRA wins.", "moment")
         else:

@@ -8,6 +8,7 @@ from tabletop_tui.core.ruleset import Preview
 
 from .components import Content
 from .rules.hail import hail_is_open
+from .rules.windows import Call
 from .state import VALUES, HydraState
 
 Lines = tuple[tuple[Phrase, ...], ...]
@@ -20,10 +21,10 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
     if decision.kind in ("lay", "hand"):
         return Preview(_card_preview(view, decision, option))
     if decision.kind == "hero":
-        hero = content.heroes[option.key.removeprefix("hero ")]
+        hero = content.heroes[option.value]
         return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
-    if option.key.startswith("call "):
-        hero = content.heroes[view.seats[int(option.key[5:]) - 1].hero]
+    if isinstance(option.value, Call):
+        hero = content.heroes[view.seats[option.value.seat].hero]
         return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
     if decision.kind == "defend" and option.key == "give":
         return Preview(((Phrase("instead of handing over or stealing in this Offensive"),),))
@@ -33,11 +34,12 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
 def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
     if option.key == "back":
         return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
-    if option.key.startswith("steal "):
-        return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
+    match option.value:
+        case ("steal", _):
+            return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
     hand = view.seats[decision.seat].hand
-    keys = [*decision.picked, option.key] if option.key.startswith("card ") else decision.picked
-    picked = [hand[int(key[5:]) - 1] for key in keys]
+    places = {card.key: card.value for card in decision.several}
+    picked = [hand[places[key]] for key in (*decision.picked, option.key) if key in places]
     total = sum(VALUES[card] for card in picked)
     line = [Phrase("picked ", "muted")]
     for card in picked:

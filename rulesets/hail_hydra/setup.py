@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Table
 
 from .components import LEVELS, Content
@@ -80,7 +81,7 @@ def pick_hero(context: Context) -> Play[None]:
         public="to pick Heroes",
         rule="Set-up",
     )
-    context.own(state.turn).hero = hero
+    own(context.state.seats, state.turn).hero = hero
     context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(context.content.heroes) - len(state.seats) + 1:

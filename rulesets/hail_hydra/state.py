@@ -57,7 +57,7 @@ class HydraSeat(Part):
     that the seat has laid cards, or handed over, in this Offensive; `webbed` that it took its cards
     back. `passing` is a card on its way to the next Hero. `looking` are cards a power shows.
 
-    Clones of the state share the seats. A rule takes `Context.own` before it changes one.
+    Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
     shared: ClassVar[bool] = True

@@ -88,8 +88,7 @@ class UmbraSeat(Part):
     left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
     was revealed last.
 
-    Clones of the state share the seats, because few of them change in a step. After every
-    question a rule takes `UmbraState.own` before it changes one.
+    Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
     shared: ClassVar[bool] = True
@@ -134,11 +133,6 @@ class UmbraState(State):
     laid: Annotated[int, Field(ge=-1, lt=16)] = -1
     shade: bool = False
     ended: Annotated[str, one_of("reason")] = ""
-
-    def own(self, seat: int) -> UmbraSeat:
-        """A seat, to be changed: a fresh copy that belongs to this state alone."""
-        mine = self.seats[seat] = self.seats[seat].clone()
-        return mine
 
     @property
     def sides(self) -> list[int]:

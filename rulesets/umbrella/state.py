@@ -45,8 +45,7 @@ class UmbrellaSeat(Part):
     `scene` is sixteen colour letters, row A from left to right first. `covered` tells for each
     of the ten spaces of the strip whether a score token lies on it.
 
-    Clones of the state share the seats, because few of them change in a turn. After every
-    question a rule takes `UmbrellaState.own` before it changes one.
+    Clones of the state share the seats. A rule takes `own` before it changes one.
     """
 
     shared: ClassVar[bool] = True
@@ -88,8 +87,3 @@ class UmbrellaState(State):
         if len(self.sides) != (2 if self.solo else len(self.seats)):
             raise BorderError("there is not one zone beside each player")
         return self
-
-    def own(self, seat: int) -> UmbrellaSeat:
-        """The board of a seat, to be changed: a fresh copy that belongs to this state alone."""
-        mine = self.seats[seat] = self.seats[seat].clone()
-        return mine

@@ -170,9 +170,9 @@ class Context:
         """The Location of the acting Hero, or of the card or Villain that acts."""
         return self.state.at[self.hero] if self.hero else self.at
 
-    def tell(self, text: str, kind: str = "move", /, **values: str | int) -> None:
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: str | int) -> None:
         """Tell everybody."""
-        self.game.tell(text, kind, **values)
+        self.game.tell(text, kind, tag, **values)
 
     def ask(
         self,

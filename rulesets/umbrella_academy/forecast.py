@@ -13,9 +13,10 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
+from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from .basics.cards import DISCARDS, SULKING, drop
+from .basics.cards import DISCARDED, SULKING, drop
 from .context import Rulebook
 from .phases import effect
 from .state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
@@ -70,7 +71,7 @@ class _Foresight(Game[AcademyState]):
     def collect(self) -> None:
         """Make lines of what was told since the last time."""
         for event in self.events:
-            if event.text == DISCARDS and self.mark:
+            if event.tag == DISCARDED and self.mark:
                 told = event._replace(text="{who:victim} discards 1 card.")
                 self.lines.append(Line(self.place, told, self.mark))
             elif event.kind != "heading":
@@ -144,7 +145,7 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
         for feud in state.seats[seat].feuds if not state.seats[seat].passed else ():
             if feud == SULKING:
                 drop(state, seat, feud)
-        mine = state.own_seat(seat)
+        mine = own(state.seats, seat)
         wanted = rules.hand_size(state) - (0 if state.ten_more else mine.counted)
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
         if not drawn and mine.wounds:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
 
 from .basics.moving import free_villains
 from .board_text import in_danger
 from .context import Rulebook
 from .forecast import forecast
+from .phases.effect import TAKES_EFFECT
 from .state import PLAY, AcademyState
 
 
@@ -39,14 +40,12 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
     acting = [
         f"{rules.name_of(str(line.event.values['card']))} ({line.place})"
         for line in lines
-        if line.place and line.event.text.endswith("takes effect.")
+        if line.place and line.event.tag == TAKES_EFFECT
     ]
     yield f"If everybody Passes these take effect: {', '.join(acting) or 'none'}.", ""
     for line in lines:
         if not line.place:
-            values = {key: str(value) for key, value in line.event.values.items()}
-            text = line.event.text.replace("{who:seat}", "Somebody")
-            yield text.format(**values), ""
+            yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""
 
 
 def _there(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Table
 
 from .basics.cards import draw
@@ -60,7 +61,7 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             )
         else:
             hero = game.chance.pick(left)
-        state.own_seat(seat).heroes.append(hero)
+        own(state.seats, seat).heroes.append(hero)
         state.owner[hero] = seat
         state.at[hero] = rules.content.heroes[hero].start
         game.tell("{who:seat} plays {hero:hero}.", who=seat, hero=hero)
@@ -121,7 +122,7 @@ def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def _hero_deck(rules: Rulebook, game: Game[AcademyState], seat: int, key: str) -> None:
     """Ten Skill cards for each Hero, random Feuds, with five players a Wound (UA1, UA67)."""
     state, content = game.state, rules.content
-    mine = state.own_seat(seat)
+    mine = own(state.seats, seat)
     cards = [
         HeroCard(card.id)
         for hero in mine.heroes

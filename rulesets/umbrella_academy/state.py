@@ -2,7 +2,7 @@
 
 Cards are known by their kind: two copies of one card have one id. Seats, places and villains are
 shared by all clones of a state, because an action changes few of them: rules take one through
-`own_seat`, `own_place` or `own_villain` and change that copy at once, never one kept from before.
+`own`, or `own_place`, `own_hazard` and `own_villain`, which look it up, and change that copy.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, NewType
 from pydantic import Field
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, own
 from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, seen_by
 
 HeroCard = NewType("HeroCard", str)
@@ -172,15 +172,9 @@ class AcademyState(State):
     beaten: Count = 0
     ended: Annotated[str, one_of("ending")] = ""
 
-    def own_seat(self, seat: int) -> Academy:
-        """A seat to be changed: a fresh copy that belongs to this state alone."""
-        mine = self.seats[seat] = self.seats[seat].clone()
-        return mine
-
     def own_place(self, number: int) -> Place:
         """The Location of this number to be changed."""
-        mine = self.places[number - 1] = self.places[number - 1].clone()
-        return mine
+        return own(self.places, number - 1)
 
     def own_hazard(self, number: int) -> Hazard:
         """The Hazard at a Location, to be changed. There must be one."""
@@ -193,8 +187,7 @@ class AcademyState(State):
         """A Villain to be changed. Raises `KeyError` when it is not in the game."""
         for index, one in enumerate(self.villains):
             if one.id == villain:
-                mine = self.villains[index] = one.clone()
-                return mine
+                return own(self.villains, index)
         raise KeyError(villain)
 
     def place(self, number: int) -> Place:

@@ -31,7 +31,7 @@ def asked(decision: Decision | None) -> dict[str, Any] | None:
 
 def happened(session: Session[Any]) -> list[Event]:
     """The log without the notes of what the table took back."""
-    return [event for event in session.events if event.text != TAKEN_BACK]
+    return [event for event in session.events if event.tag != TAKEN_BACK.tag]
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:

@@ -33,7 +33,9 @@ class Event(NamedTuple):
 
     `audience` is None for everybody; otherwise only those seats read `text`, and the rest read
     `others` (nothing at all when that is empty). `by` is the seat whose answer led to it.
-    `kind` is `move`, `heading`, `moment` (worth a stage of its own) or `note`.
+    `kind` is `move`, `heading`, `moment` (worth a stage of its own) or `note`. `tag` says what
+    happened to screens and to rules that play ahead: nobody tells that by the words, which may
+    change. Who reads `others` gets no tag.
     """
 
     text: Template
@@ -42,6 +44,7 @@ class Event(NamedTuple):
     kind: Told = "move"
     audience: Annotated[Audience | None, Few] = None
     others: Template = ""
+    tag: Told = ""
 
     def seen_by(self, viewer: int) -> Event | None:
         """The event as `viewer` may know it: without the words and values meant for others."""

@@ -48,9 +48,12 @@ class Game(Generic[S]):
         self.ended = False
         """Whether a rule has raised `GameEnded`."""
 
-    def tell(self, text: str, kind: str = "move", /, **values: Value) -> None:
-        """Tell everybody: `game.tell("{who:seat} takes {card:card}", who=0, card="raven")`."""
-        self.events.append(Event(text, values, self.actor, kind))
+    def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
+        """Tell everybody: `game.tell("{who:seat} takes {card:card}", who=0, card="raven")`.
+
+        `kind` and `tag` are as `Event` tells them.
+        """
+        self.events.append(Event(text, values, self.actor, kind, None, "", tag))
 
     def whisper(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value

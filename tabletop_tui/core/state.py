@@ -24,6 +24,7 @@ from typing import (
     cast,
     get_args,
     get_origin,
+    overload,
 )
 
 from pydantic import BaseModel, ConfigDict
@@ -32,13 +33,16 @@ from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 
 Copier = Callable[[Any], Any]
 S = TypeVar("S", bound="State")
+P = TypeVar("P", bound="Part")
+K = TypeVar("K")
 
 
 class Part(BaseModel):
     """A piece of a state: a seat, a location, a villain.
 
-    A part whose class says `shared = True` is shared by all clones: rules replace it by another
-    one and never change it.
+    A part whose class says `shared = True` is shared by all clones of a state, because few of them
+    change in a step. Rules never change it: they take a copy through `own`, or put another part in
+    its place.
 
     A part that a rule makes, `Pile(tiles=[...])`, holds the very values it is given: validation
     would copy them, and undo could no longer tell that a card was only moved (`undo_limit`). What
@@ -104,6 +108,20 @@ class _Made(NamedTuple):
     required: bool
     default: Any
     make: Callable[[], Any] | None
+
+
+@overload
+def own(parts: list[P], place: int) -> P: ...
+@overload
+def own(parts: dict[K, P], place: K) -> P: ...
+def own(parts: Any, place: Any) -> Any:
+    """A shared part of a state, to be changed: a fresh copy that lies in its place from now on.
+
+    Change it at once. Whoever owns the part of this place next gets another copy, so one that was
+    kept meanwhile is not the one in the state.
+    """
+    mine = parts[place] = parts[place].clone()
+    return mine
 
 
 _new = object.__new__

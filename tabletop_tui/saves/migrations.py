@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-FORMAT = 1
+FORMAT = 2
 """The format that is written now."""
 
 Json = dict[str, Any]
@@ -23,7 +23,19 @@ class Step(NamedTuple):
     body: Callable[[Json], Json]
 
 
-STEPS: dict[int, Step] = {}
+def _as_it_is(header: Json) -> Json:
+    return header
+
+
+def _tag_what_was_taken_back(body: Json) -> Json:
+    """Format 2 knows by a tag of the event what undo must keep, format 1 by its words."""
+    for event in body["record"]["events"]:
+        if event[:1] == ["The table agrees to take a move back."]:
+            event.append("taken-back")
+    return body
+
+
+STEPS: dict[int, Step] = {1: Step(_as_it_is, _tag_what_was_taken_back)}
 """The steps by the format they start from."""
 
 
@@ -42,7 +54,10 @@ def migrate_header(header: Json) -> Json:
 
 
 def migrate_body(body: Json, version: int) -> Json:
-    """The body in the present format, from a file of format `version`."""
+    """The body in the present format, from a file of format `version`.
+
+    Raises `LookupError` or `TypeError` where the file holds something else than that format does.
+    """
     for step in range(version, FORMAT):
         body = STEPS[step].body(body)
     return body

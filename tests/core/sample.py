@@ -51,6 +51,7 @@ class Table(State):
     lists: dict[str, list[int]] = Field(default_factory=dict)
     perhaps: list[int] | None = None
     fixed: list[Fixed] = Field(default_factory=list)
+    spare: dict[str, Fixed] = Field(default_factory=dict)
     pair: tuple[int, str] = (1, "a")
     colour: Colour = Colour.RED
     mood: Literal["good", "bad"] = "good"

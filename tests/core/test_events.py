@@ -87,3 +87,15 @@ def test_a_value_that_the_words_of_a_game_fail_at_is_told_as_it_is() -> None:
     assert sentence(event, NAMES, {"card": lambda value: Phrase({"owl": "Owl"}[str(value)])}) == (
         "dodo flies"
     )
+
+
+def test_a_tag_goes_with_the_words_it_belongs_to() -> None:
+    whispered = Event("{card}", {"card": "owl"}, 1, "move", (1,), "a card", "drawn")
+    (mine,), (theirs,) = visible([whispered], 1), visible([whispered], 0)
+    assert (mine.tag, theirs.tag) == ("drawn", "")
+
+
+def test_the_rules_tag_what_they_tell() -> None:
+    told = game()
+    told.tell("{who:seat} falls", "moment", "fallen", who=0)
+    assert told.events[-1] == Event("{who:seat} falls", {"who": 0}, -1, "moment", tag="fallen")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from tabletop_tui.core.state import own
 from tests.core.sample import Card, Fixed, Note, Seat, Table, laid, made
 
 
@@ -44,6 +45,17 @@ def test_a_clone_shares_what_never_changes() -> None:
     assert clone.pair is state.pair
     assert clone.fixed is not state.fixed
     assert clone.fixed[0] is state.fixed[0]
+
+
+def test_what_is_owned_is_changed_in_one_state_only() -> None:
+    state = laid()
+    state.spare["gate"] = Fixed(word=Card("lock"))
+    clone = state.clone()
+    own(clone.fixed, 0).word = Card("glyph")
+    own(clone.spare, "gate").word = Card("key")
+    assert (clone.fixed[0].word, clone.spare["gate"].word) == ("glyph", "key")
+    assert (state.fixed[0].word, state.spare["gate"].word) == ("rune", "lock")
+    assert own(clone.fixed, 0) is clone.fixed[0], "it lies in its place"
 
 
 class Marked(str):

@@ -323,7 +323,7 @@ def test_the_table_takes_back_what_one_seat_may_not_and_it_is_noted() -> None:
     session.table_undo()
     session.table_undo()
     assert session.state.done == []
-    assert log(session) == [TAKEN_BACK, TAKEN_BACK]
+    assert log(session) == [TAKEN_BACK.text, TAKEN_BACK.text]
     assert session.events[0].by == -1
     assert session.decisions == 0
     assert not session.can_redo()
@@ -335,12 +335,12 @@ def test_the_table_takes_back_what_one_seat_may_not_and_it_is_noted() -> None:
 def test_the_note_outlives_saving_undo_and_failures() -> None:
     session = play(start(asking(0), asking(0, "a", "b"), asking(0)), "go", "a")
     session.table_undo()
-    assert TAKEN_BACK in log(saved_and_resumed(session))
+    assert TAKEN_BACK.text in log(saved_and_resumed(session))
     play(session, "b")
     session.undo()
     session.undo()
-    assert log(session) == [TAKEN_BACK]
-    assert TAKEN_BACK in log(session.fork())
+    assert log(session) == [TAKEN_BACK.text]
+    assert TAKEN_BACK.text in log(session.fork())
 
 
 # -- bounds --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.session import TAKEN_BACK, Session
 from tabletop_tui.saves import ForeignSaveError, SaveStore, migrations
 from tabletop_tui.saves.migrations import FORMAT, Json, Step
 from tabletop_tui.saves.savefile import check, join
@@ -63,3 +63,24 @@ def test_an_old_file_is_opened_and_saved_in_the_new_format(
 def test_steps_lead_from_every_old_format_to_the_present_one() -> None:
     oldest = min(migrations.STEPS, default=FORMAT)
     assert sorted(migrations.STEPS) == list(range(oldest, FORMAT))
+
+
+def test_format_1_knew_by_its_words_what_the_table_took_back(
+    store: SaveStore, library: Library, begin: Begin
+) -> None:
+    """It must be known by its tag afterwards: undo takes every line of a step back but this one."""
+    with store.new(begin()) as game:
+        game.answer("take 2")
+        game.table_undo()
+        game.answer("take 3")
+    frame = check(game.path.read_bytes(), "it")
+    body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
+    for event in body["record"]["events"]:
+        event.pop()
+    header = frame.header.model_dump(mode="json") | {"format": 1}
+    head = json.dumps(header, separators=(",", ":")).encode()
+    game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
+
+    with store.open(game.path, library) as old:
+        old.undo()
+        assert old.session.events == [TAKEN_BACK]

@@ -213,7 +213,8 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
     async with seated(library, store, "umbrella", THREE) as table:
         keys = ["B2-B3", "A1-A2", "B2-C2", "C4-D4", "decline"]
         equal = [Refusal("B3-B4", "B3 and B4", "both have the same colour")]
-        choices = Choices(Option(key, key) for key in keys)
+        cells = [(5, 6), (0, 1), (5, 9), (11, 15), None]
+        choices = Choices(Option(key, key, at) for key, at in zip(keys, cells, strict=True))
         decision = Decision(0, "swap", "Swap?", choices, refused=lambda: equal)
         board = table.game.board
         assert isinstance(board, UmbrellaBoard)
@@ -239,7 +240,9 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
 async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", THREE) as table:
         keys = ["left R B2", "left R B3", "top Y A1", "decline"]
-        decision = Decision(0, "exchange", "Exchange?", Choices(Option(key, key) for key in keys))
+        what = [(0, "R", 5), (0, "R", 6), (2, "Y", 0), None]
+        choices = Choices(Option(key, key, one) for key, one in zip(keys, what, strict=True))
+        decision = Decision(0, "exchange", "Exchange?", choices)
         board = table.game.board
         assert isinstance(board, UmbrellaBoard)
         picker = ExchangePicker(decision, board)

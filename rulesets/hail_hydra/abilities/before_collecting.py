@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
+from tabletop_tui.core.state import own
 
 from ..context import SEEN, Context
 from .calling import NO_FACE_DOWN, face_down, pick_target, spend
@@ -14,7 +15,7 @@ def radar(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    context.own(target).watched_by = [seat]
+    own(context.state.seats, target).watched_by = [seat]
     cards = context.state.seats[target].laid
     yield from context.private(
         seat,
@@ -24,7 +25,7 @@ def radar(context: Context, seat: int) -> Play[None]:
         "to look at face-down cards",
         "Abilities",
     )
-    context.own(target).watched_by = []
+    own(context.state.seats, target).watched_by = []
     context.seal()
 
 
@@ -34,7 +35,7 @@ def strike(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = context.own(target)
+    mine = own(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
     context.tell("It is {card:card}.", card=context.logged(card))
@@ -50,7 +51,7 @@ def strike(context: Context, seat: int) -> Play[None]:
         rule="Abilities",
     )
     if chosen == "cut":
-        mine = context.own(target)
+        mine = own(context.state.seats, target)
         mine.open.remove(card)
         context.state.aside = [*context.state.aside, card]
         context.tell("The card is discarded.")
@@ -62,7 +63,7 @@ def web(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = context.own(target)
+    mine = own(context.state.seats, target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
     context.receive(target, cards)
@@ -80,7 +81,7 @@ def slip(context: Context, seat: int) -> Play[None]:
         "to slip a card in", "Abilities",
     )  # fmt: skip
     place = context.chance.below(len(context.state.seats[target].laid))
-    victim, mine = context.own(target), context.own(seat)
+    victim, mine = own(context.state.seats, target), own(context.state.seats, seat)
     card = victim.laid.pop(place)
     mine.looking = [card]
     context.seal()

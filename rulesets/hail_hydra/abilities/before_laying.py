@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..context import Context
 from .calling import confirmed, pick_target, spend
@@ -43,13 +44,13 @@ def sift(context: Context, seat: int) -> Play[None]:
     if not (yield from confirmed(context, seat)):
         return
     spend(context, seat)
-    context.own(seat).looking = context.take(SIFT_LOOK)
+    own(context.state.seats, seat).looking = context.take(SIFT_LOOK)
     seen = context.state.seats[seat].looking
     kept = yield from context.pick_cards(
         seat, "sift", "Keep two of these cards.", seen, SIFT_KEEP, "to look at five cards",
         "Abilities",
     )  # fmt: skip
-    mine = context.own(seat)
+    mine = own(context.state.seats, seat)
     mine.looking = []
     context.receive(seat, [seen[place] for place in kept])
     rest = [card for place, card in enumerate(seen) if place not in kept]
@@ -65,4 +66,4 @@ def embiggen(context: Context, seat: int) -> Play[None]:
         return
     spend(context, seat, target)
     context.draw(target, EMBIGGEN_DRAW)
-    context.own(target).grown = True
+    own(context.state.seats, target).grown = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..context import SEEN, Context
 from ..state import Known
@@ -36,9 +37,9 @@ def interrogation(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    mine = context.own(target)
+    mine = own(context.state.seats, target)
     mine.looked_at_by = [*mine.looked_at_by, seat]
-    known = context.own(seat)
+    known = own(context.state.seats, seat)
     known.knows[target] = Known(mine.loyalty)
     context.state.page = seat
     yield from context.private(

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
+from tabletop_tui.core.state import own
 
 from ..context import Context
 
@@ -113,7 +114,7 @@ def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
 
 def spend(context: Context, seat: int, on: int = -1) -> None:
     """The ability is used from now on, and everybody knows on whom."""
-    context.own(seat).used = True
+    own(context.state.seats, seat).used = True
     hero = context.hero(seat)
     told = "{who:seat} uses {title}."
     if on >= 0:

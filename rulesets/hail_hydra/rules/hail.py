@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
+from tabletop_tui.core.state import own
 
 from ..context import Context
 from ..state import HYDRA, HydraState
@@ -34,7 +35,7 @@ def hail_hydra(context: Context, seat: int) -> None:
     state = context.state
     if state.seats[seat].loyalty != HYDRA or state.seats[seat].revealed:
         return
-    mine = context.own(seat)
+    mine = own(context.state.seats, seat)
     mine.revealed = mine.shown = True
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = [*state.hails, seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
+from tabletop_tui.core.state import own
 
 from .. import abilities
 from ..components import LEVELS
@@ -30,7 +31,7 @@ def defeated(context: Context) -> None:
         context.end(SHIELD)
     for seat, mine in enumerate(state.seats):
         if mine.out:
-            context.own(seat).out = False
+            own(context.state.seats, seat).out = False
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
@@ -134,7 +135,7 @@ def _count(context: Context, votes: list[int]) -> None:
     ahead = [place for place, points in enumerate(tally) if points == most]
     out = ahead[0] if len(ahead) == 1 and ahead[0] < len(state.seats) else -1
     if out >= 0:
-        context.own(out).out = True
+        own(context.state.seats, out).out = True
         context.tell("{who:seat} is Knocked Out.", "moment", who=out)
     else:
         context.tell("Nobody is Knocked Out.", "moment")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
+from tabletop_tui.core.state import own
 
 from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
@@ -107,7 +108,7 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
-    mine = context.own(seat)
+    mine = own(context.state.seats, seat)
     mine.done = True
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
@@ -125,7 +126,7 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
 
 def _steal(context: Context, seat: int, victim: int) -> None:
     """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
-    other = context.own(victim)
+    other = own(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
     context.state.seats[seat].done = True

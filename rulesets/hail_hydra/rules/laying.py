@@ -6,12 +6,16 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.state import own
 
 from ..context import STAY, Context, cards_left, cards_of, refuse_cards
 from ..state import AttackCard, Revealed, sort_attack
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_laying, onwards
 from .windows import table_screen
+
+TURNED_UP = "turned-up"
+"""The tag of the event by which the attack lies open."""
 
 SAID = {"good": "This is good.", "bad": "This is bad."}
 
@@ -107,7 +111,7 @@ def _refusals(
 
 def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None:
     """The number of cards is public at once and stays public (ruling 18)."""
-    mine = context.own(seat)
+    mine = own(context.state.seats, seat)
     mine.done, mine.said = True, said
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
@@ -127,7 +131,7 @@ def _add_blind_cards(context: Context) -> None:
     state = context.state
     for seat in state.team():
         if not state.seats[seat].done:
-            mine = context.own(seat)
+            mine = own(context.state.seats, seat)
             mine.done = True
             mine.empty = _add_unseen(context, 1)
             told = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
@@ -166,7 +170,7 @@ def _reveal(context: Context) -> None:
             continue
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
-        mine = context.own(seat)  # noqa: PLW2901
+        mine = own(context.state.seats, seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
@@ -176,6 +180,6 @@ def _reveal(context: Context) -> None:
     )  # fmt: skip
     shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        context.tell(told, "moment", cards=shown)
+        context.tell(told, "moment", TURNED_UP, cards=shown)
     else:
-        context.tell(told, "moment", count=len(cards))
+        context.tell(told, "moment", TURNED_UP, count=len(cards))

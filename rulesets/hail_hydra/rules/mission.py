@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
+from tabletop_tui.core.state import own
 
 from ..context import Context
 from .turn_order import onwards
@@ -46,7 +47,7 @@ def start(context: Context) -> None:
     state.target, state.marked = state.marked, -1
     for seat, mine in enumerate(state.seats):
         if mine.done or mine.grown or mine.empty or mine.webbed or mine.said:
-            mine = context.own(seat)  # noqa: PLW2901
+            mine = own(context.state.seats, seat)  # noqa: PLW2901
             mine.done = mine.grown = mine.empty = mine.webbed = False
             mine.said = ""
     context.tell("Offensive {number}", "heading", number=state.offensive)
@@ -83,7 +84,7 @@ def defend(context: Context) -> Play[None]:
         rule="Red Skull",
     )
     if chosen == "give":
-        context.own(seat).done = True
+        own(context.state.seats, seat).done = True
         state.guard += context.villain.does.count
         context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen == "keep":

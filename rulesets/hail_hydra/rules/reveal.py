@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..context import Context
 from ..damage import attack_total, city_damage, reckon
@@ -52,9 +53,7 @@ def _record(context: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = context.state
     if state.history and not state.full_record:
-        last = state.history[-1].clone()
-        last.cards = []
-        state.history = [*state.history[:-1], last]
+        own(state.history, -1).cards = []
     state.history = [*state.history, line]
 
 

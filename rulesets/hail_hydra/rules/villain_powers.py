@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..components import Power
 from ..context import Context
@@ -122,7 +123,7 @@ def passing(context: Context) -> Play[None]:
         seat, "pass", "Pass which card to the left?", state.seats[seat].hand,
         context.villain.does.count, "to pass a card", "Villain powers",
     )  # fmt: skip
-    mine = context.own(seat)
+    mine = own(context.state.seats, seat)
     mine.passing = [mine.hand.pop(place) for place in sorted(places, reverse=True)]
     state.passed = [*state.passed, seat]
 
@@ -138,7 +139,7 @@ def deliver(context: Context) -> Play[None]:
     moving = [(seat, state.seats[seat].passing) for seat in team if state.seats[seat].passing]
     for seat, cards in moving:
         to = min((s for s in team if s != seat), key=lambda s: (s - seat) % count)
-        context.own(seat).passing = []
+        own(context.state.seats, seat).passing = []
         context.receive(to, cards)
         context.whisper(
             to,

@@ -8,6 +8,7 @@ the poll (ruling 29).
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 
@@ -28,6 +29,13 @@ GO_ON = "c"
 
 CONTINUE = "continue"
 """The answer of going on."""
+
+
+class Call(NamedTuple):
+    """The answer by which a seat uses its ability."""
+
+    seat: int
+
 
 LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are", hotkey="p")
 """Stands on table screens from the loyalty look on (ruling 6)."""
@@ -58,7 +66,7 @@ def table_screen(
     if poll:
         callers = []
     last = state.closing
-    chosen: int | str = yield from choose(
+    chosen: Call | str = yield from choose(
         TABLE,
         "last-call" if last else kind,
         "Last call: does anybody still use an ability?" if last else prompt,
@@ -75,8 +83,8 @@ def table_screen(
             return False
         state.passed = []
         return True
-    if isinstance(chosen, int):
-        yield from abilities.use(context, chosen)
+    if isinstance(chosen, Call):
+        yield from abilities.use(context, chosen.seat)
     else:
         yield from own_card(context)
     return False
@@ -85,7 +93,7 @@ def table_screen(
 def _poll(context: Context, seat: int, window: str) -> Play[None]:
     """Ask a seat that could call, in the open (ruling 29)."""
     hero = context.hero(seat)
-    chosen: int | str = yield from choose(
+    chosen: Call | str = yield from choose(
         TABLE,
         "poll",
         f"{WINDOWS[window]}: does {context.names[seat]} use {hero.title} ({hero.name})?",
@@ -93,9 +101,9 @@ def _poll(context: Context, seat: int, window: str) -> Play[None]:
         public="to go on together",
         rule="Abilities",
     )
-    if isinstance(chosen, int):
+    if isinstance(chosen, Call):
         context.state.passed = []
-        yield from abilities.use(context, chosen)
+        yield from abilities.use(context, chosen.seat)
     elif chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
     else:
@@ -120,7 +128,7 @@ def _choices(onwards: str, calls: Calls, *, last: bool) -> Choices:
         goes_on = Option(CONTINUE, "Nobody calls", detail="it goes on by itself", hotkey=GO_ON)
     options = [goes_on]
     options += [
-        Option(f"call {seat + 1}", label, seat, name, f"seat {seat + 1}", str(seat + 1))
+        Option(f"call {seat + 1}", label, Call(seat), name, f"seat {seat + 1}", str(seat + 1))
         for seat, label, name in calls
     ]
     return Choices([*options, LOOK_AT_CARD])
@@ -134,7 +142,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
             Option(
                 f"call {seat + 1}",
                 f"{name} calls {title}",
-                seat,
+                Call(seat),
                 "",
                 f"seat {seat + 1}",
                 str(seat + 1),

@@ -20,6 +20,8 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
+from ..rules.laying import TURNED_UP
+from ..rules.windows import Call
 from .board import HydraBoard
 from .clock import WINDOW_SECONDS, Clock
 
@@ -63,7 +65,7 @@ class HydraScreen(GameScreen):
         It can still be backed out of, so that a slip costs nothing.
         """
         called = isinstance(picker, OptionPicker) and picker.by_mark and not picker.complaint
-        if called and picker.option is not None and picker.option.key.startswith("call "):
+        if called and picker.option is not None and isinstance(picker.option.value, Call):
             self.action_take()
         else:
             super().follow(picker)
@@ -182,7 +184,7 @@ class HydraScreen(GameScreen):
         """The reveal of the attack has a stage of its own."""
         from .reveal import RevealScreen
 
-        if any(event.text.startswith("The attack is turned up") for event in happened):
+        if any(event.tag == TURNED_UP for event in happened):
             seen, motion = self.saved.seat(PUBLIC).see(), self.table_app.settings.animation
             return RevealScreen(self.board.rules, seen.view, self.table, motion=motion)
         return super().stage(happened)

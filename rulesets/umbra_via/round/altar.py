@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..components import Content
 from ..state import ALTAR, Offer, Tile, UmbraState
@@ -39,9 +40,7 @@ def _add_shade(content: Content, game: Game[UmbraState]) -> None:
     places = [space for space, offer in enumerate(state.altar) if offer.open]
     chosen = sorted(game.chance.sample(places, content.setup.shade.flowers))
     for space in chosen:
-        new = state.altar[space].clone()
-        new.shade = 1
-        state.altar[space] = new
+        own(state.altar, space).shade = 1
     names = " and ".join(f"tile {ALTAR[space]}" for space in chosen)
     game.tell("The shade puts a flower on {tiles}.", "note", tiles=names)
 
@@ -65,9 +64,7 @@ def put_in_order(state: UmbraState) -> list[int]:
     queue = order(state)
     for space, offer in enumerate(state.altar):
         if space in queue:
-            new = offer.clone()
-            new.order = queue.index(space) + 1
-            state.altar[space] = new
+            own(state.altar, space).order = queue.index(space) + 1
         elif offer.tile:
             state.discard.append(offer.tile)
             state.altar[space] = _emptied(offer, "unbid" if offer.open else "blocked")
@@ -79,7 +76,7 @@ def take_away(state: UmbraState, space: int) -> Offer:
     offer = state.altar[space]
     for seat, souls in enumerate(offer.soul):
         if souls:
-            state.own(seat).gone += souls
+            own(state.seats, seat).gone += souls
     state.altar[space] = _emptied(offer, "laid")
     return offer
 

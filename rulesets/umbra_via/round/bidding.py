@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..components import Content
 from ..state import ALTAR, NO_BID, SOUL, Bid, UmbraState
@@ -17,7 +18,7 @@ def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
     state = game.state
     state.bidding, state.phase = number, "bid"
     for who in range(len(state.seats)):
-        seat = state.own(who)
+        seat = own(state.seats, who)
         seat.shown = NO_BID
         if seat.bag:
             seat.hand = draw(game.chance, seat, content.setup.bidding.draw)
@@ -48,7 +49,7 @@ def bid(game: Game[UmbraState]) -> Play[None]:
         secret=True,
         rule="Bidding",
     )
-    state.own(who).bid = placed
+    own(state.seats, who).bid = placed
     game.whisper(
         who, "{who:seat} bids {bid:bid}.", "{who:seat} has placed a bid.", who=who, bid=placed
     )
@@ -73,14 +74,13 @@ def _move_bids(state: UmbraState) -> None:
     for space, offer in enumerate(state.altar):
         put = [bid[space] for bid in bids]
         if any(energy or soul for energy, soul in put):
-            new = offer.clone()
+            new = own(state.altar, space)
             pairs = zip(offer.energy, put, strict=True)
             new.energy = tuple(old + energy for old, (energy, _) in pairs)
             pairs = zip(offer.soul, put, strict=True)
             new.soul = tuple(old + soul for old, (_, soul) in pairs)
-            state.altar[space] = new
     for who in range(len(bids)):
-        seat = state.own(who)
+        seat = own(state.seats, who)
         souls = seat.hand.count(SOUL)
         seat.soul -= souls
         seat.energy -= len(seat.hand) - souls

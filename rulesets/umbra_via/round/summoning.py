@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..components import Content
 from ..state import NO_TILE, Plot, UmbraState
@@ -122,7 +123,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
         if not path.awards:
             game.tell("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
         for award in path.awards:
-            seat = state.own(award.seat)
+            seat = own(state.seats, award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
             told = "{who:seat}: {energy} energy, +{taken} soul."
@@ -138,7 +139,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             game.tell("{who:seat} drops to the end of the track.", "note", who=seat_number)
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
-    seats = [state.own(seat) for seat in range(len(nobody))]
+    seats = [own(state.seats, seat) for seat in range(len(nobody))]
     for path in summoning.paths:
         for cell in path.cells:
             plot = state.garden[cell]

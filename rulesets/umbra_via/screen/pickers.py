@@ -10,6 +10,7 @@ from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.play.picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
+from ..round.bids import pieces
 from ..state import ALTAR
 from .garden import GardenBoard
 from .tiles import SOUL
@@ -78,11 +79,11 @@ class BidPicker(SealedPicker):
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """One digit for each flower in the order shown, and Enter."""
-        rest = [list(word) for word in option.key.split(" ")]
+        rest = [{"e": energy, "s": soul} for energy, soul in pieces(option.value)]
         keys = []
         for flower in self.hand:
-            space = next(n for n, word in enumerate(rest) if flower in word)
-            rest[space].remove(flower)
+            space = next(n for n, here in enumerate(rest) if here[flower])
+            rest[space][flower] -= 1
             keys.append(str(space + 1))
         return (*keys, ENTER)
 

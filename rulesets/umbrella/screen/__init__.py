@@ -13,6 +13,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
+from ..turn.slide import Push
 from .board import UmbrellaBoard
 from .pickers import ExchangePicker, SlidePicker, SwapPicker
 
@@ -33,8 +34,8 @@ class UmbrellaScreen(GameScreen):
         """Slides, swaps and exchanges have their own cursors."""
         self.board.pointed_zone = ""
         self.board.view, self.board.viewer = self.view, decision.seat
-        first = decision.options[0].key
-        if decision.kind == "slide" and not first.startswith("far "):
+        first = decision.options[0].value
+        if decision.kind == "slide" and not (isinstance(first, Push) and first.far):
             return SlidePicker(decision, self.board)
         if decision.kind == "swap":
             return SwapPicker(decision, self.board)

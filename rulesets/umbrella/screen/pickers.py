@@ -9,8 +9,9 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.picker import Picker
 
-from ..board import CELLS, SIGNS
+from ..board import CELLS, SIGNS, ZONES
 from ..state import COLOURS, COLUMNS, ROWS
+from ..turn.slide import Push
 from .signs import LINES, ROLES
 from .table import UmbrellaTable
 
@@ -147,10 +148,10 @@ class SlidePicker(_Waiting):
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
-        first = decision.options[0].key.split(" ")
+        first = decision.options[0].value
         self.line = "A"
-        if len(first) == 3:
-            self.zone, self.colour, self.line = first
+        if isinstance(first, Push):
+            self.zone, self.colour, self.line = first.place, first.colour, first.line.name
         self._take_from(self.zone)
         self.way_out = "give-up" if decision.choices.get("give-up") else ""
 
@@ -238,10 +239,10 @@ class SwapPicker(_Cells):
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         board.pointed_zone = ""
-        first, _, second = decision.options[0].key.partition("-")
-        if second:
-            self.cell = CELLS.index(first)
-        self.step = CELLS.index(second) - self.cell if second else 1
+        self.step = 1
+        pair: tuple[int, int] | None = decision.options[0].value
+        if pair is not None:
+            self.cell, self.step = pair[0], pair[1] - pair[0]
 
     @property
     def key(self) -> str:
@@ -296,9 +297,10 @@ class ExchangePicker(_Cells):
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
-        first = decision.options[0].key.split(" ")
-        if len(first) == 3:
-            self.zone, self.colour, self.cell = first[0], first[1], CELLS.index(first[2])
+        first: tuple[int, str, int] | None = decision.options[0].value
+        if first is not None:
+            zone, self.colour, self.cell = first
+            self.zone = ZONES[zone]
         self._take_from(self.zone)
 
     @property

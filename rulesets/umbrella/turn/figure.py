@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..board import COLOUR_NAMES
 from ..components import Components
@@ -112,7 +113,7 @@ def _score(
     and then substitutes, which nobody counts (ruling 26).
     """
     state = game.state
-    seat = state.own(state.active)
+    seat = own(state.seats, state.active)
     if state.pool:
         state.pool -= 1
     elif state.aside:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from .. import text
 from ..components.figures import WHITE, Figures, flipped
@@ -71,7 +72,7 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
             public="to cover a Figure",
             rule="Handing the tile on",
         )
-    slots = state.own(receiver).slots
+    slots = own(state.seats, receiver).slots
     beneath = slots[slot].tiles
     if covers:
         told = "{who:seat} lays {figure:figure} over {old:figure} in slot {slot}."

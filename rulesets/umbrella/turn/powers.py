@@ -6,6 +6,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..board import (
     CELLS,
@@ -57,7 +58,7 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
     game.tell("{who:seat} plays again.", who=state.active)
     if state.solo:
         state.out[INDEX[out]] -= 1
-        state.own(state.active)
+        own(state.seats, state.active)
         around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
         game.tell("{out:umbrella} waits at the {side}.", out=out, side=side)
 
@@ -93,7 +94,7 @@ def _swap(game: Game[UmbrellaState]) -> Play[None]:
         game.tell("{who:seat} swaps nothing.", who=state.active)
         return
     a, b = pair
-    state.own(state.active).scene = swapped(scene, a, b)
+    own(state.seats, state.active).scene = swapped(scene, a, b)
     game.tell(
         "{who:seat} swaps {one:umbrella} on {here} and {other:umbrella} on {there}.",
         who=state.active,
@@ -137,7 +138,7 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
         game.tell("{who:seat} exchanges nothing.", who=state.active)
         return
     number, colour, cell = chosen
-    state.own(state.active).scene = exchanged(scene, cell, colour)
+    own(state.seats, state.active).scene = exchanged(scene, cell, colour)
     zone = around(state, state.active)[number]
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1

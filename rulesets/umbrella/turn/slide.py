@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.decision import Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..board import (
     INDEX,
@@ -169,7 +170,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     """Push an umbrella in and let the last one of the line drop out; returns its colour."""
     state = game.state
     active = state.active
-    seat = state.own(active)
+    seat = own(state.seats, active)
     zones = around(state, active)
     line = chosen.line
     source = _far_zone(state, chosen.place) if chosen.far else zones[line.zone]
@@ -188,5 +189,5 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
 def _far_zone(state: UmbrellaState, place: str) -> Zone:
     """Any zone on the table, to be changed (ruling 20)."""
     if place.startswith("P"):
-        state.own(int(place[1:]) - 1)
+        own(state.seats, int(place[1:]) - 1)
     return far_zones(state)[place]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
+from tabletop_tui.core.state import own
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..context import Context, Victim, card_options, copies, hero_options
@@ -13,7 +14,8 @@ from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
-DISCARDS = "{who:victim} discards {card:card}."
+DISCARDED = "discarded"
+"""The tag of the event by which a victim discards a card."""
 
 
 def victim(state: AcademyState, hero: str) -> Victim:
@@ -45,7 +47,7 @@ def draw(do: Context, seat: int, count: int) -> Play[int]:
         if card is None:
             break
         drawn.append(card)
-        mine = do.state.own_seat(seat)
+        mine = own(do.state.seats, seat)
         if card == WOUND:
             mine.wounds += 1
         elif card in do.rules.hooks:
@@ -61,7 +63,7 @@ def draw(do: Context, seat: int, count: int) -> Play[int]:
 
 def next_card(do: Context, seat: int) -> HeroCard | None:
     """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
-    mine = do.state.own_seat(seat)
+    mine = own(do.state.seats, seat)
     if not mine.deck:
         if not mine.discard:
             return None
@@ -110,7 +112,7 @@ def drop(state: AcademyState, seat: int, card: str) -> None:
 
     Raises `ValueError` when it is not in that hand.
     """
-    mine = state.own_seat(seat)
+    mine = own(state.seats, seat)
     if card == WOUND:
         if not mine.wounds:
             raise ValueError("no Wound in hand")
@@ -159,7 +161,8 @@ def discard_one(do: Context, who: Victim, what: Sort) -> Play[bool]:
         single=what != "wound" and len(cards) > 1,
     )
     drop(do.state, who.seat, card)
-    do.tell(DISCARDS, card=card, **spoken_of(do, who))
+    told = "{who:victim} discards {card:card}."
+    do.tell(told, "move", DISCARDED, card=card, **spoken_of(do, who))
     return True
 
 
@@ -209,7 +212,7 @@ def recover(do: Context, seat: int, count: int) -> Play[None]:
         card: HeroCard = yield from do.ask(
             "recover", "Take which card into hand?", card_options(do.rules, skills), seat=seat
         )
-        mine = do.state.own_seat(seat)
+        mine = own(do.state.seats, seat)
         mine.discard.remove(card)
         mine.hand.append(card)
         do.tell("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
@@ -234,7 +237,7 @@ def gain_wound(do: Context, who: Victim) -> None:
     if state.wound_deck == 0:
         do.end("lose_wound_deck")
     state.wound_deck -= 1
-    mine = state.own_seat(who.seat)
+    mine = own(state.seats, who.seat)
     mine.discard.append(WOUND)
     mine.hurt += 1
     do.tell("{who:victim} gains a Wound.", **spoken_of(do, who))
@@ -246,7 +249,7 @@ def gain_feud(do: Context, who: Victim) -> None:
     if not state.feud_deck:
         return
     feud = state.feud_deck.pop()
-    state.own_seat(who.seat).discard.append(feud)
+    own(state.seats, who.seat).discard.append(feud)
     if feud == FACE_DOWN:
         do.tell("{who:victim} gains a Feud.", **spoken_of(do, who))
         return
@@ -256,7 +259,7 @@ def gain_feud(do: Context, who: Victim) -> None:
 def heal_one(do: Context, seat: int, where: str) -> None:
     """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
     state = do.state
-    mine = state.own_seat(seat)
+    mine = own(state.seats, seat)
     if where == "hand":
         mine.wounds -= 1
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.state import own
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from ..basics.moving import roll_die
@@ -60,7 +61,7 @@ def _scry(do: Context, count: Count) -> Play[None]:
     number = min(count, len(state.deck))
     if not number:
         return
-    mine = state.own_seat(do.seat)
+    mine = own(state.seats, do.seat)
     mine.looking = state.deck[-number:]
     del state.deck[-number:]
     do.tell("{who:seat} looks at {n} of the Main Deck.", who=do.seat, n=_cards(number))
@@ -77,7 +78,7 @@ def _scry(do: Context, count: Count) -> Play[None]:
         )
         left.remove(card)
         order.append(card)
-    state.own_seat(do.seat).looking = []
+    own(state.seats, do.seat).looking = []
     state.deck += reversed(order)
 
 
@@ -88,7 +89,7 @@ def _dig(do: Context, count: Literal["1"]) -> Play[None]:
     if not state.deck:
         return
     card = state.deck.pop()
-    state.own_seat(do.seat).looking = [card]
+    own(state.seats, do.seat).looking = [card]
     do.tell("{who:seat} looks at the top card of the Main Deck.", who=do.seat)
     if state.seats[do.seat].open:
         do.tell("It is {card:card}.", card=card)
@@ -99,7 +100,7 @@ def _dig(do: Context, count: Literal["1"]) -> Play[None]:
     bury = yield from do.ask(
         "dig", f"{name} lies on top. Bury it?", options, single=True, secret=True
     )
-    state.own_seat(do.seat).looking = []
+    own(state.seats, do.seat).looking = []
     state.deck.insert(0 if bury else len(state.deck), card)
 
 

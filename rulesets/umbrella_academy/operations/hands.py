@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.state import own
 
 from ..basics import cards
 from ..basics.cards import draw
@@ -144,7 +145,7 @@ def _grab(do: Context, where: Literal["any_clear"], count: Literal["1"]) -> Play
 def take_advantage(do: Context, seat: int, number: int, card: str) -> None:
     """An Advantage goes from a Location into a hand."""
     do.state.own_place(number).advantages.remove(MainCard(card))
-    do.state.own_seat(seat).advantages.append(MainCard(card))
+    own(do.state.seats, seat).advantages.append(MainCard(card))
     do.tell("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
@@ -152,7 +153,7 @@ def _unpass(do: Context, who: Literal["other"]) -> Play[None]:
     hero = yield from other_hero(do)
     if hero and do.state.seats[do.state.owner[hero]].passed:
         seat = do.state.owner[hero]
-        do.state.own_seat(seat).passed = False
+        own(do.state.seats, seat).passed = False
         do.tell("{who:seat} is back in the Phase.", who=seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..basics.cards import PARTNER, draw, drop, gain_feud, player
 from ..basics.moving import put_villain, roll_die
@@ -137,7 +138,7 @@ def _rift(do: Context) -> Play[None]:
     near = do.rules.board.around(do.here)
     hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
     for seat in [seat for seat in state.clockwise() if seat in hit]:
-        mine = state.own_seat(seat)
+        mine = own(state.seats, seat)
         count = len(mine.hand) + len(mine.feuds)
         if not count:
             continue

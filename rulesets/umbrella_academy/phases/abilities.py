@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.state import own
 
 from ..basics.moving import permitted
 from ..basics.targets import open_targets, targets_at
@@ -74,7 +75,7 @@ def use_ability(do: Context, ability: str) -> Play[None]:
     here = [h for h in state.seats[do.seat].heroes if state.at[h] == number]
     do.hero = yield from do.ask("hero", "Which Hero uses it?", hero_options(do.rules, here))
     if entry.limit == "player":
-        state.own_seat(do.seat).used.append(ability)
+        own(state.seats, do.seat).used.append(ability)
     elif entry.limit == "table":
         state.used.append(ability)
     do.tell("{who:seat} uses the {name}.", who=do.seat, name=entry.name)

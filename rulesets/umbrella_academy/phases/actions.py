@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
+from tabletop_tui.core.state import own
 
 from ..basics.cards import PARTNER, SULKING, discard_one, drop, victim
 from ..basics.moving import choose_goal, permitted, travel
@@ -108,7 +109,7 @@ def _which_hero(do: Context, heroes: list[str], prompt: str) -> Play[str]:
 
 def _take_up(do: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
-    mine = do.state.own_seat(do.seat)
+    mine = own(do.state.seats, do.seat)
     if card in mine.hand:
         mine.hand.remove(HeroCard(card))
         mine.playing.append(HeroCard(card))
@@ -119,7 +120,7 @@ def _take_up(do: Context, card: str) -> None:
 
 def _lay_down(do: Context) -> None:
     """The card that was carried out goes to the discard pile."""
-    mine = do.state.own_seat(do.seat)
+    mine = own(do.state.seats, do.seat)
     mine.discard += mine.playing
     mine.playing = []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..basics.moving import roll_die
 from ..basics.targets import tokens_off
@@ -47,7 +48,7 @@ def new_turn(rules: Rulebook, game: Game[AcademyState]) -> None:
         if villain.muted:
             state.own_villain(villain.id).muted = False
     for seat in range(len(state.seats)):
-        mine = state.own_seat(seat)
+        mine = own(state.seats, seat)
         mine.passed, mine.used = False, []
         mine.open = state.challenge or not state.private
     state.guards, state.used, state.allies_used = {}, [], []

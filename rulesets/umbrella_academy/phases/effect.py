@@ -11,6 +11,9 @@ from ..context import Context, Rulebook
 from ..operations import carry_out, villain_acts
 from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
 
+TAKES_EFFECT = "takes-effect"
+"""The tag of the event by which the Effect of a Hazard begins."""
+
 
 def begin_sweep(game: Game[AcademyState]) -> None:
     """The Effect Phase starts at Location 1, with nothing carried out yet (UA47)."""
@@ -62,7 +65,8 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
     if hazard.muted:
         game.tell("{card:card} is muted.", card=hazard.card)
         return
-    game.tell("{card:card} at {place:place} takes effect.", card=hazard.card, place=number)
+    told = "{card:card} at {place:place} takes effect."
+    game.tell(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
     do = Context(rules, game, state.first, at=number)
     do.card = hazard.card
     yield from carry_out(do, rules.content.hazards[hazard.card].effect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..context import Context, Rulebook
 from ..state import PLAN, PLAY, AcademyState
@@ -27,6 +28,6 @@ def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
     )
     for seat in range(len(game.state.seats)):
-        game.state.own_seat(seat).open = False
+        own(game.state.seats, seat).open = False
     game.state.phase = PLAY
     game.tell("The family falls silent.", "note")

@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.state import own
 
 from ..basics.targets import complete, destroy, target_option
 from ..context import Context, Rulebook
@@ -119,7 +120,7 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 def pass_on(do: Context) -> None:
     """Out of the Play Phase; Sulking goes to the discard pile."""
     actions.sulk(do)
-    do.state.own_seat(do.seat).passed = True
+    own(do.state.seats, do.seat).passed = True
     do.tell("{who:seat} Passes.", who=do.seat)
     _next_player(do.rules, do.game)
 

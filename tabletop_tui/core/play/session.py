@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
-from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
-from tabletop_tui.core.events import Event
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
@@ -125,7 +123,7 @@ class Session(Standing[S]):
         """
         if not self.can_table_undo():
             raise IllegalAnswerError("There is nothing left to take back.")
-        self._game.events.append(Event(TAKEN_BACK, {}, TABLE, "note"))
+        self._game.events.append(TAKEN_BACK)
         self._take_back()
         self._undone = []
 

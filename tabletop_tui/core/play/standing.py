@@ -30,7 +30,9 @@ STEPS_WITHOUT_QUESTION = 10_000
 
 NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
 
-TAKEN_BACK = "The table agrees to take a move back."
+TAKEN_BACK = Event(
+    "The table agrees to take a move back.", {}, TABLE, kind="note", tag="taken-back"
+)
 """The one line of the log that undo never takes back."""
 
 
@@ -216,7 +218,7 @@ class Standing(Generic[S]):
         When one no longer fits, stand at the checkpoint without answers and return False.
         """
         log = self._game.events[: step.events]
-        log += [event for event in self._game.events[step.events :] if event.text == TAKEN_BACK]
+        log += [event for event in self._game.events[step.events :] if event.tag == TAKEN_BACK.tag]
         self._restart(step, log)
         if self._replay(step.answers):
             return True

@@ -183,8 +183,12 @@ class Scene:
     # -- answering -------------------------------------------------------------------------
 
     def answer(self, *keys: str) -> Scene:
+        """Give these answers; each must leave the clones before it alone, which share seats."""
         for key in keys:
+            clone = self.session.state.clone()
+            before = clone.model_dump()
             self.session.answer(key)
+            assert clone.model_dump() == before, f"{key} changed what a clone shares"
         return self
 
     def go(self, to: str = "") -> Scene:
