@@ -7,7 +7,8 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
+from tabletop_tui.widgets.drawing.layout import Text, inside, lay, text
 
 from ..card_order import Zone
 from .pieces import draw_hidden
@@ -113,9 +114,8 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     state = board.state
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
     if not state.votes:
-        text = "Nobody has voted yet. Talk is free; cards are secret."
-        for row, line in enumerate(wrap([Phrase(text, "dim")], width - 4), 1):
-            canvas.say(x + 2, y + row, line)
+        words = "Nobody has voted yet. Talk is free; cards are secret."
+        lay(canvas, inside(x, y, width, height), text(words, "dim"))
         return
     last = state.votes[-1]
     for seat, at in enumerate(last.votes):
@@ -152,11 +152,5 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
         ("HYDRA: ", hero.tip_hydra),
         ("HAIL HYDRA: ", "City takes 3, Knocked Out 1. i: more"),
     ]
-    lines = []
-    for head, text in told:
-        lines += wrap([Phrase(head, "text"), Phrase(text, "muted")], width - 4)
-    room = height - 2
-    if len(lines) > room:
-        lines[room - 1 :] = [[Phrase("i: the whole card", "text")]]
-    for row, line in enumerate(lines, y + 1):
-        canvas.say(x + 2, row, line)
+    parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in told]
+    lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))
