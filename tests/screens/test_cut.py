@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -23,9 +24,6 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
 GAMES = {"umbrella": 3, "villainous": 4, "umbra_via": 4, "hail_hydra": 5, "umbrella_academy": 3}
 SIZES = [(80, 24), (120, 40), (200, 60)]
 POSITIONS = 8
-FREE = 2
-"""So many empty rows in a panel are room; a single one keeps things apart."""
-
 KNOWN: dict[tuple[str, str], str] = {}
 """Widgets of a game that cut beside free room, each with its reason. They may only be fewer."""
 
@@ -39,19 +37,23 @@ class Found(NamedTuple):
 
 
 def free_rows(canvas: Canvas, x: int, y: int) -> int:
-    """The empty rows of the smallest frame around a place, or of the whole sheet."""
+    """The empty rows of the smallest frame around a place, or of the whole sheet.
+
+    The first of several does not count: it keeps things apart.
+    """
     around = [spot for spot in canvas.frames if spot.contains(x, y)]
     sheet = Region(-1, -1, canvas.width + 2, canvas.height + 2)
     panel = min(around, key=lambda spot: spot.area, default=sheet).shrink((1, 1, 1, 1))
-    rows = canvas.rows[panel.y : panel.bottom]
-    return sum(all(cell[0] == " " for cell in row[panel.x : panel.right]) for row in rows)
+    rows = [row[panel.x : panel.right] for row in canvas.rows[panel.y : panel.bottom]]
+    empty = [all(cell[0] == " " for cell in row) for row in rows]
+    return sum(above and below for above, below in pairwise(empty))
 
 
 def cut_beside_room(canvas: Canvas, widget: str) -> Iterator[Found]:
     """Every cut for which there were rows."""
     for text, x, y in canvas.cuts:
         free = free_rows(canvas, x, y)
-        if free >= FREE:
+        if free:
             yield Found(widget, text, free)
 
 

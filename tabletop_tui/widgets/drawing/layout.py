@@ -76,14 +76,15 @@ class Text(Block):
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Row by row, from the top."""
         lines = self.lines(room.width)
+        if len(lines) > room.height:
+            # Empty rows are the first to go.
+            lines = [line for line in lines if _said([line]).strip()]
         missing = len(lines) - room.height
-        if missing > 0:
+        if missing > 0 and self.more:
             canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
-            if self.more:
-                words = self.more.format(missing + 1)
-                lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
-            else:
-                lines = cut(lines, room.height, room.width)
+            words = self.more.format(missing + 1)
+            lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
+        lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             x = room.x
             if self.centred:

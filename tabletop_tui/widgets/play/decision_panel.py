@@ -30,8 +30,8 @@ from tabletop_tui.widgets.scrolled import Scrolled
 
 FindCard = Callable[[], Card | None]
 
-CARD_ROWS = 4
-"""What the card under the cursor needs at least: a line, its name, some of its text."""
+CARD_ROWS = 5
+"""What the card under the cursor needs at least: a line with air, its name, some of its text."""
 
 
 def no_card() -> Card | None:
@@ -163,7 +163,7 @@ class DecisionPanel(Scrolled):
         body = Text(
             [[Phrase(part)] for part in untold.strip("\n").splitlines()], "muted", more="i more"
         )
-        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=-5, whole=True)
+        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=-20, whole=True)
 
     def _hints(self, picker: Picker, width: int) -> list[list[Phrase]]:
         """The keys of the picker, in as many lines as they need."""
