@@ -23,7 +23,8 @@ from tests.screens.table import Seated, seated_at
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
 GAMES = {"umbrella": 3, "villainous": 4, "umbra_via": 4, "hail_hydra": 5, "umbrella_academy": 3}
 SIZES = [(80, 24), (120, 40), (200, 60)]
-POSITIONS = 8
+POSITIONS = 6
+SEED = 3
 KNOWN: dict[tuple[str, str], str] = {}
 """Widgets of a game that cut beside free room, each with its reason. They may only be fewer."""
 
@@ -68,8 +69,8 @@ async def lifted(scene: Seated) -> None:
 def positions(library: Library, game: str, seats: int) -> Iterator[Session[Any]]:
     """A random game at decisions of different kinds."""
     ruleset: Any = library.load(game)
-    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=3))
-    policy, kinds, count = Random(3), set[str](), 0
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED))
+    policy, kinds, count = Random(SEED), set[str](), 0
     while (decision := session.decision) is not None and count < POSITIONS:
         if decision.kind not in kinds and session.decisions > 10:
             kinds.add(decision.kind)
