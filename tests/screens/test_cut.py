@@ -60,9 +60,10 @@ def cut_beside_room(canvas: Canvas, widget: str) -> Iterator[Found]:
 
 async def lifted(scene: Seated) -> None:
     """Take a curtain away."""
-    if isinstance(scene.app.screen, Curtain):
-        scene.app.screen.dismiss("lift")
-        while scene.app.screen is not scene.game:
+    curtain = scene.app.screen
+    if isinstance(curtain, Curtain):
+        curtain.dismiss("lift")
+        while scene.app.screen is curtain:
             await scene.pilot.pause()
 
 

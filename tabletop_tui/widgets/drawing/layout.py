@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, cut, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
 
 Line = Sequence[Phrase]
 
@@ -62,7 +62,6 @@ class Text(Block):
     fg: str = "text"
     bold: bool = False
     indent: int = 0
-    centred: bool = False
     more: str = ""
 
     def lines(self, width: int) -> list[list[Phrase]]:
@@ -86,10 +85,11 @@ class Text(Block):
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
-            x = room.x
-            if self.centred:
-                x += (room.width - cell_len(_said([line]))) // 2
-            canvas.say(x, y, line, self.fg, bold=self.bold)
+            words = _said([line])
+            # A word that is wider than the room would run into what stands beside it.
+            wide = cell_len(words) > room.width
+            shown = [Phrase(fit(words, room.width), line[0].role)] if wide else line
+            canvas.say(room.x, y, shown, self.fg, bold=self.bold)
 
     def words(self) -> str:
         """Its words."""
