@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Lines = list[list[Phrase]]
 
+MISSION_ROWS = 9
+"""The mission is told whole before anything else: no aim is longer."""
+
 
 def draw_corner(
     canvas: Canvas,
@@ -31,7 +34,7 @@ def draw_corner(
     lay(
         canvas,
         Region(*region),
-        Text(_mission(academy, state), rank=3),
+        Text(_mission(academy, state), rank=3, least=MISSION_ROWS),
         Gap(),
         Text(_family(academy, state, board), rank=2, least=None),
         Gap(),

@@ -148,7 +148,7 @@ class DecisionPanel(Scrolled):
         yield Gap(1000, rank=-99)
         yield Drawing(1, self._draw_buttons, rank=9)
         if hints := self._hints(picker, width):
-            yield Text(hints, rank=3, least=None)
+            yield Text(hints, rank=3, least=0)
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
