@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.layout import Drawing, Text, inside, lay, text
 
 from .pieces import draw_card, signed
 from .table import HydraTable
@@ -50,11 +53,10 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     shown = shown_attack(board)
     title = shown.title if shown is not None else "attack"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
-    row, end = y + 1, y + height - 1
+    room = inside(x, y, width, height)
     if shown is None:
-        canvas.put(x + 2, row, "No attack has been turned up yet.", "dim", limit=width - 4)
+        lay(canvas, room, text("No attack has been turned up yet.", "dim"))
         return
-    row = _draw_cards(canvas, board, shown.line, x + 2, row, width - 4, end, SPACED)
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
     told = [
@@ -63,11 +65,12 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
         _laid(board, line),
         _totals(board.state),
     ]
-    for phrases in filter(None, told):
-        for words in wrap(phrases, width - 4, indent=5):
-            if row < end:
-                canvas.say(x + 2, row, words)
-                row += 1
+    lay(
+        canvas,
+        room,
+        _cards(board, line, room.width, SPACED),
+        Text(list(filter(None, told)), indent=5, rank=1),
+    )
 
 
 def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
@@ -78,7 +81,8 @@ def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
     words = [Phrase(f"{shown.title}: ", "muted"), *_total(shown)]
     words += [Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
     canvas.say(0, y, words)
-    _draw_cards(canvas, board, shown.line, 0, y + 1, canvas.width, canvas.height, DENSE)
+    cards = _cards(board, shown.line, canvas.width, DENSE)
+    lay(canvas, Region(0, y + 1, canvas.width, canvas.height - y - 1), cards)
 
 
 def _total(shown: Shown) -> list[Phrase]:
@@ -122,31 +126,40 @@ def _totals(state: HydraState) -> list[Phrase]:
     return phrases
 
 
+def _cards(board: HydraTable, line: Offensive, width: int, columns: int) -> Drawing:
+    """The cards of an attack in rows."""
+    rows = -(-len(line.cards) // max(1, (width + 1) // columns))
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        _draw_cards(canvas, board, line, room, columns)
+
+    return Drawing(rows, draw, " ".join(line.cards))
+
+
 def _draw_cards(
-    canvas: Canvas, board: HydraTable, line: Offensive, x: int, y: int, width: int, below: int,
-    columns: int,
-) -> int:  # fmt: skip
-    """The cards in rows above `below`; returns the row after them.
+    canvas: Canvas, board: HydraTable, line: Offensive, room: Region, columns: int
+) -> None:
+    """As many cards as fit.
 
     Those of an attack that lies on the table can be pointed at from a table screen. On a seat
     screen the same names mean the cards of the hand.
     """
     lying: Sequence[Revealed] = board.state.attack
     live = bool(lying) and board.viewer < 0
-    per_row = max(1, (width + 1) // columns)
+    per_row = max(1, (room.width + 1) // columns)
     for place, card in enumerate(line.cards):
         row, column = divmod(place, per_row)
-        if y + row >= below:
-            break
-        left = x + columns * column
+        if row >= room.height:
+            canvas.note_cut(card, room.x, room.bottom - 1)
+            continue
+        left, y = room.x + columns * column, room.y + row
         target = f"card {place + 1}"
         chosen = live and board.chosen == target
         revealed = lying[place] if place < len(lying) else None
         blind = revealed is not None and revealed.blind
-        draw_card(canvas, left, y + row, card, blind=blind, chosen=chosen)
+        draw_card(canvas, left, y, card, blind=blind, chosen=chosen)
         if columns == SPACED and revealed is not None and revealed.owner >= 0:
             chair = board.chair(revealed.owner)
-            canvas.put(left + 3, y + row, chair.sign, f"seat-{chair.colour}")
+            canvas.put(left + 3, y, chair.sign, f"seat-{chair.colour}")
         if live:
-            canvas.hot(left, y + row, columns, 1, target)
-    return min(below, y + -(-len(line.cards) // per_row))
+            canvas.hot(left, y, columns, 1, target)

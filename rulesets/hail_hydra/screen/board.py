@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
 from ..components import LEVELS
 from .attack import draw_attack
@@ -55,23 +56,26 @@ class HydraBoard(HydraTable):
                      style=HEAVY, bg="panel")  # fmt: skip
         canvas.hot(x, y, width, height, "villain")
         full, health = state.full, state.health
-        canvas.put(x + 2, y + 2, "health", "muted")
-        end = canvas.put(x + 10, y + 2, "♥" * health, "red", bold=True)
-        end = canvas.put(end, y + 2, "·" * (full - health), "faint")
-        canvas.put(end + 1, y + 2, f"{health}/{full}", "text")
         guard, limit = self.defense, self.rules.content.charts.defense_limit
-        canvas.put(x + 2, y + 3, "defense", "muted")
-        end = canvas.put(x + 10, y + 3, "■" * guard, "blue")
-        end = canvas.put(end, y + 3, "□" * (limit - guard), "faint")
-        canvas.put(end + 1, y + 3, str(guard), "text")
-        canvas.put(x + 2, y + 4, "hits", "muted")
-        canvas.put(x + 10, y + 4, f"city {villain.city}", "red", bold=True)
-        if villain.quick:
-            canvas.right(x + width - 2, y + 4, "Quick Attack", "rose")
-        canvas.put(x + 2, y + 5, villain.title, "text", bold=True)
-        for row, line in enumerate(wrap([Phrase(villain.text, "muted")], width - 4)[:4]):
-            canvas.say(x + 2, y + 6 + row, line)
-        canvas.put(x + 2, y + height - 2, self._next(), "dim", limit=width - 4)
+        facts = [
+            ("health", "♥" * health, "red", "·" * (full - health), f" {health}/{full}"),
+            ("defense", "■" * guard, "blue", "□" * (limit - guard), f" {guard}"),
+            ("hits", f"city {villain.city}", "red", "", "  Quick Attack" if villain.quick else ""),
+        ]
+        rows = [
+            Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(told)]])
+            for name, lit, role, dark, told in facts
+        ]
+        lay(
+            canvas,
+            inside(x, y, width, height),
+            Gap(),
+            Table(rows, (7, 0), rank=3, least=None),
+            text(villain.title, bold=True, rank=2),
+            text(villain.text, "muted", rank=1),
+            Gap(height, rank=-9),
+            text(self._next(), "dim"),
+        )
 
     def _next(self) -> str:
         """The levels of those who wait, which stand on their backs."""

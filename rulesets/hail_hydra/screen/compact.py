@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.layout import Text
 
 from .attack import draw_attack_lines
 from .pieces import draw_card, hero_name, seat_marks
@@ -23,12 +27,14 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     row = 1
     if state.villain:
         villain = board.rules.content.villains[state.villain]
-        end = canvas.put(0, row, villain.name, "red", bold=True)
-        facts = f"{state.health}/{state.full} def {board.defense} city {villain.city}"
+        facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
         told = f"{facts}  {villain.title}: {villain.text}"
-        canvas.put(end + 1, row, told, "muted", limit=canvas.width - end - 2)
-        row += 1
-    own_rows = len(state.seats) + 1 if board.on_page else 1 if board.viewer >= 0 else 0
+        about = Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
+        spare = canvas.height - row - _rows_below(board)
+        tall = max(1, min(about.rows(canvas.width - 1), spare))
+        about.draw(canvas, Region(0, row, canvas.width - 1, tall))
+        row += tall
+    own_rows = _own_rows(board)
     rows = canvas.height - row
     spare = rows - own_rows
     if own_rows:
@@ -45,6 +51,18 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         row += 1
         spare -= 1
     draw_attack_lines(canvas, board, row)
+
+
+def _own_rows(board: HydraTable) -> int:
+    """The rows of what belongs to the seat that looks."""
+    if board.on_page:
+        return len(board.state.seats) + 1
+    return 1 if board.viewer >= 0 else 0
+
+
+def _rows_below(board: HydraTable) -> int:
+    """What stands below the Villain: the own hand, a line for each seat, the attack."""
+    return _own_rows(board) + len(board.state.seats) + 3
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:

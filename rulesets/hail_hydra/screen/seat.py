@@ -7,7 +7,8 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
+from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 
 from ..card_order import Zone
 from .pieces import draw_hidden
@@ -113,30 +114,31 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     state = board.state
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
     if not state.votes:
-        text = "Nobody has voted yet. Talk is free; cards are secret."
-        for row, line in enumerate(wrap([Phrase(text, "dim")], width - 4), 1):
-            canvas.say(x + 2, y + row, line)
+        words = "Nobody has voted yet. Talk is free; cards are secret."
+        lay(canvas, inside(x, y, width, height), text(words, "dim"))
         return
     last = state.votes[-1]
-    for seat, at in enumerate(last.votes):
-        column, row = divmod(seat, 4)
-        half = (width - 4) // 2
-        left = x + 2 + column * half
-        chair = board.chair(seat)
-        each = (half - 4) // 2
-        name = clip(f"{chair.sign} {chair.name}", each)
-        end = canvas.put(left, y + 1 + row, name, f"seat-{chair.colour}")
-        end = canvas.put(end, y + 1 + row, " → ", "muted")
-        if at < 0:
-            canvas.put(end, y + 1 + row, "up", "text")
-        else:
-            other = board.chair(at)
-            name = clip(f"{other.sign} {other.name}", each)
-            canvas.put(end, y + 1 + row, name, f"seat-{other.colour}")
+    each = (width - 14) // 4
+    rows = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
     told = [Phrase("nobody is knocked out", "muted")]
     if last.out >= 0:
         told = [*board.seat_chip(last.out), Phrase(" is knocked out", "rose")]
-    canvas.say(x + 2, y + height - 2, told)
+    lay(
+        canvas,
+        inside(x, y, width, height),
+        Columns([Table(rows[:4], (0,)), Table(rows[4:], (0,))], (0, 0), rank=1),
+        Gap(height, rank=-9),
+        Text([told]),
+    )
+
+
+def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
+    """Who pointed at whom, each name in so many columns."""
+    words = []
+    for chair in (board.chair(one) for one in (seat, at) if one >= 0):
+        name = clip(f"{chair.sign} {chair.name}", width)
+        words.append(Phrase(name, f"seat-{chair.colour}"))
+    return [words[0], Phrase(" → ", "muted"), words[1] if at >= 0 else Phrase("up")]
 
 
 def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
@@ -152,11 +154,5 @@ def draw_back(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, hei
         ("HYDRA: ", hero.tip_hydra),
         ("HAIL HYDRA: ", "City takes 3, Knocked Out 1. i: more"),
     ]
-    lines = []
-    for head, text in told:
-        lines += wrap([Phrase(head, "text"), Phrase(text, "muted")], width - 4)
-    room = height - 2
-    if len(lines) > room:
-        lines[room - 1 :] = [[Phrase("i: the whole card", "text")]]
-    for row, line in enumerate(lines, y + 1):
-        canvas.say(x + 2, row, line)
+    parts = [[Phrase(head, "text"), Phrase(words, "muted")] for head, words in told]
+    lay(canvas, inside(x, y, width, height), Text(parts, more="i: the whole card"))

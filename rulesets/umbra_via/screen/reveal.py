@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.layout import Gap, Line, Row, Rule, Table, inside, lay, text
 
 from ..state import ALTAR
 from .tiles import SOUL
@@ -17,60 +18,67 @@ if TYPE_CHECKING:
     from ..state import UmbraState
 
 ORDER = ("1st", "2nd", "3rd", "4th")
+NOTHING = [Phrase("·", "dim")]
+AIR = 4
+"""Empty rows between two seats, at most."""
 
 
 def draw_reveal(
     canvas: Canvas, rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]
 ) -> None:
     """One row for each seat, one column for each tile, then what lies there in all."""
-    seats = len(state.seats)
-    air = max(1, min(5, (canvas.height - 9) // (seats + 1)))
-    width = canvas.width - 2
-    names = 10 if width < 45 else 12
-    each = (width - names) // 4
+    size = (0, 0, canvas.width - 1, canvas.height)
     title = f"bidding {state.bidding}: all boards"
-    canvas.frame(0, 0, canvas.width - 1, canvas.height, "teal", title=title, title_fg="teal")
-    y = 1 + air // 2
-    for space, name in enumerate(ALTAR):
-        canvas.put(names + space * each, y, name, "muted", bold=True)
-    for seat in range(seats):
-        y += air
-        chair = chairs[seat]
-        role = f"seat-{chair.colour}"
-        canvas.put(2, y, f"{chair.sign} {clip(chair.name, names - 4)}", role, bold=True)
-        for space, (energy, soul) in enumerate(rules.bid_of(state, seat)):
-            x = names + space * each
-            if energy or soul:
-                end = canvas.put(x, y, chair.sign * energy, role, bold=True)
-                canvas.put(end, y, SOUL * soul, "text", bold=True)
-            else:
-                canvas.put(x, y, "·", "dim")
-    y += air
-    canvas.put(2, y, "─" * (canvas.width - 5), "line")
-    canvas.put(2, y + 1, "flowers", "muted")
-    canvas.put(2, y + 2, "leads", "muted")
-    canvas.put(2, y + 3, "placed" if state.bidding == 2 else "", "muted")
-    order = {space: name for name, space in zip(ORDER, rules.order(state), strict=False)}
-    tied = []
+    canvas.frame(*size, "teal", title=title, title_fg="teal")
+    names = 7 if canvas.width < 47 else 9
+    widths = (names, 0, 0, 0, 0)
+    heading = Row([[], *([Phrase(name, "muted")] for name in ALTAR)])
+    seats = [_seat(rules, state, chair, n, names) for n, chair in enumerate(chairs)]
+    lay(
+        canvas,
+        inside(*size),
+        Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1, eager=-1),
+        Gap(),
+        Rule(),
+        Table(_totals(rules, state, chairs), widths, rank=2, least=None),
+        Gap(),
+        text(_note(rules, state), "muted"),
+    )
+
+
+def _seat(rules: UmbraVia, state: UmbraState, chair: Chair, seat: int, names: int) -> Row:
+    """What one seat has bid on each tile."""
+    role = f"seat-{chair.colour}"
+    bids = [
+        [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
+        for energy, soul in rules.bid_of(state, seat)
+    ]
+    return Row([[Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)], *bids])
+
+
+def _totals(rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]) -> list[Row]:
+    """The flowers on each tile, who leads with how many, and when it is laid."""
+    order = dict(zip(rules.order(state), ORDER, strict=False))
+    flowers, leads, placed = (list[Line]() for _ in range(3))
     for space, offer in enumerate(state.altar):
-        x = names + space * each
+        flowers.append([Phrase(str(offer.flowers) if offer.tile else "-")])
         lead = rules.lead(state, space) if offer.tile else None
-        canvas.put(x, y + 1, str(offer.flowers) if offer.tile else "-", "text")
         if lead is None:
-            canvas.put(x, y + 2, "·", "dim")
+            leads.append(NOTHING)
+            placed.append([])
             continue
         chair = chairs[lead.winner]
-        mark = "=" if lead.tied else ""
-        text = f"{chair.sign} {lead.values[lead.winner]}{mark}"
-        canvas.put(x, y + 2, text, f"seat-{chair.colour}", bold=True)
-        if state.bidding == 2:
-            canvas.put(x, y + 3, order[space], "text")
-        if lead.tied:
-            tied.append(ALTAR[space])
-    note = "energy counts 1, soul 2; fewest flowers are placed first"
+        words = f"{chair.sign} {lead.values[lead.winner]}{'=' if lead.tied else ''}"
+        leads.append([Phrase(words, f"seat-{chair.colour}")])
+        placed.append([Phrase(order[space])])
+    rows = [("flowers", flowers), ("leads", leads)]
+    rows += [("placed", placed)] if state.bidding == 2 else []
+    return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]
+
+
+def _note(rules: UmbraVia, state: UmbraState) -> str:
+    leads = [rules.lead(state, n) if offer.tile else None for n, offer in enumerate(state.altar)]
+    tied = [ALTAR[n] for n, lead in enumerate(leads) if lead is not None and lead.tied]
     if tied:
-        note = f"= tied on {', '.join(tied)}: the track decides when it is laid"
-    y += 5 if air > 1 else 4
-    for line in wrap([Phrase(note, "muted")], canvas.width - 5)[: max(0, canvas.height - 1 - y)]:
-        canvas.say(2, y, line)
-        y += 1
+        return f"= tied on {', '.join(tied)}: the track decides when it is laid"
+    return "energy counts 1, soul 2; fewest flowers are placed first"

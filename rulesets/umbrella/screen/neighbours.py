@@ -30,7 +30,11 @@ def draw_neighbours(
             _draw_small(canvas, x + place * each, top, each - 1, board, seat)
         return
     for row, seat in enumerate(others[: max(0, height)]):
-        canvas.say(x + 1, y + row, fitting(summary(board, seat), width - 1))
+        told = summary(board, seat)
+        kept = fitting(told, width - 1)
+        canvas.say(x + 1, y + row, kept)
+        for phrase in told[len(kept) :]:
+            canvas.note_cut(phrase.text, x, y + row)
 
 
 def summary(board: UmbrellaTable, seat: int) -> list[Phrase]:

@@ -85,6 +85,7 @@ class AcademyBoard(Board):
             facts.insert(0, ("", "FINALE", "rose"))
         for word, value, colour in facts:
             if x + len(word) + len(value) + 4 > canvas.width:
+                canvas.note_cut(word, x, 0)
                 break
             x = canvas.put(x + 3, 0, f"{word} " if word else "", "muted")
             x = canvas.put(x, 0, value, colour, bold=True)

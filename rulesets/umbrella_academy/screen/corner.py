@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 from tabletop_tui.widgets.play.board import Board
 
 from .signs import need_short
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
 
 Lines = list[list[Phrase]]
 
+MISSION_ROWS = 9
+"""The mission is told whole before anything else: no aim is longer."""
+
 
 def draw_corner(
     canvas: Canvas,
@@ -25,21 +31,22 @@ def draw_corner(
     region: tuple[int, int, int, int],
 ) -> None:
     """The mission and what wins it; below it, where there is room, each seat in two lines."""
-    x, y, width, height = region
-    lines = _mission(academy, state, width)
-    family = _family(academy, state, board)
-    if len(lines) + 1 + len(family) <= height:
-        lines += [[], *family]
-    lines += [[], *wrap([Phrase("The Mansion joins every Location.", "dim")], width)]
-    for row, line in enumerate(lines[:height]):
-        canvas.say(x, y + row, line)
+    lay(
+        canvas,
+        Region(*region),
+        Text(_mission(academy, state), rank=3, least=MISSION_ROWS),
+        Gap(),
+        Text(_family(academy, state, board), rank=2, least=None),
+        Gap(),
+        text("The Mansion joins every Location.", "dim", rank=1),
+    )
 
 
-def _mission(academy: UmbrellaAcademy, state: AcademyState, width: int) -> Lines:
+def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
     mission = academy.rules.content.missions[state.mission]
-    lines = wrap([Phrase(mission.name, "rose")], width)
+    lines = [[Phrase(mission.name, "rose")]]
     side = "now" if state.finale else "in the Finale"
-    lines += wrap([Phrase(f"{side}: {mission.aim}", "muted")], width)
+    lines.append([Phrase(f"{side}: {mission.aim}", "muted")])
     if state.finale:
         for villain in state.villains:
             if villain.kind in mission.goal:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.drawing.layout import lay, text
 
 from .board import AcademyBoard
 
@@ -103,9 +105,7 @@ class Hand(HandWidget):
         canvas.hot(x, y, width - 1, height, card)
         if known is None or height < 2:
             return
-        lines = wrap([Phrase(self._text(card), "muted")], width - 4)
-        for row, line in enumerate(cut(lines, height - 1, width - 4), 1):
-            canvas.say(x + 3, y + row, line)
+        lay(canvas, Region(x + 3, y + 1, width - 4, height - 1), text(self._text(card), "muted"))
 
     def _text(self, card: str) -> str:
         """The text under the symbols: instead of them, or after them."""

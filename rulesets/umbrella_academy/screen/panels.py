@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Text, inside, lay
 from tabletop_tui.widgets.play.log_panel import told
 
 from .board import AcademyBoard
@@ -46,31 +47,13 @@ class Forecast(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
-        canvas.frame(
-            0,
-            0,
-            canvas.width,
-            canvas.height,
-            "red",
-            title="if nothing changes",
-            title_fg="red",
-            bg="panel",
-        )
+        size = (0, 0, canvas.width, canvas.height)
+        canvas.frame(*size, "red", title="if nothing changes", title_fg="red", bg="panel")
         if self.board.view is None:
             return
-        width, room = canvas.width - 4, canvas.height - 2
-        lines = [
-            part
-            for line in forecast_lines(self.board, self.table, self.words)
-            for part in wrap(line, width, 3)
-        ]
-        if not lines:
-            canvas.put(2, 1, "nothing happens", "green")
-        shown = lines if len(lines) <= room else lines[: room - 1]
-        for row, line in enumerate(shown, 1):
-            canvas.say(2, row, line)
-        if len(lines) > room:
-            canvas.put(2, room, f"{len(lines) - len(shown)} more lines: f", "muted")
+        lines = forecast_lines(self.board, self.table, self.words)
+        lines = lines or [[Phrase("nothing happens", "green")]]
+        lay(canvas, inside(*size), Text(lines, indent=3, more="{} more lines: f"))
 
 
 def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:

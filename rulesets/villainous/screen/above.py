@@ -40,6 +40,7 @@ def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> None:
         room = canvas.width - x - (left + 3 if left else 0)
         role = "green" if stands else "muted"
         if cell_len(part) + 2 > room:
+            canvas.note_cut(part, x, 0)
             _draw_signs(canvas, x, 0, parts[number:])
             return
         x = canvas.put(x, 0, f"{_sign(stands)} {part}", role) + 3

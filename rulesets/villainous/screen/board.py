@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 from tabletop_tui.widgets.play.board import Board
 
 from .above import draw_above
@@ -69,12 +73,16 @@ class VillainousBoard(Board):
         draw_locations(canvas, draw_above(canvas, self, realm, others), self, realm)
 
     def _draw_choosing(self, canvas: Canvas) -> None:
-        canvas.put(2, 1, "the villains", "muted")
-        for row, villain in enumerate(self.rules.content.villains.values()):
-            y = 3 + row * 2
+        rows = []
+        for villain in self.rules.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
-            role = "amber" if self.chosen == villain.id else "text"
-            canvas.put(4, y, villain.name, "dim" if taken >= 0 else role, bold=role == "amber")
+            role = "dim" if taken >= 0 else "amber" if self.chosen == villain.id else "text"
             note = self.table.names[taken] if taken >= 0 else villain.entry.objective
-            canvas.put(24, y, note, "muted", limit=canvas.width - 26)
-            canvas.hot(2, y, canvas.width - 4, 1, villain.id)
+            rows.append(Row([[Phrase(villain.name, role)], [Phrase(note, "muted")]], villain.id))
+        lay(
+            canvas,
+            Region(2, 1, canvas.width - 4, canvas.height - 1),
+            text("the villains", "muted", rank=1),
+            Gap(),
+            Table(rows, (20, 0), air=1),
+        )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, short, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, short
+from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules.playing import prices, why_not_play
 from .board import VillainousBoard
@@ -78,19 +81,17 @@ class Hand(HandWidget):
         bg = "raised" if chosen else "panel"
         canvas.frame(x, 0, width - 1, canvas.height, role, bg=bg)
         canvas.right(x + width - 2, 0, f" {self._cost(realm, card)} ", "teal")
-        inner = width - 5
-        name_role = "amber" if chosen else "text"
-        canvas.put(x + 2, 1, short(kind.name, inner), name_role, bold=True)
-        canvas.put(x + 2, 2, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        reason = wrap([Phrase(why_not_play(realm, card), "red")], inner)[:2]
-        room = canvas.height - 4 - (len(reason) if reason[0] else 0)
-        lines = wrap([Phrase(kind.entry.text or "")], inner)
-        for row, line in enumerate(lines[:room], 3):
-            canvas.say(x + 2, row, line, "muted")
-        if len(lines) > room > 0:
-            canvas.right(x + width - 2, canvas.height - 1, " i more ", "dim")
-        for row, line in enumerate(reason, canvas.height - 1 - len(reason)):
-            canvas.say(x + 2, row, line)
+        name = short(kind.name, width - 5)
+        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        lay(
+            canvas,
+            Region(x + 2, 1, width - 5, canvas.height - 2),
+            text(name, "amber" if chosen else "text", bold=True, rank=3),
+            text(type_line, "muted", rank=2),
+            Text([[Phrase(kind.entry.text or "")]], "muted", more="i more"),
+            Gap(canvas.height, rank=-9),
+            Text([[Phrase(why)]] if (why := why_not_play(realm, card)) else [], "red", rank=1),
+        )
         canvas.hot(x, 0, width - 1, canvas.height, card)
 
     def _draw_line(

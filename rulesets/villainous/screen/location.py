@@ -202,6 +202,7 @@ def _draw_lines(
         canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
         canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
     if len(lines) > room:
+        canvas.note_cut(lines[len(shown)].text, x, y + room - 1)
         canvas.put(x + 1, y + room - 1, f"+{len(lines) - len(shown)} more", "muted")
 
 

@@ -8,12 +8,14 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
 from tabletop_tui.widgets.play.log_panel import told
 
 WIDEST = 72
@@ -32,21 +34,12 @@ class Stage(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """In the middle, as high as it needs."""
         width = min(WIDEST, canvas.width - 4)
-        heading = wrap(self.statement, width - 6)
-        body = [line for phrases in self.lines for line in wrap(phrases, width - 6, 2)]
-        room = max(0, canvas.height - len(heading) - 6)
-        body = body[:room]
-        height = len(heading) + len(body) + (5 if body else 4)
+        statement = Text([self.statement], "amber", bold=True, rank=1)
+        blocks = Stack([statement, Gap(rank=1), Text(self.lines, indent=2)])
+        height = min(blocks.rows(width - 6) + 4, canvas.height - 2)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height - 1) // 2)
         canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")
-        row = y + 2
-        for line in heading:
-            canvas.say(x + 3, row, line, "amber", bold=True)
-            row += 1
-        row += 1
-        for line in body:
-            canvas.say(x + 3, row, line)
-            row += 1
+        blocks.draw(canvas, Region(x + 3, y + 2, width - 6, height - 3))
         canvas.centre(x, y + height, width, "Enter  go on", "muted")
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 

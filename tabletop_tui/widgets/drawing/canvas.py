@@ -28,6 +28,10 @@ Cell = tuple[str, str, str, bool]
 foreground and background role, bold."""
 
 
+MARK = "…"
+"""Says that a text goes on."""
+
+
 class Frame(NamedTuple):
     """The eight strokes of a frame: corners clockwise from the top left, then the two lines."""
 
@@ -44,8 +48,20 @@ HEAVY = Frame("┏", "┓", "┛", "┗", "━", "┃")
 DOTTED = Frame("╭", "╮", "╯", "╰", "╌", "│")
 
 
+class Cut(NamedTuple):
+    """Text that was not shown whole, or not at all, and where that was."""
+
+    text: str
+    x: int
+    y: int
+
+
 class Canvas:
-    """The sheet. `hot` regions name what the mouse may point at."""
+    """The sheet. `hot` regions name what the mouse may point at.
+
+    It keeps what had to be cut or left out, and where its frames stand, so that a test can tell
+    whether there was room.
+    """
 
     def __init__(self, width: int, height: int, bg: str = "ink") -> None:
         self.width = max(width, 0)
@@ -53,6 +69,8 @@ class Canvas:
         blank = (" ", "text", bg, False)
         self.rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
         self.hot_regions: list[tuple[Region, str]] = []
+        self.cuts: list[Cut] = []
+        self.frames: list[Region] = []
 
     def put(
         self,
@@ -70,11 +88,16 @@ class Canvas:
         Without `bg` the background below shows through. With `limit` a text that needs more
         columns is cut and ends in `…`. Nothing that a terminal would obey is written.
         """
-        text = in_one_line(text)
-        if limit is not None:
-            text = fit(text, limit)
+        whole = in_one_line(text)
+        text = whole if limit is None else fit(whole, limit)
         pieces = clusters(text)
         end = x + sum(wide for _, wide in pieces)
+        if (
+            text != whole
+            or text.endswith(MARK)
+            or (end > self.width and text[self.width - x :].strip())
+        ):
+            self.note_cut(whole, x, y)
         if not 0 <= y < self.height:
             return end
         row, width = self.rows[y], self.width
@@ -86,6 +109,10 @@ class Canvas:
                     row[x + 1] = ("", fg, bg or row[x + 1][2], bold)
             x += wide
         return x
+
+    def note_cut(self, text: str, x: int, y: int) -> None:
+        """Remember that a text is not shown whole."""
+        self.cuts.append(Cut(text, x, y))
 
     def say(
         self,
@@ -145,6 +172,7 @@ class Canvas:
         """Draw a frame, filled with `bg`, with a title at the top left and a note at the right."""
         if width < 2 or height < 2:
             return
+        self.frames.append(Region(x, y, width, height))
         if bg is not None:
             self.fill(x, y, width, height, bg)
         self.put(x, y, style.top_left + style.across * (width - 2) + style.top_right, fg)
@@ -226,7 +254,7 @@ def fit(text: str, width: int) -> str:
     words, gap, _ = kept.rpartition(" ")
     if gap and rest[:1] != " " and 2 * cell_len(words.strip()) >= cell_len(kept):
         kept = words
-    return f"{kept.rstrip()}…" if width > 0 else ""
+    return f"{kept.rstrip()}{MARK}" if width > 0 else ""
 
 
 NO_MARK_BELOW = 5
@@ -239,7 +267,7 @@ def clip(name: str, width: int) -> str:
         return name
     if width < NO_MARK_BELOW:
         return _first_cells(name, width)[0].rstrip()
-    return f"{_first_cells(name, width - 1)[0].rstrip()}…"
+    return f"{_first_cells(name, width - 1)[0].rstrip()}{MARK}"
 
 
 def pad(name: str, width: int) -> str:

@@ -1,0 +1,305 @@
+"""Panels that are described, not computed: blocks say how many rows they want, and share them.
+
+Where there is room, every text stands there whole. Where there is not, blocks give up rows by their
+`rank`: those of the highest get what they need first. What is cut or left out, the canvas records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
+
+Line = Sequence[Phrase]
+
+
+@dataclass(kw_only=True)
+class Block:
+    """A part of a panel.
+
+    `least` are the rows that it needs; None means all of it, or it is left out, as one that is
+    `whole` is with fewer than its least. `eager` is the rank for what it wants beyond these, when
+    that is another one.
+    """
+
+    rank: int = 0
+    least: int | None = 1
+    eager: int | None = None
+    whole: bool = False
+
+    def rows(self, width: int) -> int:
+        """How many rows it wants in so many columns."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Draw it, into a row at least."""
+        raise NotImplementedError
+
+    @property
+    def eagerness(self) -> int:
+        """Its rank for what it wants beyond its least."""
+        return self.rank if self.eager is None else self.eager
+
+    def words(self) -> str:
+        """What is missing when it is left out; empty for what nobody misses."""
+        return ""
+
+
+@dataclass
+class Text(Block):
+    """Paragraphs that wrap; the later rows of each are indented.
+
+    Where not all of it fits, the last row goes on with `…`, or says `more`, in which `{}` is the
+    number of rows that are missing.
+    """
+
+    paragraphs: Sequence[Line]
+    fg: str = "text"
+    bold: bool = False
+    indent: int = 0
+    more: str = ""
+
+    def lines(self, width: int) -> list[list[Phrase]]:
+        """All of it in rows."""
+        return [row for part in self.paragraphs for row in wrap(part, width, self.indent)]
+
+    def rows(self, width: int) -> int:
+        """As many as it wraps into."""
+        return len(self.lines(width))
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Row by row, from the top."""
+        lines = self.lines(room.width)
+        if len(lines) > room.height:
+            # Empty rows are the first to go.
+            lines = [line for line in lines if _said([line]).strip()]
+        missing = len(lines) - room.height
+        if missing > 0 and self.more:
+            canvas.note_cut(_said(lines[room.height - 1 :]), room.x, room.bottom - 1)
+            words = self.more.format(missing + 1)
+            lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
+        lines = cut(lines, room.height, room.width)
+        for y, line in enumerate(lines, room.y):
+            words = _said([line])
+            # A word that is wider than the room would run into what stands beside it.
+            wide = cell_len(words) > room.width
+            shown = [Phrase(fit(words, room.width), line[0].role)] if wide else line
+            canvas.say(room.x, y, shown, self.fg, bold=self.bold)
+
+    def words(self) -> str:
+        """Its words."""
+        return _said(self.paragraphs)
+
+
+def text(words: str, fg: str = "text", *, bold: bool = False, rank: int = 0) -> Text:
+    """One paragraph in one colour."""
+    return Text([[Phrase(words)]], fg, bold, rank=rank)
+
+
+@dataclass
+class Gap(Block):
+    """Empty rows, the first to go."""
+
+    size: int = 1
+    rank: int = field(default=-9, kw_only=True)
+    least: int | None = field(default=0, kw_only=True)
+
+    def rows(self, width: int) -> int:
+        """Its size."""
+        return self.size
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Nothing."""
+
+
+@dataclass
+class Rule(Block):
+    """A line across."""
+
+    rank: int = field(default=-8, kw_only=True)
+
+    def rows(self, width: int) -> int:
+        """One."""
+        return 1
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """As wide as the room."""
+        canvas.put(room.x, room.y, "─" * room.width, "line")
+
+
+@dataclass
+class Drawing(Block):
+    """Something drawn by hand that wants a number of rows."""
+
+    wanted: int
+    by: Callable[[Canvas, Region], None]
+    told: str = ""
+
+    def rows(self, width: int) -> int:
+        """What it was said to want."""
+        return self.wanted
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """By hand."""
+        self.by(canvas, room)
+
+    def words(self) -> str:
+        """What was said of it."""
+        return self.told
+
+
+@dataclass
+class Stack(Block):
+    """Blocks from top to bottom."""
+
+    blocks: Sequence[Block]
+
+    def rows(self, width: int) -> int:
+        """All that its blocks want."""
+        return sum(block.rows(width) for block in self.blocks)
+
+    def shared(self, width: int, height: int) -> list[int]:
+        """The rows of each block: by rank, first what each needs, then what each wants."""
+        wants = [block.rows(width) for block in self.blocks]
+        given = [0] * len(wants)
+        order = sorted(range(len(wants)), key=lambda n: -self.blocks[n].rank)
+        for number in order:
+            block, want = self.blocks[number], wants[number]
+            need = want if block.least is None else min(block.least, want)
+            whole = block.whole or block.least is None
+            given[number] = need if need <= height else 0 if whole else height
+            height -= given[number]
+        for number in sorted(order, key=lambda n: -self.blocks[n].eagerness):
+            if given[number] or self.blocks[number].least == 0:
+                more = min(height, wants[number] - given[number])
+                given[number] += more
+                height -= more
+        return given
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """Each below the one before."""
+        y = room.y
+        for block, height in zip(self.blocks, self.shared(room.width, room.height), strict=True):
+            if height:
+                block.draw(canvas, Region(room.x, y, room.width, height))
+            elif block.rows(room.width) and (missed := block.words()):
+                canvas.note_cut(missed, room.x, min(y, room.bottom - 1))
+            y += height
+
+    def words(self) -> str:
+        """The words of all."""
+        return " ".join(filter(None, (block.words() for block in self.blocks)))
+
+
+@dataclass
+class Columns(Block):
+    """Blocks side by side. Each has its columns; those with 0 share what is left."""
+
+    blocks: Sequence[Block]
+    widths: Sequence[int]
+    gap: int = 2
+
+    def rows(self, width: int) -> int:
+        """As many as the tallest."""
+        sizes = spread(self.widths, width, self.gap)
+        return max(b.rows(size) for b, size in zip(self.blocks, sizes, strict=True))
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """From left to right."""
+        x = room.x
+        for block, size in zip(self.blocks, spread(self.widths, room.width, self.gap), strict=True):
+            block.draw(canvas, Region(x, room.y, size, room.height))
+            x += size + self.gap
+
+
+@dataclass
+class Row:
+    """A row of a table; hot as its target."""
+
+    cells: Sequence[Line]
+    target: str = ""
+
+
+@dataclass
+class Table(Block):
+    """Rows whose cells stand in fixed columns and wrap; columns of width 0 share what is left.
+
+    With room to spare, up to `air` empty rows stand between them.
+    """
+
+    table: Sequence[Row]
+    widths: Sequence[int]
+    gap: int = 1
+    air: int = 0
+    more: str = field(default="+{} more", kw_only=True)
+
+    def _heights(self, width: int) -> list[int]:
+        sizes = spread(self.widths, width, self.gap)
+        return [
+            max(len(wrap(cell, size)) for cell, size in zip(row.cells, sizes, strict=False))
+            for row in self.table
+        ]
+
+    def rows(self, width: int) -> int:
+        """With all the air it may have."""
+        return sum(self._heights(width)) + self.air * max(0, len(self.table) - 1)
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """As many rows as fit; in the last one how many do not."""
+        sizes = spread(self.widths, room.width, self.gap)
+        heights = self._heights(room.width)
+        if sum(heights) > room.height:
+            heights = [1] * len(heights)
+        between = max(1, len(heights) - 1)
+        air = max(0, min(self.air, (room.height - sum(heights)) // between))
+        y = room.y
+        for number, (row, height) in enumerate(zip(self.table, heights, strict=True)):
+            last = number == len(heights) - 1
+            if y + height > room.bottom - (not last) and room.bottom - y < sum(heights[number:]):
+                left = len(heights) - number
+                canvas.note_cut(_said(row.cells), room.x, y)
+                canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
+                return
+            x = room.x
+            for cell, size in zip(row.cells, sizes, strict=False):
+                Text([cell]).draw(canvas, Region(x, y, size, height))
+                x += size + self.gap
+            if row.target:
+                canvas.hot(room.x, y, room.width, height, row.target)
+            y += height + air
+
+    def words(self) -> str:
+        """The words of all cells."""
+        return _said([cell for row in self.table for cell in row.cells])
+
+
+def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
+    """The columns of each part: as said, or for 0 an equal share of what is left."""
+    left = room - sum(widths) - gap * (len(widths) - 1)
+    open_parts = widths.count(0)
+    sizes = []
+    for width in widths:
+        share = width or max(0, left) // open_parts
+        if not width:
+            left, open_parts = left - share, open_parts - 1
+        sizes.append(share)
+    return sizes
+
+
+def lay(canvas: Canvas, room: Region, *blocks: Block) -> None:
+    """Draw blocks from top to bottom into a room."""
+    Stack(blocks).draw(canvas, room)
+
+
+def inside(x: int, y: int, width: int, height: int) -> Region:
+    """What a frame leaves for its text: a column of air at both sides."""
+    return Region(x + 2, y + 1, max(0, width - 4), max(0, height - 2))
+
+
+def _said(lines: Sequence[Line]) -> str:
+    return " ".join("".join(phrase.text for phrase in line) for line in lines)

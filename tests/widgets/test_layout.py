@@ -1,0 +1,89 @@
+"""Blocks share the rows of a panel: whole where there is room, by rank where there is not."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Columns,
+    Gap,
+    Row,
+    Stack,
+    Table,
+    Text,
+    lay,
+    text,
+)
+
+LONG = "one two three four five six"
+
+
+def drawn(width: int, height: int, *blocks: Block) -> Canvas:
+    canvas = Canvas(width, height)
+    lay(canvas, Region(0, 0, width, height), *blocks)
+    return canvas
+
+
+def test_text_wraps_while_there_is_room() -> None:
+    canvas = drawn(10, 4, text(LONG), text("end"))
+    assert canvas.text() == "one two\nthree four\nfive six\nend"
+    assert not canvas.cuts
+
+
+def test_what_matters_more_gets_its_rows_first() -> None:
+    canvas = drawn(10, 3, text(LONG), text("end", rank=1))
+    assert canvas.text() == "one two\nthree…\nend"
+    assert [cut.text for cut in canvas.cuts] == ["three…"]
+
+
+def test_gaps_go_before_words() -> None:
+    assert drawn(10, 3, text("one two"), Gap(), text("end")).text() == "one two\n\nend"
+    assert drawn(10, 2, text("one two"), Gap(), text("end")).text() == "one two\nend"
+
+
+def test_a_block_that_wants_all_or_nothing_is_left_out_and_noted() -> None:
+    whole = Text([[Phrase(LONG)]], least=None)
+    canvas = drawn(10, 3, whole, text("end", rank=1))
+    assert canvas.text() == "end\n\n"
+    assert [cut.text for cut in canvas.cuts] == [LONG]
+
+
+def test_the_last_row_may_say_how_much_is_missing() -> None:
+    lines = [[Phrase(word)] for word in ("a", "b", "c", "d")]
+    assert drawn(12, 2, Text(lines, more="{} more: f")).text() == "a\n3 more: f"
+
+
+def test_what_a_block_wants_beyond_its_need_may_matter_less() -> None:
+    answers = Text([[Phrase(word)] for word in "abcdef"], rank=5, least=2, eager=-1)
+    shared = Stack([text(LONG), answers]).shared(10, 6)
+    assert shared == [3, 3]
+
+
+def test_columns_share_what_is_left() -> None:
+    canvas = drawn(16, 2, Columns([text("ab"), text("left over"), text("end")], (2, 0, 3)))
+    assert canvas.text() == "ab  left     end\n    over"
+
+
+def test_a_table_keeps_its_columns_and_wraps_its_cells() -> None:
+    rows = [
+        Row([[Phrase("Ada")], [Phrase("one two three")]], "seat 1"),
+        Row([[Phrase("Ben")], [Phrase("one")]], "seat 2"),
+    ]
+    canvas = drawn(12, 4, Table(rows, (4, 0)))
+    assert canvas.text() == "Ada  one two\n     three\nBen  one\n"
+    assert canvas.target_at(0, 1) == "seat 1"
+    assert canvas.target_at(0, 2) == "seat 2"
+
+
+@pytest.mark.parametrize(
+    ("height", "shown"), [(5, "a\n\nb\n\nc"), (3, "a\nb\nc"), (2, "a\n+2 more")]
+)
+def test_a_table_has_air_or_says_how_many_rows_are_missing(height: int, shown: str) -> None:
+    rows = [Row([[Phrase(letter)]]) for letter in "abc"]
+    canvas = drawn(8, height, Table(rows, (0,), air=1))
+    assert canvas.text() == shown
+    assert bool(canvas.cuts) == ("more" in shown)
