@@ -15,8 +15,9 @@ from typing import Self
 import pexpect
 import pyte
 
-QUIET = 0.3
-"""Seconds without a key after which a curtain takes the next one for deliberate, and some more."""
+QUIET = 0.25
+"""Seconds without a key after which a curtain takes the next one for deliberate, and some more.
+They count from when it hangs, so that on a busy machine a key is not lost for coming too soon."""
 
 PATIENT_KEY = 3.0
 """Seconds until a key that is waited for is pressed again: on a busy machine its effect takes long,
@@ -96,7 +97,6 @@ class Terminal:
             environment.pop(name, None)
         self._glass = Glass(columns, rows)
         self.output = b""
-        self._pressed = 0.0
         program, *rest = self.command(folder, *arguments)
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
             program,
@@ -144,7 +144,6 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))
-        self._pressed = time.monotonic()
 
     def press_until(self, key: str, *, gone: str) -> None:
         """Press a key again and again until something has gone from the screen.
@@ -152,7 +151,7 @@ class Terminal:
         A curtain ignores an Enter that comes too soon after another key.
         """
         deadline = time.monotonic() + PATIENCE
-        self._read_until(self._pressed + QUIET, gone)
+        self._read_until(time.monotonic() + QUIET, gone)
         while gone in self.text:
             assert time.monotonic() < deadline, f"{gone} never went:\n{self.text}"
             self.press(key)
