@@ -254,6 +254,7 @@ def position(dice: Random, umbrellas: int) -> tuple[str, list[Zone], list[tuple[
     return "".join(bag[:16]), zones, goals
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("umbrellas", "positions"), [(1, 300), (2, 400), (3, 300), (4, 90), (5, 12)]
 )
