@@ -7,11 +7,12 @@ WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench pictures dist lock clean FORCE
+.PHONY: help play test test-fast check format bench pictures dist lock clean FORCE
 
 help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
 	@echo "make test       run all tests (ARGS=\"-k umbrella\" for some)"
+	@echo "make test-fast  run the quick tests, in less than a minute"
 	@echo "make check      ruff and mypy --strict"
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
@@ -37,6 +38,12 @@ play: .venv/.play
 
 test: .venv/.dev
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+# The folders that need neither a terminal, nor other processes, nor many random games.
+FAST := core saves widgets check rulesets
+
+test-fast: .venv/.dev
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS) $(addprefix tests/,$(FAST))
 
 check: .venv/.dev
 	@$(PY) -m ruff check .

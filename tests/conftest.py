@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tests.rulings import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+pytest_plugins = ["pytester"]
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
 

@@ -15,7 +15,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 
@@ -38,6 +38,12 @@ class Scene:
         self.app.post_message(events.Paste(text))
         await self.pilot.pause()
         await self.pilot.pause()
+
+    @property
+    def game(self) -> SavedGame:
+        """The game that is open. Fails when none is."""
+        assert self.app.game is not None, "no game is open"
+        return self.app.game
 
     def text(self) -> str:
         """Everything that is drawn on the top screen."""

@@ -265,7 +265,7 @@ async def test_what_could_not_be_saved_is_not_left_without_a_question(
     save_nim()
     async with opened() as scene:
         await scene.press("c")
-        game = scene.app._game
+        game = scene.app.game
         assert game is not None
         game.trouble = "Not saved: the disk is full."
         monkeypatch.setattr(game, "save", lambda: False)
@@ -274,7 +274,7 @@ async def test_what_could_not_be_saved_is_not_left_without_a_question(
         assert scene.app._exit is False
         await scene.press("enter")
         assert scene.app._exit is False
-        assert scene.app._game is game
+        assert scene.app.game is game
 
 
 async def test_no_colour_keeps_what_stands_out(

@@ -100,9 +100,8 @@ async def test_the_newest_game_goes_on_where_it_stood(
         assert "● Ada" in scene.text()
         assert "1 more saved: s" in scene.text()
         await scene.press(key)
-        assert scene.app._game is not None
-        assert scene.app._game.path == path
-        assert scene.app._game.session.decisions == 2
+        assert scene.game.path == path
+        assert scene.game.session.decisions == 2
 
 
 async def test_the_game_is_given_back_when_the_lobby_shows_again(
@@ -123,7 +122,7 @@ async def test_a_game_that_was_played_is_marked_to_go_on_with(
 ) -> None:
     async with opened() as scene:
         await scene.press("enter", "enter")
-        assert scene.app._game is not None
+        assert scene.app.game is not None
         scene.app.go_lobby()
         await scene.pilot.pause()
         assert scene.body().chosen == "continue"

@@ -71,7 +71,7 @@ async def test_rematch_is_the_same_table_with_another_seed(
     async with opened() as scene:
         await show(scene, saved)
         await scene.press("r")
-        again = scene.app._game
+        again = scene.app.game
         assert again is not None
         assert again is not saved
         before, after = saved.session.table, again.session.table
@@ -94,7 +94,7 @@ async def test_q_leads_to_the_lobby(opened: Opener, library: Library, store: Sav
         await show(scene, ended(library, store, "Ada", "Ben", outcome=WON))
         await scene.press("q")
         assert scene.top == "LobbyScreen"
-        assert scene.app._game is None
+        assert scene.app.game is None
 
 
 async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:

@@ -41,8 +41,7 @@ async def test_enter_goes_on_with_the_marked_game(opened: Opener, save_nim: Save
     async with opened() as scene:
         await look(scene)
         await scene.press("down", "enter")
-        assert scene.app._game is not None
-        assert scene.app._game.path == first
+        assert scene.game.path == first
 
 
 async def test_sorting_changes_the_order_and_keeps_the_mark(
@@ -116,8 +115,7 @@ async def test_a_damaged_game_says_why_and_offers_what_was_before(
         assert scene.top == "ConfirmScreen"
         assert "previous generation" in scene.text()
         await scene.press("y")
-        assert scene.app._game is not None
-        assert scene.app._game.session.decisions == 1
+        assert scene.game.session.decisions == 1
 
 
 async def test_a_damaged_game_without_a_previous_one_only_says_why(
@@ -140,7 +138,7 @@ async def test_a_game_that_is_open_elsewhere_says_so(
     async with opened() as scene:
         await look(scene)
         await scene.press("enter")
-        assert scene.app._game is None
+        assert scene.app.game is None
         await scene.press("d", "y")
         assert path.exists()
         assert "open" in "".join(str(n.message) for n in scene.app._notifications)
@@ -155,7 +153,7 @@ async def test_a_second_click_on_a_row_opens_it(opened: Opener, save_nim: Saver)
         await scene.click("row 1")
         assert scene.body().at == 1
         await scene.click("row 1")
-        assert scene.app._game is not None
+        assert scene.app.game is not None
 
 
 @pytest.mark.parametrize("key", ["escape", "ctrl+g"])

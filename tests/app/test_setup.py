@@ -19,7 +19,7 @@ async def test_enter_enter_starts_with_sensible_defaults(opened: Opener) -> None
         await scene.press("enter")
         assert scene.top == "SetupScreen"
         await scene.press("enter")
-        game = scene.app._game
+        game = scene.app.game
         assert game is not None
         assert game.session.table.names == ("Player 1", "Player 2")
         assert game.path.exists()
@@ -56,7 +56,7 @@ async def test_a_wrong_name_is_explained_at_its_field(
         assert sentence in screen.form.item(seat).error
         assert f"! {screen.form.item(seat).error}"[:60] in scene.text()
         assert screen.names[0] == name
-        assert scene.app._game is None
+        assert scene.app.game is None
 
 
 async def test_all_that_is_wrong_is_said_each_at_its_field(opened: Opener) -> None:
@@ -82,7 +82,7 @@ async def test_all_that_is_wrong_is_said_each_at_its_field(opened: Opener) -> No
         assert "longer than 24" in scene.text()
         await scene.press("f10")
         assert screen.form.at == "seats.1"
-        assert scene.app._game is None
+        assert scene.app.game is None
 
 
 @pytest.mark.parametrize("name", ["[bold]Ada[/]", "مريم", "Jo 🎲", "[@click=app.quit]x[/]"])
@@ -94,8 +94,7 @@ async def test_odd_names_are_just_names(opened: Opener, name: str) -> None:
         await scene.write(name)
         assert name in scene.text()
         await scene.press("f10")
-        assert scene.app._game is not None
-        assert scene.app._game.session.table.names[0] == name
+        assert scene.game.session.table.names[0] == name
         scene.app.go_lobby()
         await scene.pilot.pause()
         assert name in scene.text()
@@ -111,8 +110,7 @@ async def test_players_mode_and_options(opened: Opener) -> None:
         await scene.press("right")
         assert "two colours" in scene.text()
         await scene.press("f10")
-        assert scene.app._game is not None
-        table = scene.app._game.session.table
+        table = scene.game.session.table
         assert len(table.chairs) == 4
         assert table.options["level"] == "2"
 
@@ -126,8 +124,7 @@ async def test_solo_has_one_seat_and_names_survive_the_change(opened: Opener) ->
         await scene.press("right")
         assert "Seat 2" not in scene.text()
         await scene.press("left", "f10")
-        assert scene.app._game is not None
-        assert scene.app._game.session.table.names == ("Player 1", "Bo")
+        assert scene.game.session.table.names == ("Player 1", "Bo")
 
 
 async def test_every_colour_is_used_once(opened: Opener) -> None:
@@ -159,8 +156,7 @@ async def test_a_wrong_seed_is_explained_and_kept(opened: Opener) -> None:
         assert "! The seed must be a whole number" in scene.text()
         assert screen.seed == "ab"
         await scene.press("ctrl+u", "7", "f10")
-        assert scene.app._game is not None
-        assert scene.app._game.session.table.seed == 7
+        assert scene.game.session.table.seed == 7
 
 
 async def test_names_are_remembered_and_offered(opened: Opener) -> None:
@@ -187,7 +183,7 @@ async def test_everything_answers_to_the_mouse(opened: Opener) -> None:
         await scene.click("seats.2=▲")
         assert screen.colours[2] == 3
         await scene.click("start")
-        assert scene.app._game is not None
+        assert scene.app.game is not None
 
 
 async def test_the_form_scrolls_to_the_present_field(opened: Opener) -> None:
@@ -212,7 +208,7 @@ async def test_a_wide_form_explains_every_field_beside_it(opened: Opener) -> Non
         await scene.click("seats=3")
         assert told.count("Who sits here") == 1
         await scene.click("start")
-        assert scene.app._game is not None
+        assert scene.app.game is not None
 
 
 async def test_a_wide_form_without_room_for_all_explains_the_present_field(opened: Opener) -> None:

@@ -77,12 +77,12 @@ async def test_a_seat_screen_is_the_same_for_both_loyalties(
     assert "hulk" not in text(screens[0][0]).split("HYDRA")
 
 
+@pytest.mark.rules("HH2")
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("kind", ["lay", "page"])
-async def test_ruling_2_colours_do_not_tell_what_a_hand_holds(
+async def test_colours_do_not_tell_what_a_hand_holds(
     kind: str, size: Size, library: Library, store: SaveStore
 ) -> None:
-    """Ruling 2."""
     screens = []
     for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
         t = scene(hands={"hulk": held})
@@ -130,10 +130,8 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
     assert screens[0] == screens[1]
 
 
-async def test_ruling_5_enter_is_dead_while_a_page_must_stay(
-    library: Library, store: SaveStore
-) -> None:
-    """Ruling 5."""
+@pytest.mark.rules("HH5")
+async def test_enter_is_dead_while_a_page_must_stay(library: Library, store: SaveStore) -> None:
     t = scene(phase="look")
     async with seated_at(library, store, t.session) as table:
         await lift(table)
@@ -219,8 +217,8 @@ async def test_a_card_back_that_does_not_fit_says_where_the_rest_is(
 # -- the clock ---------------------------------------------------------------------------------
 
 
-def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
-    """Ruling 48."""
+@pytest.mark.rules("HH48")
+def test_the_clock_counts_down_holds_and_is_lengthened() -> None:
     clock = Clock("2")
     assert clock.text == "2:00"
     clock.pass_by(75)
@@ -238,8 +236,8 @@ def test_ruling_48_the_clock_counts_down_holds_and_is_lengthened() -> None:
     assert not Clock("off").over
 
 
-def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
-    """Ruling 24."""
+@pytest.mark.rules("HH24")
+def test_the_window_closes_15_seconds_into_the_talk() -> None:
     clock = Clock("1")
     clock.pass_by(14)
     assert clock.window_left == 1
@@ -248,10 +246,8 @@ def test_ruling_24_the_window_closes_15_seconds_into_the_talk() -> None:
     assert not clock.over
 
 
-async def test_ruling_48_at_zero_the_vote_starts_by_itself(
-    library: Library, store: SaveStore
-) -> None:
-    """Ruling 48."""
+@pytest.mark.rules("HH48")
+async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveStore) -> None:
     t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
         game = table.game
@@ -270,10 +266,10 @@ async def test_ruling_48_at_zero_the_vote_starts_by_itself(
         assert t.kind == "vote"
 
 
-async def test_ruling_26_a_last_call_is_heard_to_its_last_moment_and_ends_by_itself(
+@pytest.mark.rules("HH26")
+async def test_a_last_call_is_heard_to_its_last_moment_and_ends_by_itself(
     library: Library, store: SaveStore
 ) -> None:
-    """Ruling 26."""
     t = scene()
     async with seated_at(library, store, t.session) as table:
         game = table.game
@@ -302,10 +298,10 @@ def caller(t: Scene) -> str:
     return next(o.key for o in decision.options if o.key.startswith("call ")).split(" ")[1]
 
 
-async def test_ruling_26_the_number_of_a_call_is_that_of_its_seat_on_every_screen(
+@pytest.mark.rules("HH26")
+async def test_the_number_of_a_call_is_that_of_its_seat_on_every_screen(
     library: Library, store: SaveStore
 ) -> None:
-    """Ruling 26."""
     t = scene()
     async with seated_at(library, store, t.session) as table:
         number = caller(t)
@@ -321,10 +317,10 @@ async def test_ruling_26_the_number_of_a_call_is_that_of_its_seat_on_every_scree
         assert t.decision.prompt.startswith(t.session.table.names[int(number) - 1])
 
 
-async def test_ruling_24_while_calls_are_open_enter_does_not_close_them(
+@pytest.mark.rules("HH24")
+async def test_while_calls_are_open_enter_does_not_close_them(
     library: Library, store: SaveStore
 ) -> None:
-    """Ruling 24."""
     t = scene(heroes=["captain_america", *TEAM[1:5]], phase="call", voting=1)
     async with seated_at(library, store, t.session) as table:
         game = table.game

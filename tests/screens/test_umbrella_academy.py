@@ -116,8 +116,9 @@ async def test_the_corner_tells_the_mission_and_how_the_family_stands(
         assert "2 cards, 1 †" in drawn(scene)
 
 
+@pytest.mark.rules("UA83")
 async def test_the_planning_page_lays_all_hands_open(library: Library, store: SaveStore) -> None:
-    """UA83: before the silence everybody may see and say everything."""
+    """Before the silence everybody may see and say everything."""
     game = dealt(2, challenge=True, hands="private")
     assert asked(game) == "plan"
     async with seated_at(library, store, game, size=(80, 24)) as scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 import time
@@ -16,8 +17,9 @@ import pyte
 
 from tools.environment import ROOT, environment
 
-QUIET = 0.3
-"""Seconds without a key after which a curtain takes the next one for deliberate, and some more."""
+QUIET = 0.25
+"""Seconds without a key after which a curtain takes the next one for deliberate, and some more.
+They count from when it hangs, so that on a busy machine a key is not lost for coming too soon."""
 
 PATIENT_KEY = 3.0
 """Seconds until a key that is waited for is pressed again: on a busy machine its effect takes long,
@@ -38,14 +40,53 @@ KEYS = {
 }
 
 
+COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
+"""Colours and bold: most of what is sent, and nothing that these tests read from the screen."""
+
+CUT_OFF = re.compile(rb"\x1b(\[[0-9;:]*)?\Z")
+"""The beginning of a sequence whose rest has not been read yet."""
+
+
+class Glass:
+    """The emulated screen. Emulation costs more than the program, so it does only what is read."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self._cut_off = b""
+        self._rows: dict[int, str] = {}
+        self._text = ""
+
+    def feed(self, data: bytes) -> None:
+        """Take in what was sent, without its colours."""
+        data = self._cut_off + data
+        found = CUT_OFF.search(data)
+        self._cut_off = found[0] if found else b""
+        self._stream.feed(COLOURS.sub(b"", data[: len(data) - len(self._cut_off)]))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Another size."""
+        self.screen.resize(rows, columns)
+
+    @property
+    def text(self) -> str:
+        """What is shown; only rows that changed are read anew."""
+        screen = self.screen
+        if screen.dirty:
+            for row in screen.dirty:
+                cells = screen.buffer[row]
+                self._rows[row] = "".join(cells[x].data for x in range(screen.columns)).rstrip()
+            screen.dirty.clear()
+            self._text = "\n".join(self._rows.get(row, "") for row in range(screen.lines))
+        return self._text
+
+
 class Terminal:
     """Runs `tabletop` with its own saves and settings below `folder`."""
 
     def __init__(self, folder: Path, *arguments: str, columns: int = 110, rows: int = 34) -> None:
-        self._screen = pyte.Screen(columns, rows)
-        self._stream = pyte.ByteStream(self._screen)
+        self._glass = Glass(columns, rows)
         self.output = b""
-        self._pressed = 0.0
         program, *rest = self.command(folder, *arguments)
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
             program,
@@ -55,6 +96,8 @@ class Terminal:
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
+        # A pause before every key is for programs that ask for passwords.
+        self._child.delaybeforesend = None
 
     @staticmethod
     def command(folder: Path, *arguments: str) -> list[str]:
@@ -78,11 +121,12 @@ class Terminal:
     @property
     def text(self) -> str:
         """What is on the screen now."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        return self._glass.text
 
     def column_of(self, words: str, row: int) -> int:
         """The cell in which some words begin, however wide the characters before them are."""
-        cells = [self._screen.buffer[row][x].data for x in range(self._screen.columns)]
+        screen = self._glass.screen
+        cells = [screen.buffer[row][x].data for x in range(screen.columns)]
         found = [x for x in range(len(cells)) if "".join(cells[x:]).startswith(words)]
         assert found, f"{words} stands nowhere in: {''.join(cells)}"
         return found[0]
@@ -90,7 +134,6 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Press keys, by name or as text."""
         self._child.send("".join(KEYS.get(key, key) for key in keys))
-        self._pressed = time.monotonic()
 
     def press_until(self, key: str, *, gone: str) -> None:
         """Press a key again and again until something has gone from the screen.
@@ -98,7 +141,7 @@ class Terminal:
         A curtain ignores an Enter that comes too soon after another key.
         """
         deadline = time.monotonic() + PATIENCE
-        self._read_until(self._pressed + QUIET, gone)
+        self._read_until(time.monotonic() + QUIET, gone)
         while gone in self.text:
             assert time.monotonic() < deadline, f"{gone} never went:\n{self.text}"
             self.press(key)
@@ -111,7 +154,7 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
-        self._screen.resize(rows, columns)
+        self._glass.resize(columns, rows)
         self._child.setwinsize(rows, columns)
 
     def wait_for(self, *words: str, gone: str = "") -> str:
@@ -152,7 +195,7 @@ class Terminal:
         except pexpect.EOF:
             return False
         self.output += data
-        self._stream.feed(data)
+        self._glass.feed(data)
         return True
 
     def signal(self, number: signal.Signals) -> None:

@@ -92,7 +92,7 @@ def test_what_is_typed_behind_a_secret_answer_does_not_reach_the_next_seat(
         t.wait_for("take back")
         t.press("123\r\r123\r\r")
         t.wait_for("I am Ben")
-        t.press("q")
+        t.press_until("q", gone="I am Ben")
         t.wait_for("continue", "Umbra Via")
         t.kill()
     store = SaveStore(tmp_path / "saves")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from rulesets.hail_hydra.context import Context
 from rulesets.hail_hydra.rules.laying import limits
 from rulesets.hail_hydra.state import AttackCard
@@ -16,8 +18,8 @@ def span(t: Scene, hero: str) -> tuple[int, int]:
     return limits(run, t.seat(hero))
 
 
-def test_ruling_14_an_empty_pile_is_renewed_in_the_middle_of_a_draw() -> None:
-    """Ruling 14."""
+@pytest.mark.rules("HH14")
+def test_an_empty_pile_is_renewed_in_the_middle_of_a_draw() -> None:
     t = scene(phase="start", deck="+4 +4", discard="-5 -5 -5")
     # Ben drew 2 from the old pile and 4 of the 7 cards that were shuffled.
     assert t.of("iron_man").hand.count(AttackCard("+4")) == 2
@@ -26,8 +28,8 @@ def test_ruling_14_an_empty_pile_is_renewed_in_the_middle_of_a_draw() -> None:
     assert "The discard pile is shuffled into a new draw pile." in t.log()
 
 
-def test_ruling_14_with_both_piles_empty_nothing_more_is_drawn() -> None:
-    """Ruling 14."""
+@pytest.mark.rules("HH14")
+def test_with_both_piles_empty_nothing_more_is_drawn() -> None:
     t = scene(phase="start", deck="+4", hands=dict.fromkeys(TEAM[:5], "+1"), discard="")
     drawn = sum(len(mine.hand) for mine in t.state.seats)
     assert drawn == 6
@@ -35,8 +37,8 @@ def test_ruling_14_with_both_piles_empty_nothing_more_is_drawn() -> None:
     assert not t.state.discard
 
 
-def test_ruling_14_a_blind_card_that_is_not_there_is_not_told() -> None:
-    """Rulings 14 and 19."""
+@pytest.mark.rules("HH14", "HH19")
+def test_a_blind_card_that_is_not_there_is_not_told() -> None:
     t = scene("mysterio", hands={"hulk": ""}, deck="-5")
     t.state.deck = []
     t.lay_all()
@@ -45,14 +47,14 @@ def test_ruling_14_a_blind_card_that_is_not_there_is_not_told() -> None:
     assert (t.state.blind, t.of("hulk").empty) == ([], False)
 
 
-def test_ruling_15_given_cards_are_chosen() -> None:
-    """Ruling 15."""
+@pytest.mark.rules("HH15")
+def test_given_cards_are_chosen() -> None:
     t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
     assert t.labels[:2] == ["+4", "-5"]
 
 
-def test_ruling_16_one_to_three_cards_never_none() -> None:
-    """Ruling 16."""
+@pytest.mark.rules("HH16")
+def test_one_to_three_cards_never_none() -> None:
     t = scene().go("lay")
     assert span(t, "hulk") == (1, 3)
     assert "silent" not in t.keys
@@ -62,15 +64,15 @@ def test_ruling_16_one_to_three_cards_never_none() -> None:
     assert not [key for key in t.keys if key.startswith("card")]
 
 
-def test_ruling_16_with_fewer_cards_than_the_minimum_all_are_laid() -> None:
-    """Ruling 16."""
+@pytest.mark.rules("HH16")
+def test_with_fewer_cards_than_the_minimum_all_are_laid() -> None:
     t = scene("loki", hands={"hulk": "-4"})
     assert span(t, "hulk") == (1, 1)
     assert span(t, "strange") == (2, 2)
 
 
+@pytest.mark.rules("HH16", "HH63")
 def test_the_question_names_the_span_and_the_face() -> None:
-    """Rulings 16 and 63."""
     asked = {v: scene(v).go("lay").decision.prompt for v in ("batroc", "shocker", "loki")}
     assert asked == {
         "batroc": "Lay 1 to 3 cards face down.",
@@ -81,24 +83,24 @@ def test_the_question_names_the_span_and_the_face() -> None:
     assert t.decision.prompt == "Lay 1 to 3 cards face up."
 
 
-def test_ruling_17_the_mark_of_the_winter_soldier_beats_embiggen() -> None:
-    """Ruling 17."""
+@pytest.mark.rules("HH17")
+def test_the_mark_of_the_winter_soldier_beats_embiggen() -> None:
     t = scene("winter_soldier", phase="survived", hands={"hulk": "+1 +1 +1 +1 +1 +1"})
     t.go().go("before").call("ms_marvel", t.at("hulk"))
     assert span(t, "hulk") == (1, 1)
     assert span(t, "strange") == (1, 3)
 
 
-def test_ruling_17_a_villains_limit_beats_embiggen() -> None:
-    """Ruling 17."""
+@pytest.mark.rules("HH17")
+def test_a_villains_limit_beats_embiggen() -> None:
     for villain, expected in (("shocker", (1, 2)), ("loki", (2, 2)), ("batroc", (1, 5))):
         t = scene(villain, hands={"hulk": "+1 +1 +1 +1 +1 +1"})
         t.call("ms_marvel", t.at("hulk"))
         assert span(t, "hulk") == expected
 
 
-def test_ruling_18_the_number_of_cards_is_public_at_once_and_stays() -> None:
-    """Ruling 18."""
+@pytest.mark.rules("HH18")
+def test_the_number_of_cards_is_public_at_once_and_stays() -> None:
     t = scene().lay("hulk", "+2 -3")
     assert len(t.session.view(-1).seats[0].laid) == 2
     assert "Ada lays 2 cards face down." in t.log(-1)
@@ -106,8 +108,8 @@ def test_ruling_18_the_number_of_cards_is_public_at_once_and_stays() -> None:
     assert t.state.history[-1].counts == [2, 1, 1, 1, 1]
 
 
-def test_ruling_19_a_hero_without_cards_adds_one_unseen_that_nobody_may_touch() -> None:
-    """Ruling 19."""
+@pytest.mark.rules("HH19")
+def test_a_hero_without_cards_adds_one_unseen_that_nobody_may_touch() -> None:
     t = scene(heroes=["quake", "captain_marvel", "wasp", "hulk", "widow"],
               hands={"hulk": ""}, deck="-5 +4 +4").lay_all()  # fmt: skip
     assert len(t.state.blind) == 1
@@ -120,14 +122,14 @@ def test_ruling_19_a_hero_without_cards_adds_one_unseen_that_nobody_may_touch() 
     assert f"card {blind[0] + 1}" not in t.keys
 
 
-def test_ruling_19_mysterios_card_is_blind_too() -> None:
-    """Ruling 19."""
+@pytest.mark.rules("HH19")
+def test_mysterios_card_is_blind_too() -> None:
     t = scene("mysterio", deck="+4 -2").lay_all()
     assert t.state.blind == ["+4"]
 
 
-def test_ruling_20_the_reveal_is_sorted_and_names_only_open_cards() -> None:
-    """Ruling 20."""
+@pytest.mark.rules("HH20")
+def test_the_reveal_is_sorted_and_names_only_open_cards() -> None:
     t = scene(revealed=["strange"], agents=["strange", "hulk"],
               hands={"strange": "-4", "hulk": "+2", "iron_man": "-5"})  # fmt: skip
     t.lay("strange", "-4")
@@ -138,8 +140,8 @@ def test_ruling_20_the_reveal_is_sorted_and_names_only_open_cards() -> None:
     assert named == {"-4": 2}
 
 
-def test_ruling_21_only_the_latest_reveal_keeps_its_values() -> None:
-    """Ruling 21."""
+@pytest.mark.rules("HH21")
+def test_only_the_latest_reveal_keeps_its_values() -> None:
     t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2 -2"))
     for _ in range(2):
         t.lay_all().go("revealed").go().go("before")
@@ -151,8 +153,8 @@ def test_ruling_21_only_the_latest_reveal_keeps_its_values() -> None:
     assert not [line for line in t.log() if "turned up: -" in line]
 
 
-def test_ruling_21_a_full_record_keeps_everything() -> None:
-    """Ruling 21."""
+@pytest.mark.rules("HH21")
+def test_a_full_record_keeps_everything() -> None:
     t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2 -2"), record="full")
     for _ in range(2):
         t.lay_all().go("revealed").go().go("before")
@@ -160,8 +162,8 @@ def test_ruling_21_a_full_record_keeps_everything() -> None:
     assert "The attack is turned up: -2 -2 -2 -2 -2." in t.log(-1)
 
 
-def test_ruling_22_a_knocked_out_holder_is_followed_by_the_next_hero_on_the_mission() -> None:
-    """Ruling 22."""
+@pytest.mark.rules("HH22")
+def test_a_knocked_out_holder_is_followed_by_the_next_hero_on_the_mission() -> None:
     t = scene(out=["hulk"], hands={"hulk": ""}).go("lay")
     assert t.who() == "iron_man"
 

@@ -58,13 +58,14 @@ def loyalties(seed: int) -> list[str]:
     return [mine.loyalty for mine in start(5, seed).state.seats]
 
 
+@pytest.mark.rules("HH8")
 @pytest.mark.parametrize(
     "drawn",
     [stolen, venom, blasted, flipped, slipped, shuffled, dealt, villains, loyalties],
     ids=lambda drawn: str(drawn.__name__),
 )
 def test_chance_decides(drawn: Callable[[int], list[str]]) -> None:
-    """Ruling 8: from the seed alone, so that the same seed gives the same game."""
+    """From the seed alone, so that the same seed gives the same game."""
     found = [drawn(seed) for seed in SEEDS]
     assert len({tuple(one) for one in found}) > 2
     assert drawn(SEEDS[0]) == found[0]
@@ -76,8 +77,9 @@ def test_the_deck_of_a_new_game_is_shuffled_and_whole() -> None:
     assert len({tuple(deck) for deck in decks}) == len(decks)
 
 
+@pytest.mark.rules("HH20", "HH56")
 def test_the_order_of_picks_tells_nothing() -> None:
-    """Rulings 20 and 56: cards are told as they lie in a hand."""
+    """Cards are told as they lie in a hand."""
     t = scene(out=["iron_man"], hands={"iron_man": "+4 +3 -5"}).go("hand").pick("-5 +4")
     assert "Ben hands +4 -5 to Cleo." in t.answer("to 3").log_of("strange")
     t = scene().lay("hulk", "-3 +2")
@@ -89,8 +91,8 @@ def page_of(t: Scene, hero: str) -> list[str]:
     return list(view.seats[t.seat(hero)].knows)
 
 
+@pytest.mark.rules("HH5", "HH6")
 def test_the_loyalty_page_keeps_what_was_looked_at() -> None:
-    """Rulings 5 and 6."""
     t = scene(heroes=["widow", *TEAM[:4]], phase="call", voting=1, agents=["hulk", "strange"])
     t.call("widow", t.at("strange"), "leave")
     assert page_of(t, "widow") == ["shield", "?", "?", "hydra", "?"]

@@ -8,23 +8,23 @@ from rulesets.hail_hydra.state import HYDRA
 from tests.rulesets.hail_hydra.scenes import scene
 
 
+@pytest.mark.rules("HH37")
 @pytest.mark.parametrize(("attack", "health"), [("+4 +1", 4), ("+4 +4 +4", 0), ("+1", 7)])
-def test_ruling_37_damage_is_the_total_less_defense(attack: str, health: int) -> None:
-    """Ruling 37."""
+def test_damage_is_the_total_less_defense(attack: str, health: int) -> None:
     t = scene("zola", phase="revealed", defense=1, attack=attack).go()
     assert t.state.health == (8 if health == 7 else health)
 
 
-def test_ruling_37_defense_does_not_wear_off_and_ignores_totals_of_0_or_less() -> None:
-    """Ruling 37."""
+@pytest.mark.rules("HH37")
+def test_defense_does_not_wear_off_and_ignores_totals_of_0_or_less() -> None:
     t = scene("ultron", phase="revealed", attack="+4").go()
     assert (t.state.health, t.state.defense) == (6, 2)
     t = scene("ultron", phase="revealed", attack="-2").go()
     assert (t.state.health, t.state.city) == (8, 27)
 
 
-def test_ruling_37_a_total_of_1_is_damage() -> None:
-    """Ruling 37."""
+@pytest.mark.rules("HH37")
+def test_a_total_of_1_is_damage() -> None:
     t = scene("zola", phase="revealed", attack="+1").go()
     assert (t.state.health, t.state.history[-1].dealt) == (7, 1)
     assert t.log(-1) == ["The team's total is +1.", "Arnim Zola takes 1."]
@@ -38,9 +38,9 @@ def test_example_4_defense_2_against_a_total_of_1() -> None:
     assert t.state.city == 24
 
 
+@pytest.mark.rules("HH38")
 @pytest.mark.parametrize(("attack", "city"), [("-5 -5", 27), ("-5 -4 -2", 26)])
-def test_example_5_and_ruling_38_the_chart(attack: str, city: int) -> None:
-    """Ruling 38."""
+def test_example_5_the_chart(attack: str, city: int) -> None:
     t = scene("zola", phase="revealed", attack=attack).go()
     assert t.state.city == city
     t.go()
@@ -58,8 +58,8 @@ def test_example_8_smash_and_the_attack_both_meet_defense() -> None:
     assert (t.state.health, t.state.city) == (2, 22)
 
 
-def test_ruling_39_hail_hydra_waits_while_the_attack_is_revealed_and_is_shut_by_a_defeat() -> None:
-    """Ruling 39."""
+@pytest.mark.rules("HH39")
+def test_hail_hydra_waits_while_the_attack_is_revealed_and_is_shut_by_a_defeat() -> None:
     t = scene(phase="revealed", attack="+4 +4", agents=["hulk", "strange"]).hail("hulk")
     assert not t.of("hulk").revealed
     assert t.state.city == 27
@@ -68,16 +68,16 @@ def test_ruling_39_hail_hydra_waits_while_the_attack_is_revealed_and_is_shut_by_
     assert not t.of("hulk").revealed
 
 
-def test_ruling_39_defeating_is_judged_after_window_c() -> None:
-    """Ruling 39."""
+@pytest.mark.rules("HH39")
+def test_defeating_is_judged_after_window_c() -> None:
     heroes = ["captain_marvel", "hulk", "strange", "wasp", "widow"]
     t = scene(heroes=heroes, phase="revealed", attack="+4 +4")
     t.call("captain_marvel", "card 1").go()
     assert t.state.phase == "survived"
 
 
-def test_ruling_41_the_city_at_0_ends_the_game_in_the_middle_of_a_step() -> None:
-    """Ruling 41."""
+@pytest.mark.rules("HH41")
+def test_the_city_at_0_ends_the_game_in_the_middle_of_a_step() -> None:
     t = scene("rhino", phase="survived", city=1, token=1).go()
     assert t.state.ended == "hydra"
     t = scene("batroc", phase="survived", city=2).go()

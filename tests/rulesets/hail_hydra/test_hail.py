@@ -12,8 +12,8 @@ BAD = ["hulk", "strange"]
 # -- Knocked Out -------------------------------------------------------------------------------
 
 
-def test_ruling_56_a_knocked_out_hero_hands_one_or_two_cards_to_one_hero() -> None:
-    """Ruling 56."""
+@pytest.mark.rules("HH56")
+def test_a_knocked_out_hero_hands_one_or_two_cards_to_one_hero() -> None:
     t = scene(out=["iron_man"], hands={"iron_man": "+4 +3 -5"}).go("hand")
     assert t.who() == "iron_man"
     assert "to 1" not in t.keys
@@ -28,14 +28,14 @@ def test_ruling_56_a_knocked_out_hero_hands_one_or_two_cards_to_one_hero() -> No
     assert t.kind == "between"
 
 
-def test_ruling_56_without_cards_nothing_is_handed() -> None:
-    """Ruling 56."""
+@pytest.mark.rules("HH56")
+def test_without_cards_nothing_is_handed() -> None:
     t = scene(out=["iron_man"], hands={"iron_man": ""}).go("lay")
     assert t.who() == "hulk"
 
 
-def test_ruling_57_revealed_agents_act_first_and_may_steal() -> None:
-    """Ruling 57."""
+@pytest.mark.rules("HH57")
+def test_revealed_agents_act_first_and_may_steal() -> None:
     t = scene(out=["hulk", "strange"], revealed=["strange"], hands={"iron_man": "+4"})
     t.go("hand")
     assert t.who() == "strange"
@@ -50,14 +50,14 @@ def test_ruling_57_revealed_agents_act_first_and_may_steal() -> None:
     assert not [key for key in t.keys if key.startswith("steal")]
 
 
-def test_ruling_57_otherwise_knocked_out_heroes_act_in_token_order() -> None:
-    """Ruling 57."""
+@pytest.mark.rules("HH57")
+def test_otherwise_knocked_out_heroes_act_in_token_order() -> None:
     t = scene(out=["hulk", "strange"], agents=["iron_man", "daredevil"], token=2).go("hand")
     assert t.who() == "strange"
 
 
-def test_ruling_57_stealing_needs_a_target_with_cards() -> None:
-    """Ruling 57."""
+@pytest.mark.rules("HH57")
+def test_stealing_needs_a_target_with_cards() -> None:
     empty = dict.fromkeys(TEAM[:5], "")
     t = scene(out=["strange"], revealed=["strange"], hands=empty | {"strange": "+1"}).go("hand")
     assert not [key for key in t.keys if key.startswith("steal")]
@@ -65,8 +65,8 @@ def test_ruling_57_stealing_needs_a_target_with_cards() -> None:
     assert len(t.state.blind) == 4
 
 
-def test_ruling_58_revealed_and_knocked_out_agents_cost_the_city_one_each() -> None:
-    """Ruling 58."""
+@pytest.mark.rules("HH58")
+def test_revealed_and_knocked_out_agents_cost_the_city_one_each() -> None:
     t = scene(phase="survived", out=["hulk", "strange"], revealed=BAD, hands={"daredevil": ""})
     t.go()
     t.answer(*[key for key in t.keys[:1] if t.kind == "discard"])
@@ -78,23 +78,23 @@ def test_ruling_58_revealed_and_knocked_out_agents_cost_the_city_one_each() -> N
 # -- HAIL HYDRA --------------------------------------------------------------------------------
 
 
+@pytest.mark.rules("HH59")
 @pytest.mark.parametrize("phase", ["before", "handed", "between", "collect", "survived", "over"])
-def test_ruling_59_from_any_table_screen_of_a_mission(phase: str) -> None:
-    """Ruling 59."""
+def test_from_any_table_screen_of_a_mission(phase: str) -> None:
     t = scene(phase=phase, agents=BAD).hail("strange")
     assert t.of("strange").revealed
     assert t.state.city == 24
 
 
-def test_ruling_59_while_cards_are_passed_on() -> None:
-    """Ruling 59."""
+@pytest.mark.rules("HH59")
+def test_while_cards_are_passed_on() -> None:
     t = scene("zemo", phase="deliver", agents=BAD).hail("strange")
     assert (t.kind, t.state.phase, t.state.city) == ("between", "deliver", 24)
 
 
+@pytest.mark.rules("HH59")
 @pytest.mark.parametrize("kind", ["lay", "hand"])
-def test_ruling_59_from_the_own_seat_screen(kind: str) -> None:
-    """Ruling 59."""
+def test_from_the_own_seat_screen(kind: str) -> None:
     t = scene(agents=BAD, out=["hulk"] if kind == "hand" else []).go(kind)
     assert t.who() == "hulk"
     t.answer("hail")
@@ -104,9 +104,9 @@ def test_ruling_59_from_the_own_seat_screen(kind: str) -> None:
     assert t.who() == "hulk"
 
 
+@pytest.mark.rules("HH60")
 @pytest.mark.parametrize("kind", ["page", "lay", "hand"])
-def test_ruling_60_for_shield_the_key_only_closes_the_page(kind: str) -> None:
-    """Ruling 60."""
+def test_for_shield_the_key_only_closes_the_page(kind: str) -> None:
     after = []
     for key in ("back", "hail"):
         t = scene(agents=["ms_marvel", "daredevil"], out=["hulk"] if kind == "hand" else [])
@@ -119,8 +119,8 @@ def test_ruling_60_for_shield_the_key_only_closes_the_page(kind: str) -> None:
     assert "HAIL HYDRA" not in " ".join(after[0][0])
 
 
-def test_ruling_61_there_is_always_a_table_screen_in_between() -> None:
-    """Ruling 61."""
+@pytest.mark.rules("HH61")
+def test_there_is_always_a_table_screen_in_between() -> None:
     t = scene("zola", out=["strange"], hands=dict.fromkeys(TEAM[:5], "-2 -2"), used=TEAM)
     phases = [t.state.phase]
     while t.state.phase != "over":
@@ -136,9 +136,9 @@ def test_ruling_61_there_is_always_a_table_screen_in_between() -> None:
     assert phases.count("between") == 3  # Between any two of the four who lay.
 
 
+@pytest.mark.rules("HH62")
 @pytest.mark.parametrize(("out", "city"), [([], 24), (["hulk"], 26)])
-def test_ruling_62_the_effect(out: list[str], city: int) -> None:
-    """Ruling 62."""
+def test_the_effect(out: list[str], city: int) -> None:
     t = scene(agents=BAD, out=out).hail("hulk")
     assert t.state.city == city
     assert t.session.view(1).seats[0].loyalty == "hydra"
@@ -155,8 +155,8 @@ def test_example_12_two_agents_empty_the_city_before_the_reveal() -> None:
     assert t.session.outcome.winners == (0, 2)
 
 
-def test_ruling_63_before_anyone_laid_agents_play_first_and_face_up() -> None:
-    """Ruling 63."""
+@pytest.mark.rules("HH63")
+def test_before_anyone_laid_agents_play_first_and_face_up() -> None:
     t = scene(agents=["strange", "daredevil"], token=1).hail("daredevil").hail("strange").go("lay")
     assert t.who() == "strange"
     t.pick("-3").answer("silent")
@@ -171,8 +171,8 @@ def test_ruling_63_before_anyone_laid_agents_play_first_and_face_up() -> None:
     assert t.state.history[-1].counts == [1, 1, 1, 1, 1]  # Open cards are counted like others.
 
 
-def test_ruling_64_an_agent_who_has_not_played_plays_at_once_face_up() -> None:
-    """Ruling 64."""
+@pytest.mark.rules("HH64")
+def test_an_agent_who_has_not_played_plays_at_once_face_up() -> None:
     t = scene(agents=["daredevil", "hulk"]).lay("hulk", "+2").hail("daredevil").go("lay")
     assert t.who() == "daredevil"
     t.pick("-2").answer("silent").go("lay")
@@ -180,8 +180,8 @@ def test_ruling_64_an_agent_who_has_not_played_plays_at_once_face_up() -> None:
     assert t.of("daredevil").open == ["-2"]
 
 
-def test_ruling_65_cards_already_laid_turn_face_up_and_none_are_added() -> None:
-    """Ruling 65."""
+@pytest.mark.rules("HH65")
+def test_cards_already_laid_turn_face_up_and_none_are_added() -> None:
     t = scene(agents=BAD).lay("hulk", "+2 -3").hail("hulk")
     assert t.of("hulk").open == ["+2", "-3"]
     assert t.of("hulk").laid == []
@@ -191,24 +191,24 @@ def test_ruling_65_cards_already_laid_turn_face_up_and_none_are_added() -> None:
     assert len(t.of("hulk").open) == 2
 
 
-def test_ruling_66_after_a_reveal_only_the_damage_matters() -> None:
-    """Ruling 66."""
+@pytest.mark.rules("HH66")
+def test_after_a_reveal_only_the_damage_matters() -> None:
     t = scene("zola", phase="survived", agents=BAD, attack="+1").hail("hulk")
     assert t.state.city == 24
     t.go()
     assert t.state.city == 22
 
 
-def test_ruling_67_knocked_out_before_and_after_the_own_action() -> None:
-    """Ruling 67."""
+@pytest.mark.rules("HH67")
+def test_knocked_out_before_and_after_the_own_action() -> None:
     t = scene(agents=BAD, out=["hulk"]).hail("hulk").go("hand")
     assert "steal 2" in t.keys
     t = scene(agents=BAD, out=["hulk"]).go("hand").pick("+2").answer("to 2").hail("hulk").go("lay")
     assert t.who() == "iron_man"
 
 
-def test_ruling_68_the_hand_stays_private_and_the_chosen_cards_are_shown() -> None:
-    """Ruling 68."""
+@pytest.mark.rules("HH68")
+def test_the_hand_stays_private_and_the_chosen_cards_are_shown() -> None:
     t = scene(agents=BAD, revealed=["hulk"]).go("lay")
     assert t.who() == "hulk"
     assert t.decision.secret
@@ -220,19 +220,19 @@ def test_ruling_68_the_hand_stays_private_and_the_chosen_cards_are_shown() -> No
 # -- talk --------------------------------------------------------------------------------------
 
 
-def test_ruling_69_the_rules_page_says_what_may_be_talked_about() -> None:
-    """Ruling 69."""
+@pytest.mark.rules("HH69")
+def test_the_rules_page_says_what_may_be_talked_about() -> None:
     text = GAME.rules_text()
     assert "ruling 69" in text
     assert "lie" in text
 
 
+@pytest.mark.rules("HH70")
 @pytest.mark.parametrize(
     ("key", "told"),
     [("silent", ""), ("good", " “This is good.”"), ("bad", " “This is bad.”")],
 )
-def test_ruling_70_three_equal_keys_and_what_was_said_is_logged(key: str, told: str) -> None:
-    """Ruling 70."""
+def test_three_equal_keys_and_what_was_said_is_logged(key: str, told: str) -> None:
     t = scene().go("lay").pick("+1")
     ends = [k for k in t.keys if k in ("silent", "good", "bad")]
     assert ends == ["silent", "good", "bad"]

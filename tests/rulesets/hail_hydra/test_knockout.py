@@ -22,16 +22,16 @@ def test_the_rounds_follow_the_chart() -> None:
     assert t.state.rounds == 2
 
 
+@pytest.mark.rules("HH48")
 @pytest.mark.parametrize("minutes", ["off", "1", "2", "3"])
-def test_ruling_48_the_table_talks_and_then_votes(minutes: str) -> None:
-    """Ruling 48."""
+def test_the_table_talks_and_then_votes(minutes: str) -> None:
     t = scene(phase="talk", voting=1, timer=minutes)
     assert (t.kind, t.keys) == ("talk", ["continue", "page"])
     assert t.answer("continue").kind == "vote"
 
 
-def test_ruling_49_one_lap_from_the_token_holder_without_a_tally() -> None:
-    """Ruling 49."""
+@pytest.mark.rules("HH49")
+def test_one_lap_from_the_token_holder_without_a_tally() -> None:
     t = scene(phase="talk", voting=1, token=3).answer("continue")
     asked = []
     while t.kind == "vote":
@@ -43,14 +43,14 @@ def test_ruling_49_one_lap_from_the_token_holder_without_a_tally() -> None:
     assert asked == [3, 4, 0, 1, 2]
 
 
-def test_ruling_49_a_vote_cannot_be_changed() -> None:
-    """Ruling 49."""
+@pytest.mark.rules("HH49")
+def test_a_vote_cannot_be_changed() -> None:
     t = scene(phase="talk", voting=1).answer("continue", "up")
     assert not t.session.can_undo()
 
 
-def test_ruling_50_all_vote_nobody_for_oneself_nor_for_those_who_are_out() -> None:
-    """Ruling 50."""
+@pytest.mark.rules("HH50")
+def test_all_vote_nobody_for_oneself_nor_for_those_who_are_out() -> None:
     t = scene(phase="talk", voting=2, out=["strange"], revealed=["hulk"]).answer("continue")
     lists: dict[str, list[str]] = {}
     targets: dict[str, str] = {}
@@ -80,16 +80,16 @@ def test_example_11_strictly_ahead_is_enough() -> None:
     assert t.of("hulk").out
 
 
-def test_ruling_51_a_tie_of_two_heroes_is_nobody_and_the_round_is_used_up() -> None:
-    """Ruling 51."""
+@pytest.mark.rules("HH51")
+def test_a_tie_of_two_heroes_is_nobody_and_the_round_is_used_up() -> None:
     t = lap("iron_man", "hulk", "hulk", "iron_man", "up")
     assert t.state.votes[-1].out == -1
     t.answer("continue")
     assert t.state.round == 2
 
 
-def test_ruling_52_the_result_shows_who_pointed_at_whom() -> None:
-    """Ruling 52."""
+@pytest.mark.rules("HH52")
+def test_the_result_shows_who_pointed_at_whom() -> None:
     t = lap("iron_man", "hulk", "hulk", "up", "strange")
     assert t.kind == "result"
     told = t.log(-1)
@@ -99,8 +99,8 @@ def test_ruling_52_the_result_shows_who_pointed_at_whom() -> None:
     assert t.session.view(-1).votes[-1].mission == 2  # The one that it was about.
 
 
-def test_ruling_53_knocked_out_lasts_for_one_mission() -> None:
-    """Ruling 53."""
+@pytest.mark.rules("HH53")
+def test_knocked_out_lasts_for_one_mission() -> None:
     t = lap("iron_man", "hulk", "hulk", "up", "strange").answer("continue", "continue")
     t.vote("up", "up", "up", "up", "up").answer("continue")
     assert t.state.mission == 2
@@ -109,9 +109,9 @@ def test_ruling_53_knocked_out_lasts_for_one_mission() -> None:
     assert not t.of("hulk").out
 
 
+@pytest.mark.rules("HH54")
 @pytest.mark.parametrize("phase", ["call", "talk"])
-def test_ruling_54_hail_hydra_is_inert_in_the_knock_out_phase(phase: str) -> None:
-    """Ruling 54."""
+def test_hail_hydra_is_inert_in_the_knock_out_phase(phase: str) -> None:
     t = scene(phase=phase, voting=1, agents=["hulk", "strange"]).hail("hulk")
     assert not t.of("hulk").revealed
     assert t.state.city == 27
@@ -119,8 +119,8 @@ def test_ruling_54_hail_hydra_is_inert_in_the_knock_out_phase(phase: str) -> Non
     assert not done.of("hulk").revealed
 
 
-def test_ruling_55_the_mission_starts_with_the_flip() -> None:
-    """Ruling 55."""
+@pytest.mark.rules("HH55")
+def test_the_mission_starts_with_the_flip() -> None:
     t = lap(*["up"] * 5).answer("continue", "continue").vote(*["up"] * 5).answer("continue")
     assert t.kind == "before"
     assert t.state.villain == "viper"

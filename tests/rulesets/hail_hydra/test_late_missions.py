@@ -20,8 +20,9 @@ def skull(**words: object) -> Scene:
 # -- the way to him ----------------------------------------------------------------------------
 
 
+@pytest.mark.rules("HH11", "HH51", "HH53", "HH55")
 def test_from_level_3_over_two_votes_to_red_skull() -> None:
-    """Rulings 11, 51, 53 and 55: everybody rejoins, two rounds, the flip, and the draws."""
+    """Everybody rejoins, two rounds, the flip, and the draws."""
     t = scene("ultron", health=1, defense=0, out=["daredevil"], revealed=["daredevil"], token=4,
               hands=dict.fromkeys(TEAM[:5], "+1 +1 +1"), used=TEAM)  # fmt: skip
     t.go("hand").pick("+1").answer("to 1").lay_all().go("revealed").go()
@@ -46,15 +47,16 @@ def test_red_skulls_health_follows_the_split(seats: int, health: int) -> None:
     assert (t.state.villain, t.state.full) == ("red_skull", health)
 
 
+@pytest.mark.rules("HH47")
 def test_nobody_is_asked_for_defense_before_an_agent_is_revealed_and_knocked_out() -> None:
-    """Ruling 47: an agent on the Mission has nothing to give up."""
+    """An agent on the Mission has nothing to give up."""
     assert skull(out=[]).kind == "before"
     assert skull(revealed=[], agents=EIGHT).kind == "before"
     assert scene("ultron", phase="start", out=["hulk"], revealed=["hulk"]).kind == "before"
 
 
+@pytest.mark.rules("HH47")
 def test_three_agents_are_asked_in_token_order_and_may_give_all_three_discs() -> None:
-    """Ruling 47."""
     t = skull(token=1)  # It passes to seat 3, a Hero of S.H.I.E.L.D. is not asked.
     asked = []
     while t.kind == "defend":
@@ -67,16 +69,16 @@ def test_three_agents_are_asked_in_token_order_and_may_give_all_three_discs() ->
     assert not t.of("hulk").laid
 
 
+@pytest.mark.rules("HH47", "HH57")
 def test_who_keeps_it_hands_over_or_steals() -> None:
-    """Rulings 47 and 57."""
     t = skull().answer("give", "keep", "give").go("hand")
     assert t.who() == "wasp"
     t.answer("steal 2").go("lay")
     assert t.state.guard == 2
 
 
+@pytest.mark.rules("HH47")
 def test_the_discs_leave_and_the_question_comes_again() -> None:
-    """Ruling 47."""
     t = skull(health=13, hands=dict.fromkeys(TEAM, "-2 -2 -2"))
     t.answer("give", "give", "give").lay_all().go("revealed").go().go("defend")
     assert (t.state.offensive, t.state.guard) == (3, 0)
@@ -84,8 +86,8 @@ def test_the_discs_leave_and_the_question_comes_again() -> None:
     assert t.state.city == 27 - 4 - 3
 
 
+@pytest.mark.rules("HH6", "HH47", "HH59")
 def test_an_agent_who_reveals_while_defense_is_asked_for_is_asked_too() -> None:
-    """Rulings 6, 47 and 59."""
     t = skull(revealed=["wasp"], agents=EIGHT, token=7)
     assert "Hana" in t.decision.prompt
     t.answer("keep")
@@ -97,8 +99,9 @@ def test_an_agent_who_reveals_while_defense_is_asked_for_is_asked_too() -> None:
     assert (t.kind, t.state.guard) == ("before", 2)
 
 
+@pytest.mark.rules("HH47")
 def test_who_kept_it_is_asked_again_in_the_next_offensive() -> None:
-    """Ruling 47: a refusal holds for one Offensive."""
+    """A refusal holds for one Offensive."""
     t = skull(hands=dict.fromkeys(TEAM, "-2 -2 -2"), calls="poll")
     assert t.answer("keep", "keep", "keep").kind == "poll"
     assert t.state.passed == []
@@ -112,8 +115,9 @@ def test_who_kept_it_is_asked_again_in_the_next_offensive() -> None:
 # -- his last hours ----------------------------------------------------------------------------
 
 
+@pytest.mark.rules("HH45", "HH46")
 def test_the_cube_compares_with_the_health_that_is_left_and_hits_before_the_win() -> None:
-    """Rulings 45 and 46: with 3 Defense 16 against 8 costs the city 3, and he falls."""
+    """With 3 Defense 16 against 8 costs the city 3, and he falls."""
     t = scene("red_skull", health=8, guard=3, phase="revealed", attack="+4 +4 +4 +4", city=4).go()
     assert (t.state.ended, t.state.city) == ("shield", 1)
     assert t.state.history[-1].city == 3
@@ -123,36 +127,37 @@ def test_the_cube_compares_with_the_health_that_is_left_and_hits_before_the_win(
     )
 
 
+@pytest.mark.rules("HH45")
 def test_no_other_villain_has_a_cube() -> None:
-    """Ruling 45."""
     t = scene("ultron", health=1, phase="revealed", attack="+4 +4 +4").go()
     assert t.state.city == 27
 
 
+@pytest.mark.rules("HH33")
 def test_the_shield_does_not_stop_the_cube() -> None:
-    """Ruling 33."""
     t = scene("red_skull", heroes=["panther", *TEAM[:4]], health=1, guard=3, phase="revealed",
               attack="+4 +4", city=2)  # fmt: skip
     t.call("panther", "use").go()
     assert (t.state.ended, t.state.city) == ("hydra", 0)
 
 
+@pytest.mark.rules("HH34")
 def test_smash_meets_the_discs_of_agents() -> None:
-    """Ruling 34."""
     t = skull(out=["strange"], revealed=["strange"], agents=EIGHT).answer("give")
     t.call("hulk", "use")
     assert (t.state.health, t.state.city) == (13 - 5, 25)
 
 
+@pytest.mark.rules("HH41", "HH66")
 def test_hail_hydra_can_lose_the_game_after_a_reveal_that_did_not_defeat() -> None:
-    """Rulings 41 and 66."""
     t = scene("red_skull", phase="survived", city=3, agents=BAD).hail("hulk")
     assert t.session.outcome is not None
     assert t.session.outcome.headline == "HYDRA wins: New York fell in mission 5 against Red Skull."
 
 
+@pytest.mark.rules("HH41", "HH58")
 def test_each_knocked_out_agent_is_counted_until_the_city_falls() -> None:
-    """Rulings 41 and 58: what is left is dropped."""
+    """What is left is dropped."""
     t = scene("red_skull", phase="survived", city=6, out=BAD, revealed=BAD).go()
     assert t.state.ended == "hydra"
     assert t.log(-1)[-1] == "New York has fallen. HYDRA wins."
@@ -177,8 +182,9 @@ def test_the_mark_of_the_winter_soldier_ends_with_his_mission() -> None:
     assert (t.kind, t.state.target) == ("talk", -1)
 
 
+@pytest.mark.rules("HH62")
 def test_all_agents_at_once_in_the_last_mission() -> None:
-    """Ruling 62: 3 for each on the Mission, 1 for each who is Knocked Out."""
+    """3 for each on the Mission, 1 for each who is Knocked Out."""
     t = scene("red_skull", heroes=TEAM, agents=EIGHT, out=["hulk"], city=8)
     t.hail("hulk").hail("strange").hail("wasp")
     assert t.state.city == 1

@@ -107,8 +107,8 @@ def test_powers(villain: str, attack: str, told: list[str]) -> None:
     assert log(t)[3:] == told
 
 
+@pytest.mark.rules("HH21")
 def test_full_record_tells_values() -> None:
-    """Ruling 21."""
     t = scene("goblin", phase="survived", deck="-2 +1", record="full").go()
     assert "The top card is -2." in log(t)
     t = scene(heroes=["elektra", *TEAM[:4]], phase="collect", laid=LAID, record="full")
@@ -126,6 +126,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
     return t.call(hero)
 
 
+@pytest.mark.rules("HH28")
 @pytest.mark.parametrize(
     ("hero", "keys", "told"),
     [
@@ -152,7 +153,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
     ],
 )  # fmt: skip
 def test_abilities(hero: str, keys: list[str], told: list[str]) -> None:
-    """Ruling 28: name and target are public."""
+    """Name and target are public."""
     t = at_the_call(hero)
     assert t.decision.prompt.startswith("Ada (")
     assert t.keys[-1] == "back"
@@ -161,9 +162,10 @@ def test_abilities(hero: str, keys: list[str], told: list[str]) -> None:
     assert t.of(hero).used
 
 
+@pytest.mark.rules("HH28")
 @pytest.mark.parametrize("hero", list(GAME.content.heroes))
 def test_backing_out_of_an_ability(hero: str) -> None:
-    """Ruling 28: until the target is confirmed nothing has happened."""
+    """Until the target is confirmed nothing has happened."""
     t = at_the_call(hero)
     before = t.state.model_dump()
     t.answer("back")
@@ -183,8 +185,8 @@ def test_the_first_seat_is_a_target_like_others(hero: str) -> None:
     assert log(t)[0].endswith(" on Ada.")
 
 
+@pytest.mark.rules("HH28")
 def test_backing_out_after_the_first_card_of_two() -> None:
-    """Ruling 28."""
     t = at_the_call("quake").answer("card 1", "back")
     assert not t.of("quake").used
     assert [card.card for card in t.state.attack] == ["+4", "+1", "-2"]

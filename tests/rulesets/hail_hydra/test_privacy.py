@@ -90,9 +90,9 @@ def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: in
     assert compared > 100
 
 
+@pytest.mark.rules("HH2")
 @pytest.mark.parametrize("kind", ["lay", "hand", "page", "vote", "look"])
-def test_ruling_2_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
-    """Ruling 2."""
+def test_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
     shapes = []
     boards = []
     for hero in ("hulk", "daredevil"):  # S.H.I.E.L.D., HYDRA
@@ -130,17 +130,17 @@ def of_kind(kind: str, hero: str) -> Scene:
     return t
 
 
+@pytest.mark.rules("HH2")
 @pytest.mark.parametrize("kind", ["lay", "hand", "discard"])
-def test_ruling_2_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
-    """Ruling 2."""
+def test_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
     t = scene("crossbones", phase="survived").go() if kind == "discard" else of_kind(kind, "hulk")
     assert (t.kind, t.decision.picked, t.decision.stay) == (kind, (), 2.0)
     t.answer("card 2")
     assert (t.kind, t.decision.picked, t.decision.stay) == (kind, ("card 2",), 0.0)
 
 
-def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
-    """Ruling 1."""
+@pytest.mark.rules("HH1")
+def test_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
     for seed in range(4):
         t = start(5 + seed, seed)
         luck = Random(seed)
@@ -157,8 +157,8 @@ def test_ruling_1_every_question_is_for_the_table_or_for_a_seat_screen() -> None
             t.answer(luck.choice(t.keys))
 
 
-def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged() -> None:
-    """Ruling 6."""
+@pytest.mark.rules("HH6")
+def test_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not_logged() -> None:
     t = scene()
     before = t.log()
     for hero in TEAM[:5]:
@@ -174,8 +174,8 @@ def test_ruling_6_the_own_card_can_be_asked_for_at_every_table_screen_and_is_not
         assert "page" in scene(phase=phase, voting=1).keys, phase
 
 
-def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
-    """Ruling 6."""
+@pytest.mark.rules("HH6")
+def test_the_page_shows_card_loyalty_and_hand() -> None:
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("strange"))
     text = GAME.board_text(t.session.view(2), 2, t.session.table.names)
@@ -187,16 +187,16 @@ def test_ruling_6_the_page_shows_card_loyalty_and_hand() -> None:
     assert "HYDRA" not in text
 
 
-def test_ruling_7_public_events_name_no_hidden_card() -> None:
-    """Ruling 7."""
+@pytest.mark.rules("HH7")
+def test_public_events_name_no_hidden_card() -> None:
     t = scene(out=["hulk"], hands={"hulk": "+4 -5"}).go("hand")
     t.pick("-5").answer("to 2")
     assert "Ada hands 1 card to Ben." in t.log(-1)
     assert not [line for line in t.log(-1) if "-5" in line]
 
 
-def test_ruling_8_chance_moves_on_alike_for_both_loyalties() -> None:
-    """Ruling 8."""
+@pytest.mark.rules("HH8")
+def test_chance_moves_on_alike_for_both_loyalties() -> None:
     counters = []
     for hero in ("hulk", "daredevil"):
         t = scene().page(hero)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 
 
@@ -35,8 +37,8 @@ def test_handing_over() -> None:
     assert reasons(t) == away | first
 
 
+@pytest.mark.rules("HH50")
 def test_pointing() -> None:
-    """Ruling 50."""
     t = scene(phase="talk", voting=2, out=["strange"]).answer("continue")
     assert reasons(t) == {"seat 1": "nobody points at themselves", "seat 3": "Knocked Out already"}
     t.answer("up", "up")
@@ -58,8 +60,8 @@ def test_targets_of_abilities() -> None:
     assert reasons(t) == {"seat 3": "Knocked Out or protected already"}
 
 
+@pytest.mark.rules("HH19")
 def test_unseen_cards_and_cards_picked_already() -> None:
-    """Ruling 19."""
     t = scene(heroes=["quake", "captain_marvel", "wasp", "hulk", "widow"],
               hands={"hulk": ""}, deck="-5 +4 +4").lay_all().go("revealed")  # fmt: skip
     unseen = {"card 5": "unseen: no ability touches it"}
@@ -68,8 +70,8 @@ def test_unseen_cards_and_cards_picked_already() -> None:
     assert reasons(t.answer("card 1")) == unseen | {"card 1": "picked already"}
 
 
+@pytest.mark.rules("HH19", "HH31")
 def test_calls_without_what_they_need() -> None:
-    """Rulings 19 and 31."""
     t = scene(heroes=["wasp", *TEAM[:4]], phase="collect", laid={"hulk": "+1"}, hands={"wasp": ""})
     assert reasons(t) == {"seat 1": "needs a card in hand"}
     t = scene(heroes=["wasp", "daredevil", *TEAM[:3]], phase="collect")

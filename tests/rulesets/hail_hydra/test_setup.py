@@ -24,8 +24,8 @@ def to_the_first(game: Scene) -> Scene:
     return game
 
 
-def test_ruling_3_heroes_are_picked_openly_from_a_random_seat_leftwards() -> None:
-    """Ruling 3."""
+@pytest.mark.rules("HH3")
+def test_heroes_are_picked_openly_from_a_random_seat_leftwards() -> None:
     firsts = set()
     for seed in range(12):
         game = start(6, seed)
@@ -42,15 +42,15 @@ def test_ruling_3_heroes_are_picked_openly_from_a_random_seat_leftwards() -> Non
     assert len(firsts) > 2
 
 
-def test_ruling_3_heroes_can_be_dealt_at_random() -> None:
-    """Ruling 3."""
+@pytest.mark.rules("HH3")
+def test_heroes_can_be_dealt_at_random() -> None:
     game = start(5, heroes="deal")
     assert game.kind == "look"
     assert len({mine.hero for mine in game.state.seats}) == 5
 
 
-def test_ruling_4_heroes_and_their_marks_are_public() -> None:
-    """Ruling 4."""
+@pytest.mark.rules("HH4")
+def test_heroes_and_their_marks_are_public() -> None:
     t = scene(out=["iron_man"], used=["hulk"], revealed=["strange"])
     view = t.session.view(-1)
     assert [mine.hero for mine in view.seats] == [mine.hero for mine in t.state.seats]
@@ -59,8 +59,8 @@ def test_ruling_4_heroes_and_their_marks_are_public() -> None:
     assert view.seats[2].revealed
 
 
-def test_ruling_5_agents_know_each_other_and_the_others_know_nothing() -> None:
-    """Ruling 5."""
+@pytest.mark.rules("HH5")
+def test_agents_know_each_other_and_the_others_know_nothing() -> None:
     game = to_the_look(start(7))
     for seat, mine in enumerate(game.state.seats):
         assert (game.kind, game.decision.seat) == ("look", seat)
@@ -84,8 +84,8 @@ def test_the_loyalty_split(seats: int, agents: int) -> None:
     assert discs == {SHIELD: seats - agents, HYDRA: agents}
 
 
-def test_ruling_9_the_token_goes_to_a_seat_or_by_lot() -> None:
-    """Ruling 9."""
+@pytest.mark.rules("HH9")
+def test_the_token_goes_to_a_seat_or_by_lot() -> None:
     game = to_the_first(start(5))
     assert game.keys == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "random", "page"]
     assert game.answer("seat 4").state.token == 3
@@ -93,17 +93,17 @@ def test_ruling_9_the_token_goes_to_a_seat_or_by_lot() -> None:
     assert len(lots) > 2
 
 
-def test_ruling_6_the_own_card_can_be_read_before_the_token_is_given() -> None:
-    """Ruling 6."""
+@pytest.mark.rules("HH6")
+def test_the_own_card_can_be_read_before_the_token_is_given() -> None:
     game = to_the_first(start(5)).answer("page", "seat 2")
     assert (game.kind, game.decision.seat) == ("page", 1)
     assert not game.answer("hail").state.hails
     assert game.kind == "first"
 
 
+@pytest.mark.rules("HH10")
 @pytest.mark.parametrize(("seats", "dealt"), [(5, 24), (6, 30), (7, 36), (8, 42)])
-def test_ruling_10_opening_hands(seats: int, dealt: int) -> None:
-    """Ruling 10."""
+def test_opening_hands(seats: int, dealt: int) -> None:
     game = to_the_first(start(seats)).answer("seat 3")
     hands = [len(mine.hand) for mine in game.state.seats]
     assert hands[2] == 6
@@ -112,8 +112,8 @@ def test_ruling_10_opening_hands(seats: int, dealt: int) -> None:
     assert sum(hands) == dealt
 
 
-def test_ruling_11_only_the_very_first_offensive_skips_the_draws() -> None:
-    """Ruling 11."""
+@pytest.mark.rules("HH11")
+def test_only_the_very_first_offensive_skips_the_draws() -> None:
     game = to_the_first(start(5)).answer("seat 1")
     assert game.kind == "before"
     assert game.state.token == 0
@@ -126,16 +126,16 @@ def test_ruling_11_only_the_very_first_offensive_skips_the_draws() -> None:
     assert new_mission.state.token == 1
 
 
-def test_ruling_12_knocked_out_and_revealed_heroes_draw_and_take_the_token() -> None:
-    """Ruling 12."""
+@pytest.mark.rules("HH12")
+def test_knocked_out_and_revealed_heroes_draw_and_take_the_token() -> None:
     t = scene(phase="start", out=["iron_man"], revealed=["strange"], agents=["strange", "hulk"])
     assert t.state.token == 1
     assert len(t.of("iron_man").hand) == 6
     assert len(t.of("strange").hand) == 5
 
 
-def test_ruling_13_the_holder_discards_before_drawing_and_draws_first() -> None:
-    """Ruling 13."""
+@pytest.mark.rules("HH13")
+def test_the_holder_discards_before_drawing_and_draws_first() -> None:
     t = scene(phase="start", deck="+4 +4 +4 +4 +4 +4 +1 +2 +3 -2")
     assert t.of("iron_man").hand == ["+4"] * 6
     assert t.state.discard == HAND.split()

@@ -25,8 +25,8 @@ def test_a_villain_that_survives_hits_the_city(villain: str) -> None:
     assert t.state.city == 27 - (entry_city | heavy).get(villain, 2)
 
 
-def test_ruling_40_a_defeated_villain_neither_attacks_nor_uses_its_power() -> None:
-    """Ruling 40."""
+@pytest.mark.rules("HH40")
+def test_a_defeated_villain_neither_attacks_nor_uses_its_power() -> None:
     t = scene("crossbones", phase="revealed", attack="+4 +4").go()
     assert t.state.round == 1
     assert t.state.city == 27
@@ -63,8 +63,8 @@ def test_crossbones_takes_two_of_the_holder_who_may_be_knocked_out() -> None:
     assert t.of("iron_man").hand == ["+1", "-2"]
 
 
-def test_ruling_43_a_target_with_too_few_cards_loses_what_it_has() -> None:
-    """Ruling 43."""
+@pytest.mark.rules("HH43")
+def test_a_target_with_too_few_cards_loses_what_it_has() -> None:
     t = struck("crossbones", hands={"hulk": "+4"})
     t.pick("+4")
     assert t.of("hulk").hand == []
@@ -72,14 +72,14 @@ def test_ruling_43_a_target_with_too_few_cards_loses_what_it_has() -> None:
     assert empty.state.phase == "over"
 
 
-def test_ruling_43_most_cards_counts_heroes_on_the_mission_only() -> None:
-    """Ruling 43."""
+@pytest.mark.rules("HH43")
+def test_most_cards_counts_heroes_on_the_mission_only() -> None:
     t = struck("batroc", hands={"hulk": "+1 +1 +1 +1 +1 +1"}, out=["hulk"], token=0)
     assert t.who() == "daredevil"
 
 
-def test_example_13_and_ruling_42_the_tied_hero_furthest_from_the_token_is_hit() -> None:
-    """Ruling 42."""
+@pytest.mark.rules("HH42")
+def test_example_13_the_tied_hero_furthest_from_the_token_is_hit() -> None:
     hands = dict.fromkeys(TEAM[:5], "+1") | {"hulk": HAND, "strange": HAND}
     t = struck("batroc", hands=hands, token=2)  # Seats 1 and 3 of the example.
     assert t.who() == "strange"
@@ -107,8 +107,8 @@ def test_green_goblin_reveals_the_top_card(top: str, city: int) -> None:
     assert f"The top card is a {colour} card." in t.log(-1)
 
 
-def test_ruling_44_zemos_cards_move_together() -> None:
-    """Ruling 44."""
+@pytest.mark.rules("HH44")
+def test_zemos_cards_move_together() -> None:
     hands = {"hulk": "+4", "strange": "-5", "ms_marvel": "+3", "daredevil": "-2"}
     t = struck("zemo", out=["iron_man"], token=2, hands=hands)
     asked = []
@@ -181,8 +181,8 @@ def test_mysterios_card_joins_after_all_have_played() -> None:
 # -- Red Skull ---------------------------------------------------------------------------------
 
 
-def test_ruling_47_revealed_and_knocked_out_agents_may_give_defense() -> None:
-    """Ruling 47."""
+@pytest.mark.rules("HH47")
+def test_revealed_and_knocked_out_agents_may_give_defense() -> None:
     t = scene("red_skull", phase="start", out=["strange"], revealed=["strange", "hulk"])
     assert t.kind == "defend"
     assert "Cleo" in t.decision.prompt
@@ -194,19 +194,19 @@ def test_ruling_47_revealed_and_knocked_out_agents_may_give_defense() -> None:
     assert t.who() == "strange"
 
 
-def test_ruling_47_at_most_three_in_all_and_the_discs_leave() -> None:
-    """Ruling 47."""
+@pytest.mark.rules("HH47")
+def test_at_most_three_in_all_and_the_discs_leave() -> None:
     t = scene("red_skull", phase="defend", guard=3, out=["strange"], revealed=["strange"])
     assert t.kind == "before"
     t = scene("red_skull", phase="over", guard=2).go()
     assert t.state.guard == 0
 
 
+@pytest.mark.rules("HH45", "HH46")
 @pytest.mark.parametrize(
     ("city", "result", "left"), [(27, "shield", 24), (4, "shield", 1), (3, "hydra", 0)]
 )
-def test_example_1_and_rulings_45_and_46(city: int, result: str, left: int) -> None:
-    """Rulings 45 and 46."""
+def test_example_1(city: int, result: str, left: int) -> None:
     t = scene("red_skull", health=7, guard=2, phase="revealed", attack="+4 +4 +4 +3", city=city)
     t.go()
     assert t.session.outcome is not None

@@ -24,8 +24,8 @@ def team(*front: str, size: int = 5) -> list[str]:
 # -- who may call ------------------------------------------------------------------------------
 
 
-def test_ruling_23_once_never_knocked_out_never_after_hail_hydra() -> None:
-    """Ruling 23."""
+@pytest.mark.rules("HH23")
+def test_once_never_knocked_out_never_after_hail_hydra() -> None:
     assert calls(scene()) == ["hulk", "iron_man", "strange", "ms_marvel"]
     t = scene(used=["hulk"], out=["iron_man"], revealed=["strange"])
     assert calls(t) == ["ms_marvel"]
@@ -35,8 +35,8 @@ def test_ruling_23_once_never_knocked_out_never_after_hail_hydra() -> None:
     assert calls(t) == []
 
 
-def test_ruling_24_each_window_offers_its_own_heroes() -> None:
-    """Ruling 24."""
+@pytest.mark.rules("HH24")
+def test_each_window_offers_its_own_heroes() -> None:
     heroes = ["hulk", "wasp", "quake", "widow", "panther"]
     t = scene(heroes=heroes)
     assert calls(t) == ["hulk"]
@@ -47,8 +47,8 @@ def test_ruling_24_each_window_offers_its_own_heroes() -> None:
     assert calls(scene(heroes=heroes, phase="call", voting=1)) == ["widow"]
 
 
-def test_ruling_25_only_public_facts_decide_who_can_call() -> None:
-    """Ruling 25."""
+@pytest.mark.rules("HH25")
+def test_only_public_facts_decide_who_can_call() -> None:
     for agents in (["hulk", "iron_man"], ["strange", "daredevil"]):
         assert calls(scene(agents=agents)) == ["hulk", "iron_man", "strange", "ms_marvel"]
     heroes = ["hulk", "iron_man", "strange", "ms_marvel", "daredevil"]
@@ -56,8 +56,8 @@ def test_ruling_25_only_public_facts_decide_who_can_call() -> None:
     assert skipped.kind == "talk"
 
 
-def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again() -> None:
-    """Ruling 26."""
+@pytest.mark.rules("HH26")
+def test_continue_brings_a_last_call_and_a_key_opens_the_window_again() -> None:
     t = scene().answer("continue")
     assert (t.kind, t.decision.seat, t.decision.stay) == ("last-call", TABLE, 3.0)
     t.call("hulk", "use")
@@ -68,14 +68,15 @@ def test_ruling_26_continue_brings_a_last_call_and_a_key_opens_the_window_again(
     assert alone.kind == "lay"
 
 
-def test_ruling_26_before_a_vote_there_is_no_last_call() -> None:
-    """Rulings 24 and 26: there the clock closes the window."""
+@pytest.mark.rules("HH26", "HH24")
+def test_before_a_vote_there_is_no_last_call() -> None:
+    """There the clock closes the window."""
     t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=1)
     assert t.answer("continue").kind == "talk"
 
 
-def test_ruling_27_options_stand_in_token_order() -> None:
-    """Ruling 27."""
+@pytest.mark.rules("HH27")
+def test_options_stand_in_token_order() -> None:
     t = scene(token=2)
     assert calls(t) == ["strange", "ms_marvel", "hulk", "iron_man"]
     targets = [option.target for option in t.decision.options if option.key[:4] == "call"]
@@ -83,8 +84,8 @@ def test_ruling_27_options_stand_in_token_order() -> None:
     assert t.labels[1] == "Cleo calls Sift the Timelines"
 
 
-def test_ruling_28_a_call_is_public_in_name_and_target_and_can_be_backed_out() -> None:
-    """Ruling 28."""
+@pytest.mark.rules("HH28")
+def test_a_call_is_public_in_name_and_target_and_can_be_backed_out() -> None:
     t = scene().call("ms_marvel", "back")
     assert not t.of("ms_marvel").used
     assert t.kind == "before"
@@ -93,8 +94,8 @@ def test_ruling_28_a_call_is_public_in_name_and_target_and_can_be_backed_out() -
     assert t.of("ms_marvel").used
 
 
-def test_ruling_29_the_poll_asks_those_who_could_call_in_token_order() -> None:
-    """Ruling 29."""
+@pytest.mark.rules("HH29")
+def test_the_poll_asks_those_who_could_call_in_token_order() -> None:
     t = scene(token=1, calls="poll")
     asked = []
     while t.kind == "poll":
@@ -107,15 +108,15 @@ def test_ruling_29_the_poll_asks_those_who_could_call_in_token_order() -> None:
     assert t.kind == "lay"
 
 
-def test_ruling_29_after_a_call_the_poll_starts_again() -> None:
-    """Ruling 29."""
+@pytest.mark.rules("HH29")
+def test_after_a_call_the_poll_starts_again() -> None:
     t = scene(calls="poll").answer("pass").call("iron_man", "use")
     assert t.kind == "poll"
     assert "Ada" in t.decision.prompt
 
 
-def test_ruling_30_callers_act_on_what_the_one_before_left() -> None:
-    """Ruling 30."""
+@pytest.mark.rules("HH30")
+def test_callers_act_on_what_the_one_before_left() -> None:
     heroes = team("quake", "captain_marvel")
     t = scene("absorbing_man", heroes=heroes, phase="revealed", attack="+4 +3 -2", deck="-5")
     assert "stands at +1" in t.decision.prompt
@@ -126,8 +127,8 @@ def test_ruling_30_callers_act_on_what_the_one_before_left() -> None:
     assert [card.card for card in t.state.attack] == ["+3", "-5"]
 
 
-def test_ruling_31_window_b_needs_a_face_down_card_of_another_hero() -> None:
-    """Ruling 31."""
+@pytest.mark.rules("HH31")
+def test_window_b_needs_a_face_down_card_of_another_hero() -> None:
     heroes = team("wasp", "daredevil", "elektra", "spider_man")
     assert calls(scene(heroes=heroes, phase="collect", laid={"wasp": "+4"})) == [
         "daredevil", "elektra", "spider_man",
@@ -137,8 +138,8 @@ def test_ruling_31_window_b_needs_a_face_down_card_of_another_hero() -> None:
     assert calls(scene(heroes=heroes, phase="collect")) == []
 
 
-def test_ruling_31_a_webbed_hero_has_met_the_duty_to_play() -> None:
-    """Ruling 31."""
+@pytest.mark.rules("HH31")
+def test_a_webbed_hero_has_met_the_duty_to_play() -> None:
     t = scene(heroes=team("spider_man"), phase="collect", laid=LAID)
     t.call("spider_man", t.at("iron_man"))
     assert t.of("iron_man").laid == []
@@ -151,14 +152,14 @@ def test_ruling_31_a_webbed_hero_has_met_the_duty_to_play() -> None:
 # -- window A ----------------------------------------------------------------------------------
 
 
-def test_ruling_34_smash_meets_defense_and_then_hits_the_city() -> None:
-    """Ruling 34."""
+@pytest.mark.rules("HH34")
+def test_smash_meets_defense_and_then_hits_the_city() -> None:
     t = scene("whiplash").call("hulk", "use")
     assert (t.state.health, t.state.city) == (1, 25)
 
 
-def test_ruling_34_smash_can_end_the_mission_with_no_cards_played() -> None:
-    """Ruling 34."""
+@pytest.mark.rules("HH34")
+def test_smash_can_end_the_mission_with_no_cards_played() -> None:
     t = scene(health=6).call("hulk", "use")
     assert t.kind == "talk"
     assert t.state.round == 1
@@ -166,16 +167,16 @@ def test_ruling_34_smash_can_end_the_mission_with_no_cards_played() -> None:
     assert all(len(mine.hand) == 4 for mine in t.state.seats)
 
 
-def test_ruling_34_the_city_falls_even_if_the_villain_fell_too() -> None:
-    """Ruling 34."""
+@pytest.mark.rules("HH34")
+def test_the_city_falls_even_if_the_villain_fell_too() -> None:
     t = scene("red_skull", health=6, city=2).call("hulk", "use")
     assert t.session.outcome is not None
     assert t.session.outcome.result == "hydra"
     assert t.state.health == 0
 
 
-def test_ruling_34_smash_never_causes_a_cosmic_cube_penalty() -> None:
-    """Ruling 34."""
+@pytest.mark.rules("HH34")
+def test_smash_never_causes_a_cosmic_cube_penalty() -> None:
     t = scene("red_skull", health=1, guard=0).call("hulk", "use")
     assert t.session.outcome is not None
     assert t.session.outcome.result == "shield"
@@ -236,8 +237,8 @@ def test_elektra_turns_a_card_and_decides_in_the_open(decide: str) -> None:
     assert named == ([("+4", t.seat("hulk"))] if decide == "stay" else [])
 
 
-def test_ruling_32_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> None:
-    """Ruling 32."""
+@pytest.mark.rules("HH32")
+def test_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> None:
     t = scene(heroes=team("wasp"), phase="collect", laid=LAID, hands={"wasp": "-3 +2"})
     t.call("wasp", t.at("hulk"))
     assert (t.kind, t.who()) == ("slip", "wasp")
@@ -253,8 +254,8 @@ def test_ruling_32_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> No
 # -- window C ----------------------------------------------------------------------------------
 
 
-def test_ruling_33_vibranium_shield_stops_city_damage_and_power_only() -> None:
-    """Ruling 33."""
+@pytest.mark.rules("HH33")
+def test_vibranium_shield_stops_city_damage_and_power_only() -> None:
     t = scene("rhino", heroes=team("panther"), phase="revealed", attack="-5 -5 -5",
               revealed=["ms_marvel"], out=["ms_marvel"])  # fmt: skip
     t.call("panther", "use").go().go()
@@ -280,14 +281,14 @@ def test_quake_replaces_up_to_two_cards_face_up() -> None:
 # -- window V ----------------------------------------------------------------------------------
 
 
-def test_ruling_35_a_hero_knocked_out_in_an_earlier_round_cannot_call() -> None:
-    """Ruling 35."""
+@pytest.mark.rules("HH35")
+def test_a_hero_knocked_out_in_an_earlier_round_cannot_call() -> None:
     t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=2, out=["widow"])
     assert calls(t) == ["she_hulk"]
 
 
-def test_ruling_36_captain_america_counts_twice_for_one_round() -> None:
-    """Ruling 36."""
+@pytest.mark.rules("HH36")
+def test_captain_america_counts_twice_for_one_round() -> None:
     t = scene(heroes=team("captain_america"), phase="call", voting=1)
     t.call("captain_america", "use")
     assert t.kind == "talk"  # Nobody else could call.
@@ -300,16 +301,16 @@ def test_ruling_36_captain_america_counts_twice_for_one_round() -> None:
     assert not t.of("iron_man").out
 
 
-def test_ruling_36_two_votes_are_two_and_not_three() -> None:
-    """Ruling 36."""
+@pytest.mark.rules("HH36")
+def test_two_votes_are_two_and_not_three() -> None:
     t = scene(heroes=team("captain_america"), phase="call", voting=1)
     t.call("captain_america", "use").answer("continue")
     t.vote("hulk", "iron_man", "up", "iron_man", "up")
     assert t.state.votes[-1].out == -1
 
 
-def test_ruling_36_she_hulk_covers_every_round_that_is_left() -> None:
-    """Ruling 36."""
+@pytest.mark.rules("HH36")
+def test_she_hulk_covers_every_round_that_is_left() -> None:
     t = scene(heroes=team("she_hulk"), phase="call", voting=1)
     t.call("she_hulk", t.at("hulk")).answer("continue")
     t.vote(*["hulk"], "up", *["hulk"] * 3)
@@ -322,8 +323,8 @@ def test_ruling_36_she_hulk_covers_every_round_that_is_left() -> None:
     assert t.state.immune == []
 
 
-def test_ruling_35_an_effect_that_runs_goes_on_when_its_hero_is_knocked_out() -> None:
-    """Ruling 35."""
+@pytest.mark.rules("HH35")
+def test_an_effect_that_runs_goes_on_when_its_hero_is_knocked_out() -> None:
     t = scene(heroes=team("she_hulk"), phase="call", voting=1)
     t.call("she_hulk", t.at("hulk")).answer("continue")
     t.vote("up", *["she_hulk"] * 4)

@@ -17,8 +17,9 @@ def order(*altar: str) -> list[str]:
     return [ALTAR[space] for space in session.state.queue]
 
 
+@pytest.mark.rules("UV1")
 @pytest.mark.parametrize(("specials", "count"), [(False, 17), (True, 20)])
-def test_ruling_1_tiles_with_and_without_the_special_ones(specials: bool, count: int) -> None:
+def test_tiles_with_and_without_the_special_ones(specials: bool, count: int) -> None:
     state = start(specials=specials).state
     tiles: Counter[str] = Counter([*state.stack, *(offer.tile for offer in state.altar)])
     assert tiles.total() == count
@@ -26,7 +27,8 @@ def test_ruling_1_tiles_with_and_without_the_special_ones(specials: bool, count:
     assert tiles["four"] == tiles["void"] == tiles["block"] == int(specials)
 
 
-def test_ruling_2_the_discard_pile_becomes_a_new_stack_while_tiles_are_turned_up() -> None:
+@pytest.mark.rules("UV2")
+def test_the_discard_pile_becomes_a_new_stack_while_tiles_are_turned_up() -> None:
     session = placing("", ["║ A"], stack="╚", discard="╠╠═")
     answer(session, "B2")
     assert "The discard pile becomes a new stack." in log(session)
@@ -36,7 +38,8 @@ def test_ruling_2_the_discard_pile_becomes_a_new_stack_while_tiles_are_turned_up
     assert (state.stack, state.discard) == ([], [])
 
 
-def test_ruling_3_fewer_than_four_tiles_fill_the_altar_from_the_left() -> None:
+@pytest.mark.rules("UV3")
+def test_fewer_than_four_tiles_fill_the_altar_from_the_left() -> None:
     session = placing("", ["║ A"], stack="╚", discard="╠")
     answer(session, "B2")
     assert [offer.tile for offer in session.state.altar] == ["bend", "tee", "", ""]
@@ -46,7 +49,8 @@ def test_ruling_3_fewer_than_four_tiles_fill_the_altar_from_the_left() -> None:
     assert all(key.split(" ")[2:] == ["-", "-"] for key in keys(session))
 
 
-def test_ruling_4_the_direction_is_drawn_anew_at_each_reveal() -> None:
+@pytest.mark.rules("UV4")
+def test_the_direction_is_drawn_anew_at_each_reveal() -> None:
     turns: Counter[int] = Counter()
     for seed in range(200):
         turns.update(o.sides for o in start(seed=seed).state.altar if o.tile == "bend")
@@ -54,29 +58,34 @@ def test_ruling_4_the_direction_is_drawn_anew_at_each_reveal() -> None:
     assert min(turns.values()) > sum(turns.values()) / 8
 
 
-def test_ruling_5_unbid_tiles_and_the_block_are_discarded_before_placing() -> None:
+@pytest.mark.rules("UV5")
+def test_unbid_tiles_and_the_block_are_discarded_before_placing() -> None:
     session = placing("", ["║", "■", "╚ A", "."])
     assert session.state.discard == ["straight", "block"]
     assert [offer.fate for offer in session.state.altar] == ["unbid", "blocked", "", "none"]
     assert log(session)[-3:-1] == ["Nobody bid on tile I.", "The Block leaves tile II."]
 
 
-def test_ruling_10_fewest_flowers_first_whatever_they_are_worth() -> None:
+@pytest.mark.rules("UV10")
+def test_fewest_flowers_first_whatever_they_are_worth() -> None:
     assert order("║ AAAA", "╚ bb", "╠ c", "═ AAA") == ["III", "II", "IV", "I"]
 
 
-def test_ruling_10_equal_numbers_from_left_to_right() -> None:
+@pytest.mark.rules("UV10")
+def test_equal_numbers_from_left_to_right() -> None:
     assert order("║ AB", "╚ aa", "╠ C", "═ c") == ["III", "IV", "I", "II"]
 
 
-def test_ruling_11_the_winner_is_found_by_value_over_both_biddings() -> None:
+@pytest.mark.rules("UV11")
+def test_the_winner_is_found_by_value_over_both_biddings() -> None:
     assert asked(placing("", ["║ AAAbb"])) == (1, "lay")
     assert asked(placing("", ["║ AAAAAbb"])) == (0, "lay")
     session = placing("", ["║ AAAbb"])
     assert log(session)[-1] == "Ben wins tile I with 4 against 3."
 
 
-def test_ruling_12_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
+@pytest.mark.rules("UV12")
+def test_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
     session = placing("", ["║ AAb"], track="CBA")
     assert asked(session) == (1, "lay")
     assert track(session) == "CAB"
@@ -85,7 +94,8 @@ def test_ruling_12_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() 
     )
 
 
-def test_ruling_12_with_three_tied_the_other_two_stay_where_they_are() -> None:
+@pytest.mark.rules("UV12")
+def test_with_three_tied_the_other_two_stay_where_they_are() -> None:
     session = placing("", ["║ AABBcDDD"], seats=4, track="BDCA")
     assert asked(session) == (3, "lay")
     assert track(session) == "BDCA"
@@ -94,14 +104,16 @@ def test_ruling_12_with_three_tied_the_other_two_stay_where_they_are() -> None:
     assert track(session) == "DCAB"
 
 
-def test_ruling_12_a_settled_tie_stays_settled_although_the_marker_has_dropped() -> None:
+@pytest.mark.rules("UV12")
+def test_a_settled_tie_stays_settled_although_the_marker_has_dropped() -> None:
     session = placing("", ["║ AB", "╚ AABB"], track="ABC")
     assert track(session) == "BCA"
     leads = [GAME.lead(session.view(0), space) for space in (0, 1)]
     assert [lead.winner for lead in leads if lead] == [0, 1]
 
 
-def test_ruling_13_an_earlier_tie_changes_the_track_for_later_ones() -> None:
+@pytest.mark.rules("UV13")
+def test_an_earlier_tie_changes_the_track_for_later_ones() -> None:
     session = placing("", ["║ AB", "╚ AABB"], track="ABC")
     assert asked(session) == (0, "lay")
     answer(session, "B2")
@@ -109,14 +121,16 @@ def test_ruling_13_an_earlier_tie_changes_the_track_for_later_ones() -> None:
     assert track(session) == "CAB"
 
 
-def test_ruling_13_an_earlier_summoning_changes_the_track_for_later_ones() -> None:
+@pytest.mark.rules("UV13")
+def test_an_earlier_summoning_changes_the_track_for_later_ones() -> None:
     # Ada's tile completes A1; Ada and Ben tie on it, so that Ada's marker drops.
     session = placing(".║", ["╝ AAB", "╚ AABB"], on={"A1": "B"}, track="ABC")
     answer(session, "A1", "go-on")
     assert asked(session) == (1, "lay")
 
 
-def test_ruling_40_several_special_tiles_may_lie_on_the_altar_together() -> None:
+@pytest.mark.rules("UV40")
+def test_several_special_tiles_may_lie_on_the_altar_together() -> None:
     session = placing(".║", ["✦ A", "■", "○ BB", "."])
     assert asked(session) == (0, "lay")
     answer(session, "A1", "stay")

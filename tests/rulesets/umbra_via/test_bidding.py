@@ -72,12 +72,11 @@ def test_a_draw_takes_no_flower_twice(energy: int, soul: int) -> None:
         assert (hand.count(ENERGY), hand.count(SOUL)) == (energy, soul)
 
 
+@pytest.mark.rules("UV6")
 @pytest.mark.parametrize(
     ("energy", "soul", "count"), [(3, 0, 20), (2, 1, 40), (1, 2, 40), (0, 3, 20), (1, 0, 4)]
 )
-def test_ruling_6_all_flowers_are_bid_and_any_split_is_allowed(
-    energy: int, soul: int, count: int
-) -> None:
+def test_all_flowers_are_bid_and_any_split_is_allowed(energy: int, soul: int, count: int) -> None:
     options = bids.splits(energy, soul, 0b1111).options
     assert len(options) == count
     for option in options:
@@ -100,7 +99,8 @@ def test_nothing_can_be_bid_on_the_block() -> None:
     assert all(key.startswith("- ") for key in keys(session))
 
 
-def test_ruling_7_a_short_bag_gives_what_is_there_and_an_empty_one_bids_nothing() -> None:
+@pytest.mark.rules("UV7")
+def test_a_short_bag_gives_what_is_there_and_an_empty_one_bids_nothing() -> None:
     session = placing("", ["║ C"], bags=[(1, 1), (0, 0), (0, 2)])
     answer(session, "B2")
     assert [seat.hand for seat in session.state.seats] == [["e", "s"], [], ["s", "s"]]
@@ -116,7 +116,8 @@ def test_ruling_7_a_short_bag_gives_what_is_there_and_an_empty_one_bids_nothing(
     assert session.state.phase == "lay"
 
 
-def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins() -> None:
+@pytest.mark.rules("UV8")
+def test_bids_are_turned_up_together_and_then_the_second_bidding_begins() -> None:
     session = start(3)
     for seat in range(3):
         assert asked(session) == (seat, "bid")
@@ -137,7 +138,8 @@ def test_ruling_8_bids_are_turned_up_together_and_then_the_second_bidding_begins
     assert session.decision.rule == "Placing", "what comes next is explained there"
 
 
-def test_ruling_8_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:
+@pytest.mark.rules("UV8")
+def test_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:
     session = start(3, seed=5)
     answer(session, "- eee - -" if "- eee - -" in keys(session) else bid(session))
     ada = session.state.seats[0]
@@ -157,7 +159,8 @@ def test_ruling_8_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> Non
     assert session.decision.secret
 
 
-def test_ruling_8_all_that_the_others_see_is_the_same_for_every_bid() -> None:
+@pytest.mark.rules("UV8")
+def test_all_that_the_others_see_is_the_same_for_every_bid() -> None:
     """Board, status, points and log of the next seat do not depend on the bid before it."""
     shown = set()
     for key in keys(start(3, seed=5)):
@@ -187,7 +190,8 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
         assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 
 
-def test_ruling_8_nobody_can_take_a_bid_back_once_it_is_revealed() -> None:
+@pytest.mark.rules("UV8")
+def test_nobody_can_take_a_bid_back_once_it_is_revealed() -> None:
     session = start(2, seed=3)
     answer(session, bid(session))
     assert session.can_undo()
@@ -195,7 +199,8 @@ def test_ruling_8_nobody_can_take_a_bid_back_once_it_is_revealed() -> None:
     assert not session.can_undo()
 
 
-def test_ruling_9_the_game_ends_when_nobody_can_bid_in_a_whole_round() -> None:
+@pytest.mark.rules("UV9")
+def test_the_game_ends_when_nobody_can_bid_in_a_whole_round() -> None:
     session = placing("", ["║ A"], bags=[(0, 0)] * 3, left="4 2 9")
     answer(session, "B2")
     assert session.outcome is not None
@@ -203,7 +208,8 @@ def test_ruling_9_the_game_ends_when_nobody_can_bid_in_a_whole_round() -> None:
     assert log(session)[-1] == "All bags are empty: nobody can bid. The game is over."
 
 
-def test_ruling_9_the_fewest_flowers_on_the_soul_tile_win_and_ties_share() -> None:
+@pytest.mark.rules("UV9")
+def test_the_fewest_flowers_on_the_soul_tile_win_and_ties_share() -> None:
     session = placing("", ["║ A"], bags=[(0, 0)] * 3, left="2 5 2")
     answer(session, "B2")
     assert session.outcome is not None
@@ -211,7 +217,8 @@ def test_ruling_9_the_fewest_flowers_on_the_soul_tile_win_and_ties_share() -> No
     assert session.outcome.headline == "A shared victory. Won with 9 soul flowers."
 
 
-def test_ruling_27_soul_flowers_of_a_bid_leave_the_game_won_or_lost() -> None:
+@pytest.mark.rules("UV27")
+def test_soul_flowers_of_a_bid_leave_the_game_won_or_lost() -> None:
     session = placing("", ["║ AAAAbcc"], bags=[(5, 2)] * 3)
     answer(session, "B2")
     assert [seat.gone for seat in session.state.seats] == [0, 1, 2]

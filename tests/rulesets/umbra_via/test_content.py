@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from rulesets.umbra_via.round.paths import GLYPHS
 
 from .reference import OPEN
@@ -33,8 +35,9 @@ def test_the_tiles() -> None:
     assert "designed for this edition" in GAME.rules_text()
 
 
+@pytest.mark.rules("UV4")
 def test_every_tile_comes_off_the_stack_in_each_of_its_turns() -> None:
-    """Ruling 4; both lying turns of a straight look the same."""
+    """Both lying turns of a straight look the same."""
     found: dict[str, Counter[str]] = {kind: Counter() for kind in TILES}
     for seed in range(150):
         for offer in start(seed=seed, specials=True).state.altar:

@@ -43,7 +43,8 @@ def test_rank_2_on_a_path_of_8_claims_nothing() -> None:
     assert session.outcome is None
 
 
-def test_ruling_30_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid() -> None:
+@pytest.mark.rules("UV30")
+def test_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid() -> None:
     session = placing("║...", ["╝ A", "═ BB"], left="0 5 9")
     answer(session, "B1")
     assert asked(session) == (-1, "summoning")
@@ -63,7 +64,8 @@ def test_ruling_30_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid()
     assert GAME.status(session.state) == "round 3 · over"
 
 
-def test_ruling_31_two_claims_in_one_event_share_the_victory() -> None:
+@pytest.mark.rules("UV31")
+def test_two_claims_in_one_event_share_the_victory() -> None:
     garden = ".... / ═╦╗. / .║╝. / ..══"
     session = placing(garden, ["║ B"], on={"B1": "AA", "D3": "BB"}, left="2 0 11")
     answer(session, "D2", "go-on")
@@ -73,7 +75,8 @@ def test_ruling_31_two_claims_in_one_event_share_the_victory() -> None:
     assert outcome.headline == "A shared victory. Won together by claiming the Soul tile."
 
 
-def test_ruling_31_who_leads_both_paths_claims_the_soul_tile_once() -> None:
+@pytest.mark.rules("UV31")
+def test_who_leads_both_paths_claims_the_soul_tile_once() -> None:
     garden = ".... / ═╦╗. / .║╝. / ..══"
     session = placing(garden, ["║ A"], on={"B1": "A", "D3": "A"}, left="2 0 11")
     answer(session, "D2", "go-on")
@@ -82,7 +85,8 @@ def test_ruling_31_who_leads_both_paths_claims_the_soul_tile_once() -> None:
     assert (session.outcome.result, session.outcome.totals[0]) == ("seat 1", 13)
 
 
-def test_ruling_32_an_empty_soul_tile_shows_that_it_is() -> None:
+@pytest.mark.rules("UV32")
+def test_an_empty_soul_tile_shows_that_it_is() -> None:
     session = table("", ["║ A"], left="0 5 11")
     text = GAME.board_text(session.view(1), 1, ("Ada", "Ben", "Cleo"))
     assert "P1 Ada           Soul tile: x2" in text

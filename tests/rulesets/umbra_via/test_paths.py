@@ -27,13 +27,14 @@ def test_every_glyph_has_its_open_sides() -> None:
     assert paths.sides("NES") == sides("╠")
 
 
+@pytest.mark.rules("UV22")
 def test_example_a_a_path_of_one_tile_is_complete_at_once() -> None:
-    """Ruling 22; both ends meet the edge, whatever lies beside it."""
+    """Both ends meet the edge, whatever lies beside it."""
     assert completes("╝... / ╚...", "A1") == ["A1"]
 
 
+@pytest.mark.rules("UV23")
 def test_example_b_a_loop_has_no_end_at_all() -> None:
-    """Ruling 23."""
     assert completes(".... / .╔╗. / .╚╝.", "C3") == ["B2 B3 C2 C3"]
 
 
@@ -53,7 +54,8 @@ def test_example_e_one_tile_completes_two_paths() -> None:
     assert laid == ["B1 B2 B3 C2 C3 D2", "D3 D4"]
 
 
-def test_ruling_24_a_tee_joins_three_arms_and_waits_for_all_of_them() -> None:
+@pytest.mark.rules("UV24")
+def test_a_tee_joins_three_arms_and_waits_for_all_of_them() -> None:
     open_arm = ".╗.. / ═╣.. / .║.."
     assert completes(open_arm, "B2") == []
     # The same with the arm to the south ended by a closed side.
@@ -61,14 +63,16 @@ def test_ruling_24_a_tee_joins_three_arms_and_waits_for_all_of_them() -> None:
     assert completes("═╗.. / ═╣.. / .═..", "B2") == ["A1 A2 B1 B2"]
 
 
-def test_ruling_25_the_order_is_own_path_then_north_east_south_west() -> None:
+@pytest.mark.rules("UV25")
+def test_the_order_is_own_path_then_north_east_south_west() -> None:
     cut = ".║.. / .║.. / ═✦══ / .║.."
     assert completes(cut, "C2") == ["A2 B2", "C3 C4", "D2", "C1"]
     own_first = ".║.. / .║.. / ╗═══ / ╝║.."
     assert completes(own_first, "C2") == ["C2 C3 C4", "A2 B2", "D2", "C1 D1"]
 
 
-def test_ruling_33_four_point_completes_neighbours_and_is_in_no_path() -> None:
+@pytest.mark.rules("UV33")
+def test_four_point_completes_neighbours_and_is_in_no_path() -> None:
     assert completes(".... / ═✦.. /", "B2") == ["B1"]
     assert completes(".... / .✦.. /", "B2") == []
 
@@ -113,20 +117,24 @@ def spaces(garden: str) -> str:
     return " ".join(option.key for option in paths.spaces(paths.legal(board(garden))).options)
 
 
-def test_ruling_15_an_empty_garden_offers_the_four_central_spaces() -> None:
+@pytest.mark.rules("UV15")
+def test_an_empty_garden_offers_the_four_central_spaces() -> None:
     assert spaces("") == "B2 B3 C2 C3"
 
 
-def test_ruling_15_otherwise_a_tile_shares_an_edge_a_corner_is_not_enough() -> None:
+@pytest.mark.rules("UV15")
+def test_otherwise_a_tile_shares_an_edge_a_corner_is_not_enough() -> None:
     assert spaces(".... / .║..") == "A2 B1 B3 C2"
     assert spaces("║... / ....") == "A2 B1"
 
 
-def test_ruling_36_after_four_point_alone_the_next_tile_touches_it() -> None:
+@pytest.mark.rules("UV36")
+def test_after_four_point_alone_the_next_tile_touches_it() -> None:
     assert spaces("✦...") == "A2 B1"
 
 
-def test_ruling_14_a_legal_space_always_exists() -> None:
+@pytest.mark.rules("UV14")
+def test_a_legal_space_always_exists() -> None:
     games = 0
     for seats in (2, 3, 4):
         for seed in range(15):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulesets.umbra_via.round.paths import CELLS
 from rulesets.umbra_via.state import ALTAR
 
@@ -20,7 +22,8 @@ from .scenes import (
 )
 
 
-def test_ruling_33_flowers_move_before_paths_are_checked() -> None:
+@pytest.mark.rules("UV33")
+def test_flowers_move_before_paths_are_checked() -> None:
     """Four Point on A2 cuts A1 off; the flowers moved to A1 count in its Summoning."""
     session = placing("═... / ║...", ["✦ AAA"], on={"A1": "BB"}, track="ABC")
     answer(session, "A2")
@@ -31,7 +34,8 @@ def test_ruling_33_flowers_move_before_paths_are_checked() -> None:
     assert picture(session) == ".✦.. / ║... / .... / ...."
 
 
-def test_ruling_33_all_energy_moves_also_that_of_the_others() -> None:
+@pytest.mark.rules("UV33")
+def test_all_energy_moves_also_that_of_the_others() -> None:
     session = placing("║...", ["✦ AABC"])
     answer(session, "A2", "A1")
     assert energy_on(session, "A1") == "AABC"
@@ -39,7 +43,8 @@ def test_ruling_33_all_energy_moves_also_that_of_the_others() -> None:
     assert "Ada moves its flowers to A1." in log(session)
 
 
-def test_ruling_33_the_preview_of_laying_tells_that_flowers_may_move_first() -> None:
+@pytest.mark.rules("UV33")
+def test_the_preview_of_laying_tells_that_flowers_may_move_first() -> None:
     told = "its flowers may move to a neighbour first"
     for altar, on, said in (
         ("✦ A", {}, True),
@@ -58,7 +63,8 @@ def test_ruling_33_the_preview_of_laying_tells_that_flowers_may_move_first() -> 
     assert len(GAME.preview(session.view(0), decision, decision.options[0]).lines) == 1
 
 
-def test_ruling_33_the_preview_of_each_move_tells_its_summoning() -> None:
+@pytest.mark.rules("UV33")
+def test_the_preview_of_each_move_tells_its_summoning() -> None:
     session = placing("═...", ["✦ AAA"], on={"A1": "BB"}, track="ABC")
     answer(session, "A2")
     decision = session.decision
@@ -70,7 +76,8 @@ def test_ruling_33_the_preview_of_each_move_tells_its_summoning() -> None:
     assert told == [["seat 1"], ["seat 2"]]
 
 
-def test_ruling_33_the_spaces_that_are_no_neighbour_tiles_say_why_not() -> None:
+@pytest.mark.rules("UV33")
+def test_the_spaces_that_are_no_neighbour_tiles_say_why_not() -> None:
     session = placing("║... / ║...", ["✦ A"])
     answer(session, "A2")
     assert keys(session) == ["A1", "stay"]
@@ -81,14 +88,16 @@ def test_ruling_33_the_spaces_that_are_no_neighbour_tiles_say_why_not() -> None:
     assert len(why) == 15
 
 
-def test_ruling_34_without_a_neighbour_the_flowers_stay() -> None:
+@pytest.mark.rules("UV34")
+def test_without_a_neighbour_the_flowers_stay() -> None:
     session = placing("", ["✦ AB", "║ CCC"], track="ABC")
     answer(session, "B2")
     assert asked(session) == (2, "lay")
     assert energy_on(session, "B2") == "AB"
 
 
-def test_ruling_34_declined_they_stay_for_good() -> None:
+@pytest.mark.rules("UV34")
+def test_declined_they_stay_for_good() -> None:
     session = placing("═...", ["✦ A"], on={"A1": "B"})
     answer(session, "A2", "stay", "go-on")
     assert energy_on(session, "A2") == "A"
@@ -101,7 +110,8 @@ def test_without_energy_on_four_point_nothing_is_asked() -> None:
     assert asked(session)[1] == "bid"
 
 
-def test_ruling_35_four_point_is_never_cleared_and_counts_for_no_length() -> None:
+@pytest.mark.rules("UV35")
+def test_four_point_is_never_cleared_and_counts_for_no_length() -> None:
     """The straight on A2 is cut off on both sides: a path of one, paid without Four Point."""
     session = placing("✦═..", ["║ AA"], on={"A1": "BBB", "A2": "C"}, track="ABC")
     answer(session, "A3", "go-on")
@@ -110,13 +120,15 @@ def test_ruling_35_four_point_is_never_cleared_and_counts_for_no_length() -> Non
     assert energy_on(session, "A1") == "BBB"
 
 
-def test_ruling_36_after_four_point_alone_the_next_tile_touches_it() -> None:
+@pytest.mark.rules("UV36")
+def test_after_four_point_alone_the_next_tile_touches_it() -> None:
     session = placing("", ["✦ A", "║ BB"])
     answer(session, "B3")
     assert keys(session) == ["A3", "B2", "B4", "C3"]
 
 
-def test_ruling_37_the_void_puts_its_energy_on_any_empty_space() -> None:
+@pytest.mark.rules("UV37")
+def test_the_void_puts_its_energy_on_any_empty_space() -> None:
     session = placing("║...", ["○ AABc"], on={"D4": "C"})
     assert asked(session) == (0, "void")
     assert len(keys(session)) == 15
@@ -129,14 +141,16 @@ def test_ruling_37_the_void_puts_its_energy_on_any_empty_space() -> None:
     assert "Ada puts the flowers of the Void on D4." in log(session)
 
 
-def test_ruling_37_a_space_with_a_tile_says_why_it_cannot_take_them() -> None:
+@pytest.mark.rules("UV37")
+def test_a_space_with_a_tile_says_why_it_cannot_take_them() -> None:
     session = placing("║...", ["○ A"])
     assert session.decision is not None
     refused = [(refusal.target, refusal.why) for refusal in session.decision.refusals()]
     assert refused == [("A1", "a tile lies there")]
 
 
-def test_ruling_37_the_space_stays_empty_for_all_purposes() -> None:
+@pytest.mark.rules("UV37")
+def test_the_space_stays_empty_for_all_purposes() -> None:
     session = placing("║...", ["○ A", "═ BB"])
     answer(session, "C3")
     assert keys(session) == ["A2", "B1"]
@@ -145,7 +159,8 @@ def test_ruling_37_the_space_stays_empty_for_all_purposes() -> None:
     assert keys(session) == ["B2", "B3", "C2", "C3"]
 
 
-def test_ruling_38_waiting_flowers_are_taken_over_by_the_tile_laid_there() -> None:
+@pytest.mark.rules("UV38")
+def test_waiting_flowers_are_taken_over_by_the_tile_laid_there() -> None:
     session = placing("║...", ["╝ A"], on={"B1": "BB"})
     decision = session.decision
     assert decision is not None
@@ -157,7 +172,8 @@ def test_ruling_38_waiting_flowers_are_taken_over_by_the_tile_laid_there() -> No
     assert [seat.left for seat in session.state.seats] == [10, 9, 11]
 
 
-def test_ruling_38_waiting_flowers_are_in_the_preview() -> None:
+@pytest.mark.rules("UV38")
+def test_waiting_flowers_are_in_the_preview() -> None:
     session = placing("║...", ["╝ A"], on={"B1": "BB"})
     decision = session.decision
     assert decision is not None
@@ -169,7 +185,8 @@ def test_ruling_38_waiting_flowers_are_in_the_preview() -> None:
     assert earned(forecast) == ["B2 A1"]
 
 
-def test_ruling_39_the_void_is_resolved_at_its_place_in_the_order() -> None:
+@pytest.mark.rules("UV39")
+def test_the_void_is_resolved_at_its_place_in_the_order() -> None:
     session = placing("", ["○ AA", "║ B"])
     assert asked(session) == (1, "lay")
     answer(session, "B2")

@@ -21,7 +21,8 @@ FIVE = ".... / ═╦╗. / .║╝."
 """Examples (c) and (d): a tile closed to the north on D2 completes these five."""
 
 
-def test_ruling_15_the_first_tile_goes_to_the_centre() -> None:
+@pytest.mark.rules("UV15")
+def test_the_first_tile_goes_to_the_centre() -> None:
     session = placing("", ["║ A"])
     assert keys(session) == ["B2", "B3", "C2", "C3"]
     assert session.decision is not None
@@ -29,7 +30,8 @@ def test_ruling_15_the_first_tile_goes_to_the_centre() -> None:
     assert whys == {"the first tile goes to one of the four central spaces"}
 
 
-def test_ruling_15_also_when_a_summoning_has_just_cleared_the_garden() -> None:
+@pytest.mark.rules("UV15")
+def test_also_when_a_summoning_has_just_cleared_the_garden() -> None:
     session = placing("╔...", ["╝ A", "║ BB"])
     answer(session, "B1")
     assert asked(session) == (1, "lay")  # B1 opens to the north: A1 does too, but east stays open.
@@ -39,7 +41,8 @@ def test_ruling_15_also_when_a_summoning_has_just_cleared_the_garden() -> None:
     assert keys(session) == ["B2", "B3", "C2", "C3"]
 
 
-def test_ruling_15_later_tiles_share_an_edge_and_the_others_say_why_not() -> None:
+@pytest.mark.rules("UV15")
+def test_later_tiles_share_an_edge_and_the_others_say_why_not() -> None:
     session = placing("║...", ["╝ A"])
     assert keys(session) == ["A2", "B1"]
     assert session.decision is not None
@@ -49,14 +52,16 @@ def test_ruling_15_later_tiles_share_an_edge_and_the_others_say_why_not() -> Non
     assert len(why) == 14
 
 
-def test_ruling_16_a_winner_who_bid_only_souls_lays_the_tile_too() -> None:
+@pytest.mark.rules("UV16")
+def test_a_winner_who_bid_only_souls_lays_the_tile_too() -> None:
     session = placing("", ["║ Abb"])
     assert asked(session) == (1, "lay")
     answer(session, "C3")
     assert energy_on(session, "C3") == "A"
 
 
-def test_ruling_16_any_legal_space_even_one_that_hurts() -> None:
+@pytest.mark.rules("UV16")
+def test_any_legal_space_even_one_that_hurts() -> None:
     # Ada may give Ben a path of two tiles.
     session = placing("║...", ["╝ A"], on={"A1": "BBB"})
     answer(session, "B1", "go-on")
@@ -69,8 +74,9 @@ def test_a_tile_keeps_its_direction_in_the_garden() -> None:
     assert picture(session) == ".... / ..╦. / .... / ...."
 
 
+@pytest.mark.rules("UV17")
 def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
-    """Red 4, Blue 4, Purple 1, track Purple, Blue, Red: Blue 5, Red 2, Purple 1 (ruling 17)."""
+    """Red 4, Blue 4, Purple 1, track Purple, Blue, Red: Blue 5, Red 2, Purple 1."""
     session = placing(FIVE, ["═ A"], on={"B1": "AAA", "B2": "ABBBB", "C3": "C"}, track="CBA")
     forecast = GAME.look_ahead(session.view(0), 13)
     assert earned(forecast) == ["B5 A2 C1"]
@@ -85,7 +91,8 @@ def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
     assert log(session).count("Ben drops to the end of the track.") == 1
 
 
-def test_ruling_17_everybody_ranked_above_an_equal_drops_in_their_own_order() -> None:
+@pytest.mark.rules("UV17")
+def test_everybody_ranked_above_an_equal_drops_in_their_own_order() -> None:
     game = placing(".║", ["╝ AABBCC"], seats=4, track="CADB")
     # Cleo wins the tile by the track and drops: A D B C. On the path: Ada, Ben, Cleo with 2 each.
     assert track(game) == "ADBC"
@@ -95,18 +102,21 @@ def test_ruling_17_everybody_ranked_above_an_equal_drops_in_their_own_order() ->
     assert [seat.left for seat in game.state.seats] == [10, 11, 11, 11]
 
 
-def test_ruling_17_who_is_last_of_the_equals_stays() -> None:
+@pytest.mark.rules("UV17")
+def test_who_is_last_of_the_equals_stays() -> None:
     session = placing(".║", ["╝ AAACC"], on={"A1": "C"}, track="BAC")
     answer(session, "A1", "go-on")
     assert track(session) == "BCA"
 
 
-def test_ruling_18_only_players_with_energy_are_ranked() -> None:
+@pytest.mark.rules("UV18")
+def test_only_players_with_energy_are_ranked() -> None:
     session = placing("║...", ["╝ AAAcc"], track="CBA")
     assert earned(GAME.look_ahead(session.view(0), 4)) == ["A2"]
 
 
-def test_ruling_19_a_path_without_energy_is_cleared_and_earns_nothing() -> None:
+@pytest.mark.rules("UV19")
+def test_a_path_without_energy_is_cleared_and_earns_nothing() -> None:
     session = placing("║...", ["╝ a"])
     answer(session, "B1", "go-on")
     assert picture(session) == ".... / .... / .... / ...."
@@ -114,7 +124,8 @@ def test_ruling_19_a_path_without_energy_is_cleared_and_earns_nothing() -> None:
     assert "No energy lies on it: nobody earns anything." in log(session)
 
 
-def test_ruling_20_and_21_the_halves_are_of_the_nominal_award() -> None:
+@pytest.mark.rules("UV20", "UV21")
+def test_the_halves_are_of_the_nominal_award() -> None:
     """Six tiles, rank 1 has one flower left: takes 1; rank 2 still earns 3."""
     garden = ".... / ═╦╗. / .║╝. / ...═"
     session = placing(garden, ["║ AAA"], on={"B1": "AA", "C3": "BBB"}, left="1 11 11")
@@ -154,7 +165,8 @@ def test_the_table_of_awards(tiles: int, awards: tuple[int, ...]) -> None:
     assert tuple(16 - seat.left for seat in session.state.seats) == awards
 
 
-def test_ruling_22_a_path_of_one_tile_earns_one_soul() -> None:
+@pytest.mark.rules("UV22")
+def test_a_path_of_one_tile_earns_one_soul() -> None:
     session = placing("..║", ["═ A", "║ BB"], on={})
     assert "B3" in keys(session)
     session = placing(".║", ["╝ A"])
@@ -162,13 +174,15 @@ def test_ruling_22_a_path_of_one_tile_earns_one_soul() -> None:
     assert [seat.left for seat in session.state.seats] == [10, 11, 11]
 
 
-def test_ruling_23_a_loop_pays_for_all_its_tiles() -> None:
+@pytest.mark.rules("UV23")
+def test_a_loop_pays_for_all_its_tiles() -> None:
     session = placing(".... / .╔╗. / .╚..", ["╝ A"])
     answer(session, "C3", "go-on")
     assert session.state.seats[0].left == 7
 
 
-def test_ruling_24_all_arms_of_a_tee_count_with_all_their_energy() -> None:
+@pytest.mark.rules("UV24")
+def test_all_arms_of_a_tee_count_with_all_their_energy() -> None:
     session = placing("═╗.. / ═...", ["╣ A"], on={"A1": "BB", "B1": "C"}, track="ABC")
     answer(session, "B2")
     assert asked(session)[1] == "bid"  # B2 still opens south to an empty space.
@@ -178,7 +192,8 @@ def test_ruling_24_all_arms_of_a_tee_count_with_all_their_energy() -> None:
     assert [seat.left for seat in session.state.seats] == [9, 7, 10]
 
 
-def test_ruling_25_paths_of_one_event_are_resolved_in_order_and_cleared_together() -> None:
+@pytest.mark.rules("UV25")
+def test_paths_of_one_event_are_resolved_in_order_and_cleared_together() -> None:
     """Example (e). The tie on the first path moves Ada's marker before the second is ranked."""
     garden = ".... / ═╦╗. / .║╝. / ..══"
     on = {"B1": "AAB", "D3": "AB"}
@@ -203,21 +218,24 @@ def test_ruling_25_paths_of_one_event_are_resolved_in_order_and_cleared_together
     assert [seat.left for seat in session.state.seats] == [4, 6, 11]
 
 
-def test_ruling_26_no_soul_flower_ever_lies_in_the_garden() -> None:
+@pytest.mark.rules("UV26")
+def test_no_soul_flower_ever_lies_in_the_garden() -> None:
     session = placing("", ["║ Aaab"])
     answer(session, "B2")
     assert energy_on(session, "B2") == "A"
     assert not hasattr(session.state.garden[5], "soul")
 
 
-def test_ruling_27_earned_souls_go_into_the_bag() -> None:
+@pytest.mark.rules("UV27")
+def test_earned_souls_go_into_the_bag() -> None:
     session = placing("║...", ["╝ A"], bags=[(5, 1)] * 3)
     answer(session, "B1", "go-on")
     ada = session.state.seats[0]
     assert (ada.soul, ada.left) == (3, 9)
 
 
-def test_ruling_28_all_energy_of_the_path_goes_home_and_the_tiles_are_discarded() -> None:
+@pytest.mark.rules("UV28")
+def test_all_energy_of_the_path_goes_home_and_the_tiles_are_discarded() -> None:
     session = placing("║...", ["╝ AABC"], on={"A1": "BC"}, bags=[(5, 1)] * 3, stack="║║║║╠╠╠╠")
     answer(session, "B1", "go-on")
     # Ada 2, Ben 2, Cleo 2: Cleo earned nothing and gets her energy back all the same.
@@ -225,14 +243,16 @@ def test_ruling_28_all_energy_of_the_path_goes_home_and_the_tiles_are_discarded(
     assert session.state.discard == ["straight", "bend"]
 
 
-def test_ruling_28_energy_stays_until_its_path_is_complete() -> None:
+@pytest.mark.rules("UV28")
+def test_energy_stays_until_its_path_is_complete() -> None:
     session = placing("", ["║ AABC"], bags=[(5, 1)] * 3)
     answer(session, "B2")
     assert energy_on(session, "B2") == "AABC"
     assert [seat.energy for seat in session.state.seats] == [5, 5, 5]
 
 
-def test_ruling_29_an_empty_soul_tile_takes_no_more_and_its_owner_plays_on() -> None:
+@pytest.mark.rules("UV29")
+def test_an_empty_soul_tile_takes_no_more_and_its_owner_plays_on() -> None:
     session = placing(".║", ["╝ A"], left="0 11 11")
     answer(session, "A1", "go-on")
     assert session.outcome is None

@@ -15,8 +15,6 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 
 from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
 
-SCENE = re.compile(r"^def test_ruling_(\d+(?:_and_\d+)?)_", re.MULTILINE)
-
 BOARD = """\
 Umbra Via · round 3 · bidding 2 of 2
 
@@ -208,13 +206,6 @@ def test_the_rules_name_every_ruling() -> None:
     listed = re.findall(r"\(Rulings? ([^)]+)\)", text)
     cited = {int(number) for some in listed for number in re.findall(r"\d+", some)}
     assert cited == set(range(1, 41))
-
-
-def test_every_ruling_is_the_name_of_a_scene() -> None:
-    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")]
-    named = [numbers for text in texts for numbers in SCENE.findall(text)]
-    played = {int(number) for numbers in named for number in numbers.split("_and_")}
-    assert played == set(range(1, 41))
 
 
 def test_board_texts_fit_80_columns() -> None:

@@ -79,8 +79,9 @@ def test_the_48_faces() -> None:
     assert printed == FACES
 
 
+@pytest.mark.rules("UM1")
 @pytest.mark.parametrize("face", FACES)
-def test_ruling_1_every_face_is_made_in_every_slot_and_turned_over(face: str) -> None:
+def test_every_face_is_made_in_every_slot_and_turned_over(face: str) -> None:
     """The last umbrella slides into A1; the tile then lies in front of Ben with its other face."""
     name, rows = FACES[face]
     back = face[:2] + ("W" if face[2] == "K" else "K")
@@ -93,8 +94,9 @@ def test_ruling_1_every_face_is_made_in_every_slot_and_turned_over(face: str) ->
         assert session.state.seats[1].slots[1].tiles == [back]
 
 
+@pytest.mark.rules("UM1")
 @pytest.mark.parametrize("face", FACES)
-def test_ruling_1_three_of_the_four_cells_are_not_enough(face: str) -> None:
+def test_three_of_the_four_cells_are_not_enough(face: str) -> None:
     figures = GAME.components.figures
     for slot in range(4):
         marks = turned(FACES[face][1], slot)

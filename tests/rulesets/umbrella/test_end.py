@@ -23,7 +23,8 @@ from .scenes import (
 )
 
 
-def test_ruling_24_the_last_token_of_the_pool() -> None:
+@pytest.mark.rules("UM24")
+def test_the_last_token_of_the_pool() -> None:
     session = table(scene=ALMOST, pool=1)
     answer(session, CORNERS, "space 1")
     assert (session.state.ended, session.state.last_turns) == ("pool", 2)
@@ -32,19 +33,22 @@ def test_ruling_24_the_last_token_of_the_pool() -> None:
     )
 
 
-def test_ruling_24_no_figure_tile_left() -> None:
+@pytest.mark.rules("UM24")
+def test_no_figure_tile_left() -> None:
     session = table(scene=ALMOST, slots={1: "01K"})
     answer(session, CORNERS, "space 1")
     assert (session.state.ended, session.state.last_turns) == ("tiles", 2)
 
 
-def test_ruling_24_ten_score_tokens() -> None:
+@pytest.mark.rules("UM24")
+def test_ten_score_tokens() -> None:
     session = table(scene=ALMOST, covered=[2, 3, 4, 5, 6, 7, 8, 9, 10])
     answer(session, CORNERS)
     assert (session.state.ended, session.state.last_turns) == ("strip", 2)
 
 
-def test_ruling_24_the_extra_turn_comes_before_the_test() -> None:
+@pytest.mark.rules("UM24")
+def test_the_extra_turn_comes_before_the_test() -> None:
     session = table(scene=ALMOST, pool=1, level=4, covered=[2])
     answer(session, CORNERS, "space 1", "again")
     before = session.state
@@ -53,7 +57,8 @@ def test_ruling_24_the_extra_turn_comes_before_the_test() -> None:
     assert (session.state.ended, session.state.last_turns) == ("pool", 2)
 
 
-def test_ruling_25_everybody_else_has_exactly_one_more_turn() -> None:
+@pytest.mark.rules("UM25")
+def test_everybody_else_has_exactly_one_more_turn() -> None:
     session = table(4, scene=ALMOST, pool=1, active=0)
     answer(session, CORNERS, "space 1")
     turns = []
@@ -65,7 +70,8 @@ def test_ruling_25_everybody_else_has_exactly_one_more_turn() -> None:
     assert log(session)[-1] == "The game is over."
 
 
-def test_ruling_26_last_turns_take_the_pool_then_the_tokens_aside_then_substitutes() -> None:
+@pytest.mark.rules("UM26")
+def test_last_turns_take_the_pool_then_the_tokens_aside_then_substitutes() -> None:
     left = []
     for pool, aside in ((2, 3), (0, 3), (0, 0)):
         session = table(4, scene=ALMOST, pool=pool, aside=aside, last_turns=2, ended="tiles")
@@ -75,13 +81,15 @@ def test_ruling_26_last_turns_take_the_pool_then_the_tokens_aside_then_substitut
     assert left == [(1, 3), (0, 2), (0, 0)]
 
 
-def test_ruling_27_a_second_trigger_changes_nothing() -> None:
+@pytest.mark.rules("UM27")
+def test_a_second_trigger_changes_nothing() -> None:
     session = table(scene=ALMOST, slots={1: "01K"}, pool=1, last_turns=2, ended="strip")
     answer(session, CORNERS, "space 1")
     assert (session.state.ended, session.state.last_turns) == ("strip", 1)
 
 
-def test_ruling_28_the_worked_example_scores_19() -> None:
+@pytest.mark.rules("UM28")
+def test_the_worked_example_scores_19() -> None:
     """Six tokens, groups of 3 and 5, one umbrella left: 12 + 5 + 3 - 1 = 19."""
     session = table(
         2, bottom="R", covered=[1, 2, 5, 6, 7, 8], last_turns=1, ended="pool", slots={1: "24K"}
@@ -93,7 +101,8 @@ def test_ruling_28_the_worked_example_scores_19() -> None:
     assert session.outcome.totals[0] == 19
 
 
-def test_ruling_28_an_empty_personal_zone_is_worth_two() -> None:
+@pytest.mark.rules("UM28")
+def test_an_empty_personal_zone_is_worth_two() -> None:
     session = table(2, bottom="", covered=[1], last_turns=1, ended="pool")
     answer(session, "left B B")
     assert session.outcome is not None
@@ -107,14 +116,16 @@ def test_ruling_28_an_empty_personal_zone_is_worth_two() -> None:
     assert session.outcome.winners == (0,)
 
 
-def test_ruling_29_a_tie_goes_to_fewer_umbrellas_and_is_shared_after_that() -> None:
+@pytest.mark.rules("UM29")
+def test_a_tie_goes_to_fewer_umbrellas_and_is_shared_after_that() -> None:
     boards = [seat(bottom="RR"), seat(bottom="R"), seat(bottom="B"), seat(bottom="RBG")]
     assert best_seats(boards, (9, 9, 9, 8)) == (1, 2)
     assert best_seats(boards, (9, 9, 8, 8)) == (1,)
     assert best_seats(boards, (9, 8, 8, 9)) == (0,)
 
 
-def test_ruling_29_a_shared_victory_is_told() -> None:
+@pytest.mark.rules("UM29")
+def test_a_shared_victory_is_told() -> None:
     session = table(2, last_turns=1, ended="pool")
     answer(session, "left B B")
     assert session.outcome is not None
@@ -123,7 +134,8 @@ def test_ruling_29_a_shared_victory_is_told() -> None:
     assert session.outcome.headline == "A shared victory with -4 points."
 
 
-def test_ruling_29_a_victory_says_whether_it_took_the_tie_break() -> None:
+@pytest.mark.rules("UM29")
+def test_a_victory_says_whether_it_took_the_tie_break() -> None:
     """-4 points each; or Ben has two tokens, two umbrellas more, and the same points."""
     richer = seat(bottom="RRBGGYYY", covered=[1, 9])
     session = table(2, last_turns=1, ended="pool", others={1: richer})
@@ -140,7 +152,8 @@ def test_ruling_29_a_victory_says_whether_it_took_the_tie_break() -> None:
     assert (session.outcome.result, len(session.outcome.notes)) == ("seat 2", 1)
 
 
-def test_ruling_30_the_first_player_is_drawn() -> None:
+@pytest.mark.rules("UM30")
+def test_the_first_player_is_drawn() -> None:
     first = [start(3, seed=seed).state.active for seed in range(60)]
     assert {first.count(number) > 8 for number in range(3)} == {True}
     session = start(3, seed=4)

@@ -24,14 +24,16 @@ from .scenes import (
 )
 
 
-def test_ruling_1_the_four_cells_are_exact() -> None:
+@pytest.mark.rules("UM1")
+def test_the_four_cells_are_exact() -> None:
     block = "RRBY/RRGY/BGBG/YGYB"
     moved = "BRRY/GRRY/BGBG/YGYB"
     assert GAME.components.figures.shown(block.replace("/", ""), "01W", 0) == "R"
     assert GAME.components.figures.shown(moved.replace("/", ""), "01W", 0) == ""
 
 
-def test_ruling_1_the_slot_turns_the_tile() -> None:
+@pytest.mark.rules("UM1")
+def test_the_slot_turns_the_tile() -> None:
     scene = "BBRR/YGRR/BGBG/YGYB".replace("/", "")
     assert [GAME.components.figures.shown(scene, "01W", slot) for slot in range(4)] == [
         "",
@@ -41,13 +43,15 @@ def test_ruling_1_the_slot_turns_the_tile() -> None:
     ]
 
 
-def test_ruling_2_other_cells_may_hold_the_same_colour() -> None:
+@pytest.mark.rules("UM2")
+def test_other_cells_may_hold_the_same_colour() -> None:
     session = table(scene="RRRR/RRRR/RRRR/BRRR", slots={1: "01K", 2: "24K"}, left="R")
     answer(session, "left R D")
     assert keys(session) == ["slot 1", "slot 2"]
 
 
-def test_ruling_3_any_colour_will_do() -> None:
+@pytest.mark.rules("UM3")
+def test_any_colour_will_do() -> None:
     blue = ALMOST.replace("R", "x").replace("B", "R").replace("x", "B")
     session = table(scene=blue, slots={1: "01K"})
     answer(session, "bottom B 4")
@@ -56,7 +60,8 @@ def test_ruling_3_any_colour_will_do() -> None:
     assert "Ada makes Four Corners in ●B: +2 for the token (space 7)." in log(session)
 
 
-def test_ruling_4_a_scene_that_agreed_before_the_slide_counts_only_if_it_still_does() -> None:
+@pytest.mark.rules("UM4")
+def test_a_scene_that_agreed_before_the_slide_counts_only_if_it_still_does() -> None:
     corners = "RBGR/GBYB/YRGG/RYBR"
     lost = table(scene=corners, slots={1: "01K"})
     answer(lost, "left B A")
@@ -66,7 +71,8 @@ def test_ruling_4_a_scene_that_agreed_before_the_slide_counts_only_if_it_still_d
     assert kept.state.seats[0].covered[0]
 
 
-def test_ruling_4_nothing_is_made_outside_ones_own_turn() -> None:
+@pytest.mark.rules("UM4")
+def test_nothing_is_made_outside_ones_own_turn() -> None:
     ready = seat(scene="RBGR/GBYB/YRGG/RYBR", slots={1: "01K"})
     session = table(others={1: ready})
     answer(session, quiet_slide(session))
@@ -74,7 +80,8 @@ def test_ruling_4_nothing_is_made_outside_ones_own_turn() -> None:
     assert sum(session.state.seats[1].covered) == 0
 
 
-def test_ruling_5_one_figure_a_turn() -> None:
+@pytest.mark.rules("UM5")
+def test_one_figure_a_turn() -> None:
     session = table(scene=ALMOST, slots={1: "01K", 2: "01K"})
     answer(session, CORNERS, "slot 2", "space 1")
     mine = session.state.seats[0]
@@ -83,7 +90,8 @@ def test_ruling_5_one_figure_a_turn() -> None:
     assert session.state.active == 1
 
 
-def test_ruling_5_the_tile_beneath_waits_for_the_next_turn() -> None:
+@pytest.mark.rules("UM5")
+def test_the_tile_beneath_waits_for_the_next_turn() -> None:
     session = table(2, scene=ALMOST, slots={1: "01K 01K", 2: "24K"})
     answer(session, CORNERS, "space 1", "01W", "left B B")
     assert sum(session.state.seats[0].covered) == 1
@@ -92,7 +100,8 @@ def test_ruling_5_the_tile_beneath_waits_for_the_next_turn() -> None:
     assert [n for n, done in enumerate(session.state.seats[0].covered, 1) if done] == [1, 5]
 
 
-def test_ruling_5_a_received_tile_waits_for_the_receivers_own_turn() -> None:
+@pytest.mark.rules("UM5")
+def test_a_received_tile_waits_for_the_receivers_own_turn() -> None:
     ready = seat(scene="RRBY/RRGY/BGBG/YGYB", slots={1: "24K"})
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, others={1: ready})
     answer(session, CORNERS, "space 1")
@@ -101,7 +110,8 @@ def test_ruling_5_a_received_tile_waits_for_the_receivers_own_turn() -> None:
     assert sum(receiver.covered) == 0
 
 
-def test_ruling_6_the_active_player_chooses_among_tiles_that_agree() -> None:
+@pytest.mark.rules("UM6")
+def test_the_active_player_chooses_among_tiles_that_agree() -> None:
     session = table(scene=ALMOST, slots={1: "24K", 2: "01K", 4: "01K"})
     answer(session, CORNERS)
     assert asked(session) == "figure"
@@ -110,7 +120,8 @@ def test_ruling_6_the_active_player_chooses_among_tiles_that_agree() -> None:
     assert [pile.tiles for pile in session.state.seats[0].slots] == [["24K"], ["01K"], [], []]
 
 
-def test_ruling_7_a_figure_that_agrees_must_be_made() -> None:
+@pytest.mark.rules("UM7")
+def test_a_figure_that_agrees_must_be_made() -> None:
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, covered=[5, 9])
     answer(session, CORNERS)
     assert session.state.seats[0].covered[0]
@@ -121,6 +132,7 @@ def test_ruling_7_a_figure_that_agrees_must_be_made() -> None:
         answer(choice, "decline")
 
 
+@pytest.mark.rules("UM8")
 @pytest.mark.parametrize(
     ("strip", "slot", "spaces"),
     [
@@ -132,15 +144,14 @@ def test_ruling_7_a_figure_that_agrees_must_be_made() -> None:
         ("4B", 2, [1, 4, 8]),
     ],
 )
-def test_ruling_8_all_free_spaces_that_fit_are_offered(
-    strip: str, slot: int, spaces: list[int]
-) -> None:
+def test_all_free_spaces_that_fit_are_offered(strip: str, slot: int, spaces: list[int]) -> None:
     session = table(scene=ALMOST, slots={slot: "01K"}, level=int(strip[0]), variant=strip[1])
     answer(session, CORNERS)
     assert keys(session) == [f"space {number}" for number in spaces]
 
 
-def test_ruling_9_without_a_free_space_nothing_happens() -> None:
+@pytest.mark.rules("UM9")
+def test_without_a_free_space_nothing_happens() -> None:
     session = table(scene=ALMOST, slots={1: "01K"}, covered=[1, 5, 9])
     answer(session, CORNERS)
     state = session.state
@@ -150,7 +161,8 @@ def test_ruling_9_without_a_free_space_nothing_happens() -> None:
     assert state.active == 1
 
 
-def test_ruling_10_a_used_up_colour_still_fits_a_white_space() -> None:
+@pytest.mark.rules("UM10")
+def test_a_used_up_colour_still_fits_a_white_space() -> None:
     session = table(scene=ALMOST, slots={1: "01K"}, covered=[1, 10], level=3)
     answer(session, CORNERS)
     assert session.state.seats[0].covered[2]
@@ -159,7 +171,8 @@ def test_ruling_10_a_used_up_colour_still_fits_a_white_space() -> None:
     assert sum(elsewhere.state.seats[0].covered) == 2
 
 
-def test_ruling_11_a_score_token_never_moves() -> None:
+@pytest.mark.rules("UM11")
+def test_a_score_token_never_moves() -> None:
     for seed, level in ((1, 1), (2, 4)):
         session = start(3, level=level, seed=seed)
         dice = Random(seed)

@@ -84,14 +84,16 @@ def test_a_slide_is_told() -> None:
     ]
 
 
-def test_ruling_18_there_is_no_pass() -> None:
+@pytest.mark.rules("UM18")
+def test_there_is_no_pass() -> None:
     session = table()
     assert asked(session) == "slide"
     assert len(keys(session)) == 4 * 4 * 4
     assert all(len(key.split()) == 3 for key in keys(session))
 
 
-def test_ruling_19_nothing_is_taken_from_an_empty_zone() -> None:
+@pytest.mark.rules("UM19")
+def test_nothing_is_taken_from_an_empty_zone() -> None:
     session = table(left="", top="RR")
     assert not any(key.startswith("left") for key in keys(session))
     assert [key for key in keys(session) if key.startswith("top")] == [
@@ -117,7 +119,8 @@ def test_choices_are_known_by_what_is_offered() -> None:
     assert solo.decision.choices.get("left X A") is None
 
 
-def test_ruling_20_four_empty_zones_take_from_anywhere() -> None:
+@pytest.mark.rules("UM20")
+def test_four_empty_zones_take_from_anywhere() -> None:
     others = {1: seat(bottom="GG"), 2: seat(bottom="")}
     session = table(left="", right="", top="", bottom="", others=others)
     places = list(dict.fromkeys(key.split()[1] for key in keys(session)))
@@ -131,7 +134,8 @@ def test_ruling_20_four_empty_zones_take_from_anywhere() -> None:
     assert log(session)[-1] == ("Ada slides ■G from the personal zone of player 2 into 1, ▲R out.")
 
 
-def test_ruling_20_a_far_slide_can_be_looked_at_before() -> None:
+@pytest.mark.rules("UM20")
+def test_a_far_slide_can_be_looked_at_before() -> None:
     session = table(left="", right="", top="", bottom="")
     seen = GAME.look_ahead(session.view(0), 0, "far S2 R left A")
     assert seen is not None
@@ -154,24 +158,28 @@ def test_a_far_slide_that_is_none_shows_nothing(key: str) -> None:
     assert GAME.look_ahead(session.view(0), 0, key) is None
 
 
-def test_ruling_44_far_slides_show_nothing_in_solo() -> None:
+@pytest.mark.rules("UM44")
+def test_far_slides_show_nothing_in_solo() -> None:
     assert GAME.look_ahead(table(1).view(0), 0, "far S1 R left A") is None
 
 
-def test_ruling_21_a_zone_has_no_maximum() -> None:
+@pytest.mark.rules("UM21")
+def test_a_zone_has_no_maximum() -> None:
     session = table(right="RBGY" * 5)
     answer(session, "left R A")
     assert session.state.sides[-1] == [5, 5, 5, 6]
 
 
-def test_ruling_22_sliding_straight_back_is_allowed() -> None:
+@pytest.mark.rules("UM22")
+def test_sliding_straight_back_is_allowed() -> None:
     session = table(2, slots={1: "24K"}, others={1: seat(slots={1: "24K"})})
     before = session.state.seats[0].scene
     answer(session, "left R A", "top B 1", "right Y A")
     assert session.state.seats[0].scene == before
 
 
-def test_ruling_22_fifteen_rounds_without_a_figure_bring_the_last_turns() -> None:
+@pytest.mark.rules("UM22")
+def test_fifteen_rounds_without_a_figure_bring_the_last_turns() -> None:
     assert start().state.turns_without_figure == 0
     session = table(turns_without_figure=3 * 15 - 1)
     answer(session, "left B B")
@@ -183,14 +191,16 @@ def test_ruling_22_fifteen_rounds_without_a_figure_bring_the_last_turns() -> Non
     assert early.state.last_turns is None
 
 
-def test_ruling_22_a_figure_starts_the_count_again() -> None:
+@pytest.mark.rules("UM22")
+def test_a_figure_starts_the_count_again() -> None:
     session = table(scene=ALMOST, turns_without_figure=3 * 15 - 1)
     answer(session, CORNERS, "space 1")
     assert session.state.turns_without_figure == 0
     assert session.state.last_turns is None
 
 
-def test_ruling_23_the_centre_is_the_top_of_every_seat() -> None:
+@pytest.mark.rules("UM23")
+def test_the_centre_is_the_top_of_every_seat() -> None:
     for active in range(3):
         session = table(top="R", active=active)
         answer(session, "top R 1")

@@ -28,7 +28,8 @@ from .scenes import (
 )
 
 
-def test_ruling_38_four_zones_of_five_from_five_of_each_colour() -> None:
+@pytest.mark.rules("UM38")
+def test_four_zones_of_five_from_five_of_each_colour() -> None:
     state = start(1).state
     zones = [*state.sides, state.centre, state.seats[0].zone]
     assert [sum(one) for one in zones] == [5, 5, 5, 5]
@@ -40,7 +41,8 @@ def test_ruling_38_four_zones_of_five_from_five_of_each_colour() -> None:
     assert len(deals) > 4
 
 
-def test_ruling_39_the_pushed_out_umbrella_is_gone() -> None:
+@pytest.mark.rules("UM39")
+def test_the_pushed_out_umbrella_is_gone() -> None:
     session = table(1)
     answer(session, "left R A")
     state = session.state
@@ -49,14 +51,16 @@ def test_ruling_39_the_pushed_out_umbrella_is_gone() -> None:
     assert log(session)[-1] == "Ada slides ▲R from the left into A, ◆Y out."
 
 
-def test_ruling_40_a_black_tile_turns_white_in_the_first_empty_slot() -> None:
+@pytest.mark.rules("UM40")
+def test_a_black_tile_turns_white_in_the_first_empty_slot() -> None:
     session = table(1, scene=ALMOST, slots={1: "24K", 2: "01K", 4: "23K"})
     answer(session, CORNERS, "space 1")
     slots = [pile.tiles for pile in session.state.seats[0].slots]
     assert slots == [["24K"], ["01W"], [], ["23K"]], "back in the slot it left"
 
 
-def test_ruling_40_without_an_empty_slot_it_covers_one() -> None:
+@pytest.mark.rules("UM40")
+def test_without_an_empty_slot_it_covers_one() -> None:
     full = {1: "24K", 2: "22K 01K", 3: "23K", 4: "21K"}
     session = table(1, scene=ALMOST, slots=full)
     answer(session, CORNERS, "space 1")
@@ -67,7 +71,8 @@ def test_ruling_40_without_an_empty_slot_it_covers_one() -> None:
     assert session.state.seats[0].slots[1].tiles == ["22K", "01W"]
 
 
-def test_ruling_40_a_white_tile_leaves_the_game() -> None:
+@pytest.mark.rules("UM40")
+def test_a_white_tile_leaves_the_game() -> None:
     session = table(1, scene="RRBY/GBGY/BGYB/YGYB", slots={1: "01W", 2: "24K"}, left="RR")
     answer(session, "left R B")
     assert session.state.seats[0].slots[0].tiles == ["01W"]
@@ -77,20 +82,23 @@ def test_ruling_40_a_white_tile_leaves_the_game() -> None:
     assert log(session)[-1] == "Corner Block leaves the game."
 
 
-def test_ruling_41_the_sixth_token_ends_the_game() -> None:
+@pytest.mark.rules("UM41")
+def test_the_sixth_token_ends_the_game() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, pool=1)
     answer(session, CORNERS, "space 1")
     assert session.state.ended == "six"
     assert session.outcome is not None
 
 
-def test_ruling_41_no_visible_figure_with_a_place_ends_the_game() -> None:
+@pytest.mark.rules("UM41")
+def test_no_visible_figure_with_a_place_ends_the_game() -> None:
     session = table(1, slots={1: "24K"}, covered=[1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     answer(session, "left R A")
     assert session.state.ended == "no-place"
 
 
-def test_ruling_41_the_game_ends_when_no_figure_can_be_made_any_more() -> None:
+@pytest.mark.rules("UM41")
+def test_the_game_ends_when_no_figure_can_be_made_any_more() -> None:
     """One blue umbrella remains, and no single slide shows a Diamond."""
     session = table(1, left="RB", right="", top="", bottom="", slots={1: "24W"})
     answer(session, "left R A")
@@ -100,7 +108,8 @@ def test_ruling_41_the_game_ends_when_no_figure_can_be_made_any_more() -> None:
     )
 
 
-def test_ruling_41_the_game_goes_on_while_one_slide_would_do() -> None:
+@pytest.mark.rules("UM41")
+def test_the_game_goes_on_while_one_slide_would_do() -> None:
     session = table(1, scene=ALMOST, left="B", right="", top="", bottom="R", slots={1: "01K"})
     answer(session, "left B C")
     assert session.outcome is None
@@ -108,7 +117,8 @@ def test_ruling_41_the_game_goes_on_while_one_slide_would_do() -> None:
     assert sum(session.state.seats[0].covered) == 1
 
 
-def test_ruling_41_the_player_may_give_up() -> None:
+@pytest.mark.rules("UM41")
+def test_the_player_may_give_up() -> None:
     session = table(1)
     assert keys(session)[-1] == "give-up"
     answer(session, "give-up")
@@ -117,7 +127,8 @@ def test_ruling_41_the_player_may_give_up() -> None:
     assert "give-up" not in keys(table(2))
 
 
-def test_ruling_42_tokens_strip_and_umbrellas_left_count() -> None:
+@pytest.mark.rules("UM42")
+def test_tokens_strip_and_umbrellas_left_count() -> None:
     session = table(
         1, scene=ALMOST, slots={1: "01K", 2: "24K"}, pool=1, covered=[2, 3, 4, 5, 6],
         left="RB", right="G", top="", bottom="RRY",
@@ -130,7 +141,8 @@ def test_ruling_42_tokens_strip_and_umbrellas_left_count() -> None:
     assert session.outcome.headline == "23 points: not bad."
 
 
-def test_ruling_42_umbrellas_count_nothing_without_the_sixth_token() -> None:
+@pytest.mark.rules("UM42")
+def test_umbrellas_count_nothing_without_the_sixth_token() -> None:
     session = table(1, covered=[1, 2])
     answer(session, "give-up")
     assert session.outcome is not None
@@ -139,7 +151,8 @@ def test_ruling_42_umbrellas_count_nothing_without_the_sixth_token() -> None:
     assert session.outcome.winners == ()
 
 
-def test_ruling_43_play_again_keeps_the_umbrella_just_pushed_out() -> None:
+@pytest.mark.rules("UM43")
+def test_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1", "again")
     assert session.state.again
@@ -150,7 +163,8 @@ def test_ruling_43_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     assert sum(session.state.out) == 1, "the slide of the extra turn loses its own"
 
 
-def test_ruling_43_whoever_declines_to_play_again_loses_the_umbrella() -> None:
+@pytest.mark.rules("UM43")
+def test_whoever_declines_to_play_again_loses_the_umbrella() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1")
     assert session.decision is not None
@@ -160,7 +174,8 @@ def test_ruling_43_whoever_declines_to_play_again_loses_the_umbrella() -> None:
     assert session.state.centre == zone("RBGY")
 
 
-def test_ruling_43_the_umbrella_may_wait_in_the_personal_zone() -> None:
+@pytest.mark.rules("UM43")
+def test_the_umbrella_may_wait_in_the_personal_zone() -> None:
     """Pushed down column 1, and only after the tile turned white has covered another."""
     full = {1: "24K", 2: "22K 01K", 3: "23K", 4: "21K"}
     scene = "RGYR/GBYR/RRGB/RYBR"
@@ -169,13 +184,15 @@ def test_ruling_43_the_umbrella_may_wait_in_the_personal_zone() -> None:
     assert session.state.seats[0].zone == zone("R")
 
 
-def test_ruling_44_four_empty_zones_end_the_game() -> None:
+@pytest.mark.rules("UM44")
+def test_four_empty_zones_end_the_game() -> None:
     session = table(1, left="R", right="", top="", bottom="", slots={1: "01K"})
     answer(session, "left R A")
     assert session.state.ended == "empty"
 
 
-def test_ruling_44_far_zones_are_never_used_in_solo() -> None:
+@pytest.mark.rules("UM44")
+def test_far_zones_are_never_used_in_solo() -> None:
     session = table(1, left="", right="", top="RB", bottom="", slots={1: "01K", 2: "02K"})
     assert {key.split()[0] for key in keys(session)} == {"top", "give-up"}
 
@@ -237,6 +254,7 @@ def position(dice: Random, umbrellas: int) -> tuple[str, list[Zone], list[tuple[
     return "".join(bag[:16]), zones, goals
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("umbrellas", "positions"), [(1, 300), (2, 400), (3, 300), (4, 90), (5, 12)]
 )

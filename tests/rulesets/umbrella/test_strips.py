@@ -12,7 +12,8 @@ YELLOW = ALMOST.replace("R", "x").replace("Y", "R").replace("x", "Y")
 GREEN = ALMOST.replace("R", "x").replace("G", "R").replace("x", "G")
 
 
-def test_ruling_31_everybody_has_the_same_strip() -> None:
+@pytest.mark.rules("UM31")
+def test_everybody_has_the_same_strip() -> None:
     session = start(4, level=3, variant="B")
     assert (session.state.level, session.state.variant) == (3, "B")
     assert GAME.components.strip(session.state) is GAME.components.strips[3, "B"]
@@ -24,7 +25,8 @@ def test_levels_1_and_2_score_complete_groups_only() -> None:
     assert strip.bonus(_covered(1, 2, 5, 6, 7)) == 8
 
 
-def test_ruling_32_neighbours_form_groups_and_a_single_token_none() -> None:
+@pytest.mark.rules("UM32")
+def test_neighbours_form_groups_and_a_single_token_none() -> None:
     row, grid = GAME.components.strips[3, "A"], GAME.components.strips[3, "B"]
     assert row.bonus(_covered(1)) == 0
     assert row.bonus(_covered(2, 3)) == 3  # space 3 is white
@@ -40,7 +42,8 @@ def test_a_power_sign_does_not_part_two_spaces() -> None:
     assert GAME.components.strips[4, "A"].bonus(_covered(1, 2)) == 3
 
 
-def test_ruling_33_a_power_fires_once_when_its_second_space_is_covered() -> None:
+@pytest.mark.rules("UM33")
+def test_a_power_fires_once_when_its_second_space_is_covered() -> None:
     strip = GAME.components.strips[4, "A"]
     assert strip.fired(_covered(1), 0) is None
     assert strip.fired(_covered(1, 2), 0) == strip.fired(_covered(1, 2), 1) == "again"
@@ -49,7 +52,8 @@ def test_ruling_33_a_power_fires_once_when_its_second_space_is_covered() -> None
     assert strip.fired(_covered(6, 7), 5) == "exchange"
 
 
-def test_ruling_33_the_tile_is_passed_first_and_the_power_may_be_declined() -> None:
+@pytest.mark.rules("UM33")
+def test_the_tile_is_passed_first_and_the_power_may_be_declined() -> None:
     session = table(scene=YELLOW, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
     answer(session, "bottom Y 4", "space 5")
     assert asked(session) == "swap"
@@ -61,7 +65,8 @@ def test_ruling_33_the_tile_is_passed_first_and_the_power_may_be_declined() -> N
     assert log(session)[-1] == "Ada swaps nothing."
 
 
-def test_ruling_33_play_again_may_be_declined_and_is_lost_then() -> None:
+@pytest.mark.rules("UM33")
+def test_play_again_may_be_declined_and_is_lost_then() -> None:
     session = table(scene=ALMOST, slots={1: "01K 01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1")
     assert keys(session) == ["again", "decline"]
@@ -73,7 +78,8 @@ def test_ruling_33_play_again_may_be_declined_and_is_lost_then() -> None:
     assert log(session)[-1] == "Ada does not play again."
 
 
-def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
+@pytest.mark.rules("UM34")
+def test_play_again_is_a_full_extra_turn() -> None:
     session = table(scene=ALMOST, slots={1: "01K 01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1", "again")
     assert (asked(session), session.state.active, session.state.turn) == ("slide", 0, 2)
@@ -84,14 +90,16 @@ def test_ruling_34_play_again_is_a_full_extra_turn() -> None:
     assert not session.state.again
 
 
-def test_ruling_34_an_extra_turn_is_no_round_without_a_figure() -> None:
+@pytest.mark.rules("UM34")
+def test_an_extra_turn_is_no_round_without_a_figure() -> None:
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1", "again", "left B B")
     assert session.state.turns_without_figure == 0
     assert session.state.active == 1
 
 
-def test_ruling_35_a_swap_gives_no_second_figure_this_turn() -> None:
+@pytest.mark.rules("UM35")
+def test_a_swap_gives_no_second_figure_this_turn() -> None:
     session = table(scene=YELLOW, slots={1: "01K", 2: "22W"}, level=4, covered=[4])
     answer(session, "bottom Y 4", "space 5")
     scene = session.state.seats[0].scene
@@ -104,7 +112,8 @@ def test_ruling_35_a_swap_gives_no_second_figure_this_turn() -> None:
     assert (sum(state.seats[0].covered), state.active) == (2, 1)
 
 
-def test_ruling_35_a_match_made_by_a_swap_waits() -> None:
+@pytest.mark.rules("UM35")
+def test_a_match_made_by_a_swap_waits() -> None:
     """The swap shows Four Corners again on another tile, and nothing is scored for it."""
     session = table(scene=YELLOW, slots={1: "01K", 2: "01K"}, level=4, covered=[4])
     answer(session, "bottom Y 4", "slot 1", "space 5", "B1-B2")
@@ -131,7 +140,8 @@ def test_swaps_are_of_all_pairs_side_by_side_or_one_above_the_other() -> None:
     assert sorted(pairs) == sorted(across + down)
 
 
-def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() -> None:
+@pytest.mark.rules("UM36")
+def test_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() -> None:
     session = table(
         scene=GREEN, slots={1: "01K", 2: "24K"}, left="", level=4, covered=[7], bottom="GB"
     )
@@ -148,8 +158,9 @@ def test_ruling_36_exchange_uses_any_zone_that_is_not_empty_the_personal_one_inc
     assert log(session)[-1] == "Ada exchanges ●B from the bottom with ■G on A1."
 
 
+@pytest.mark.rules("UM37")
 @pytest.mark.parametrize("last", [1, 2])
-def test_ruling_37_powers_work_in_the_last_turns(last: int) -> None:
+def test_powers_work_in_the_last_turns(last: int) -> None:
     session = table(scene=ALMOST, level=4, covered=[2], last_turns=last, ended="pool", pool=0)
     answer(session, CORNERS, "space 1", "again")
     assert session.state.again

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
 from .scenes import ALMOST, CORNERS, answer, asked, keys, log, seat, start, table
@@ -9,20 +11,23 @@ from .scenes import ALMOST, CORNERS, answer, asked, keys, log, seat, start, tabl
 FULL = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
 
 
-def test_ruling_12_only_the_top_tile_of_a_slot_counts() -> None:
+@pytest.mark.rules("UM12")
+def test_only_the_top_tile_of_a_slot_counts() -> None:
     session = table(scene=ALMOST, slots={1: "01K 02K"})
     answer(session, CORNERS)
     assert sum(session.state.seats[0].covered) == 0
 
 
-def test_ruling_12_the_tile_beneath_comes_to_light_in_the_same_slot_with_its_face() -> None:
+@pytest.mark.rules("UM12")
+def test_the_tile_beneath_comes_to_light_in_the_same_slot_with_its_face() -> None:
     session = table(scene=ALMOST, slots={1: "24K", 2: "13W 01K"})
     answer(session, CORNERS, "space 1")
     assert session.state.seats[0].slots[1].tiles == ["13W"]
     assert "Swan Neck comes to light in slot 2." in log(session)
 
 
-def test_ruling_13_the_lower_tile_is_hidden_and_its_face_random() -> None:
+@pytest.mark.rules("UM13")
+def test_the_lower_tile_is_hidden_and_its_face_random() -> None:
     faces = [
         pile.tiles[0][-1]
         for seed in range(20)
@@ -37,7 +42,8 @@ def test_ruling_13_the_lower_tile_is_hidden_and_its_face_random() -> None:
             assert board.slots[0].tiles[-1] == real.slots[0].tiles[-1]
 
 
-def test_ruling_14_three_players_flip_the_tile() -> None:
+@pytest.mark.rules("UM14")
+def test_three_players_flip_the_tile() -> None:
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"})
     answer(session, CORNERS, "space 1")
     assert session.state.seats[1].slots[1].tiles == ["01W"]
@@ -47,7 +53,8 @@ def test_ruling_14_three_players_flip_the_tile() -> None:
     ]
 
 
-def test_ruling_14_two_players_pick_the_face() -> None:
+@pytest.mark.rules("UM14")
+def test_two_players_pick_the_face() -> None:
     for face in ("01K", "01W"):
         session = table(2, scene=ALMOST, slots={1: "01K", 2: "24K"})
         answer(session, CORNERS, "space 1")
@@ -59,14 +66,16 @@ def test_ruling_14_two_players_pick_the_face() -> None:
         assert session.state.seats[1].slots[1].tiles == [face]
 
 
-def test_ruling_15_the_first_empty_slot_is_filled() -> None:
+@pytest.mark.rules("UM15")
+def test_the_first_empty_slot_is_filled() -> None:
     others = {1: seat(slots={1: "22K", 3: "23K"})}
     session = table(scene=ALMOST, slots={1: "01K", 2: "24K"}, others=others)
     answer(session, CORNERS, "space 1")
     assert [pile.tiles for pile in session.state.seats[1].slots] == [["22K"], ["01W"], ["23K"], []]
 
 
-def test_ruling_15_without_an_empty_slot_the_receiver_covers_one() -> None:
+@pytest.mark.rules("UM15")
+def test_without_an_empty_slot_the_receiver_covers_one() -> None:
     session = table(scene=ALMOST, slots={1: "01K"}, others={1: seat(slots=FULL)})
     answer(session, CORNERS, "space 1")
     assert asked(session) == "cover"
@@ -76,7 +85,8 @@ def test_ruling_15_without_an_empty_slot_the_receiver_covers_one() -> None:
     assert "Ben lays Corner Block over Table in slot 3." in log(session)
 
 
-def test_ruling_16_the_receiver_chooses_before_the_next_turn() -> None:
+@pytest.mark.rules("UM16")
+def test_the_receiver_chooses_before_the_next_turn() -> None:
     session = table(scene=ALMOST, slots={1: "01K"}, others={1: seat(slots=FULL)})
     answer(session, CORNERS, "space 1")
     assert session.decision is not None
@@ -86,7 +96,8 @@ def test_ruling_16_the_receiver_chooses_before_the_next_turn() -> None:
     assert session.question(0) is None
 
 
-def test_ruling_17_the_two_starting_piles_lie_in_slots_1_and_2() -> None:
+@pytest.mark.rules("UM17")
+def test_the_two_starting_piles_lie_in_slots_1_and_2() -> None:
     for seats in (2, 3, 4):
         for board in start(seats).state.seats:
             assert [len(pile.tiles) for pile in board.slots] == [2, 2, 0, 0]

@@ -172,9 +172,10 @@ def test_tip_off_reaches_a_connected_location() -> None:
     assert tokens(game, 2) == "FW"
 
 
+@pytest.mark.rules("UA20", "UA79")
 @pytest.mark.parametrize("card", GAME.content.advantages)
 def test_every_advantage_is_used_up(card: str) -> None:
-    """UA20, UA79: an Advantage is destroyed when it is used."""
+    """An Advantage is destroyed when it is used."""
     game = holding(card, hazards={1: "hz_outbreak"}, hands={"rumor": "ru_whisper"})
     way = "effect" if GAME.content.advantages[card].play == "effect" else "symbols"
     answer(game, way)

@@ -11,6 +11,8 @@ import pytest
 from tests.rulesets.umbrella_academy.rates import play
 from tests.rulesets.umbrella_academy.scenes import GAME
 
+pytestmark = pytest.mark.slow
+
 SEEDS = {
     ("hazel", 2): (0, 2),
     ("hazel", 3): (0, 1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rulesets.umbrella_academy.scenes import (
     QUIET,
     answer,
@@ -26,16 +28,16 @@ from tests.rulesets.umbrella_academy.scenes import (
 FAMILY = ("spaceboy", "rumor", "kraken")
 
 
+@pytest.mark.rules("UA38")
 def test_ua38_everybody_draws_in_first_player_order() -> None:
-    """UA38."""
     game = table(*FAMILY, phase="draw", first=2)
     drawn = [line.split()[0] for line in log(game) if " draws " in line]
     assert drawn == ["Cleo", "Ada", "Ben"]
     assert [len(hand(game, n)) for n in (0, 1, 2)] == [4, 4, 4]
 
 
+@pytest.mark.rules("UA39")
 def test_ua39_cards_drawn_in_the_play_phase_do_not_count_as_drawn() -> None:
-    """UA39."""
     words = {"hands": {"spaceboy": "wound sb_strength sb_strength ad_black_coffee"}}
     game = table(*FAMILY, **words)  # type: ignore[arg-type]
     answer(game, "effect", "ad_black_coffee")
@@ -45,8 +47,8 @@ def test_ua39_cards_drawn_in_the_play_phase_do_not_count_as_drawn() -> None:
     assert ending(game) == "lose_wound_hand"
 
 
+@pytest.mark.rules("UA40")
 def test_ua40_an_empty_deck_is_reshuffled_and_nothing_is_nothing() -> None:
-    """UA40."""
     words = {"phase": "draw", "decks": {"spaceboy": ""}}
     game = table(*FAMILY, discards={"spaceboy": "sb_strength"}, **words)  # type: ignore[arg-type]
     assert hand(game).count("sb_strength") == 1
@@ -54,8 +56,8 @@ def test_ua40_an_empty_deck_is_reshuffled_and_nothing_is_nothing() -> None:
     assert ending(game) == "lose_wound_hand"
 
 
+@pytest.mark.rules("UA42")
 def test_ua42_people_stay_where_a_place_is_devastated() -> None:
-    """UA42."""
     game = effect_phase(
         *FAMILY,
         hazards={7: "hz_meteor"},
@@ -70,15 +72,15 @@ def test_ua42_people_stay_where_a_place_is_devastated() -> None:
     assert game.state.allies == {"al_pogo": 7}
 
 
+@pytest.mark.rules("UA43")
 def test_ua43_save_the_world_survives_devastation() -> None:
-    """UA43."""
     game = effect_phase(*FAMILY, hazards={7: "hz_meteor"}, save=7, sweep=7)
     assert hazard(game, 7) == "sp_devastated"
     assert game.state.finale
 
 
+@pytest.mark.rules("UA43")
 def test_ua43_save_the_world_behind_the_sweep_waits() -> None:
-    """UA43."""
     game = effect_phase(
         *FAMILY, hazards={8: "hz_doomsday_cult"}, sweep=8, main=f"sp_save_the_world {QUIET}"
     )
@@ -86,8 +88,8 @@ def test_ua43_save_the_world_behind_the_sweep_waits() -> None:
     assert not game.state.finale
 
 
+@pytest.mark.rules("UA44")
 def test_ua44_a_devastated_place_is_devastated_once() -> None:
-    """UA44."""
     game = effect_phase(
         *FAMILY, mission="violin", villains={"vanya": 7}, hazards={7: "sp_devastated"}, finale=True
     )
@@ -95,8 +97,8 @@ def test_ua44_a_devastated_place_is_devastated_once() -> None:
     assert game.state.gone == []
 
 
+@pytest.mark.rules("UA45")
 def test_ua45_devastation_is_a_hazard_for_good() -> None:
-    """UA45."""
     words = {"hazards": {1: "sp_devastated"}, "advantages": {1: "ad_plan"}}
     game = table(*FAMILY, **words)  # type: ignore[arg-type]
     assert why(game, "moon") == "a Hazard lies here"
@@ -113,36 +115,36 @@ def test_ua45_devastation_is_a_hazard_for_good() -> None:
     assert tokens(game, "hazel") == "PP"
 
 
+@pytest.mark.rules("UA46")
 def test_ua46_two_hazards_never_share_a_place() -> None:
-    """UA46."""
     full = dict.fromkeys(range(1, 11), "sp_devastated") | {4: "hz_doomsday_cult"}
     game = effect_phase(*FAMILY, hazards=full, sweep=4)
     assert game.state.deck_left == 20
     assert hazard(game, 4) == "hz_doomsday_cult"
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_the_hazard_comes_before_the_villains_of_a_place() -> None:
-    """UA47."""
     game = effect_phase(*FAMILY, hazards={5: "hz_riot"}, villains={"hazel": 5}, sweep=5)
     lines = log(game)
     assert lines.index("Riot at The City takes effect.") < lines.index("Hazel acts.")
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_a_hazard_that_appears_ahead_of_the_sweep_acts() -> None:
-    """UA47."""
     full = dict.fromkeys((1, 2, 3), "sp_devastated") | {4: "hz_doomsday_cult"}
     game = effect_phase(*FAMILY, hazards=full, sweep=4, main=f"hz_riot {QUIET}")
     assert "Riot at The City takes effect." in log(game)
 
 
+@pytest.mark.rules("UA48")
 def test_ua48_an_act_by_a_hazard_is_extra() -> None:
-    """UA48."""
     game = effect_phase(*FAMILY, hazards={5: "hc_come_look_hazel"}, villains={"hazel": 9}, sweep=5)
     assert log(game).count("Hazel acts.") == 2
 
 
+@pytest.mark.rules("UA48")
 def test_ua48_muted_villains_do_not_act_for_hazards_either() -> None:
-    """UA48."""
     game = table(
         "rumor", "kraken", hands={"rumor": "ru_never_happened"}, villains={"hazel": 9},
         hazards={5: "hc_come_look_hazel"},
@@ -162,30 +164,31 @@ def test_a_muted_hazard_is_skipped_and_the_mark_goes() -> None:
     assert not found.muted
 
 
+@pytest.mark.rules("UA49")
 def test_ua49_ties_and_targets_are_for_the_first_player() -> None:
-    """UA49."""
     game = effect_phase(*FAMILY, villains={"hazel": 5}, at={"kraken": 5}, sweep=5, first=2)
     assert (asked(game), asks(game)) == ("who", 2)
     assert keys(game) == ["kraken", "rumor"]
 
 
+@pytest.mark.rules("UA50")
 def test_ua50_simultaneous_wounds_go_clockwise_from_the_first_player() -> None:
-    """UA50."""
     game = effect_phase(*FAMILY, hazards={8: "hz_terminauts"}, sweep=8, first=2, wound_deck=1)
     assert wounds(game) == [0, 0, 1]
     assert ending(game) == "lose_wound_deck"
 
 
+@pytest.mark.rules("UA51")
 def test_ua51_hazards_of_the_crisis_are_not_counted_yet() -> None:
-    """UA51."""
     hazards = dict.fromkeys((1, 2, 3, 4, 5), "hz_blackout")
     game = table(*FAMILY, phase="crisis", hazards=hazards, main="hz_riot " * 10)
     assert game.state.hazards == 10
     assert ending(game) == ""
 
 
+@pytest.mark.rules("UA53", "UA54", "UA75")
 def test_ua53_ua54_ua75_save_the_world_takes_a_place_for_one_turn() -> None:
-    """UA53, UA54, UA75: placed in the Crisis, no Hazard, carried out one Effect Phase later."""
+    """Placed in the Crisis, no Hazard, carried out one Effect Phase later."""
     game = table(*FAMILY, phase="crisis", main=f"sp_save_the_world {QUIET}")
     assert game.state.place(1).save
     assert (game.state.hazards, game.state.finale) == (0, False)
@@ -195,29 +198,29 @@ def test_ua53_ua54_ua75_save_the_world_takes_a_place_for_one_turn() -> None:
     assert "sp_save_the_world" in game.state.gone
 
 
+@pytest.mark.rules("UA55")
 def test_ua55_villains_ahead_of_the_flip_act_with_the_new_side() -> None:
-    """UA55."""
     game = effect_phase(*FAMILY, villains={"hazel": 5}, save=3, sweep=3)
     assert wounds(game) == [0, 1, 0]
 
 
+@pytest.mark.rules("UA56")
 def test_ua56_victory_needs_the_finale() -> None:
-    """UA56."""
     game = table(*FAMILY, villains={"hazel": 8}, tokens={"hazel": "FFP"})
     answer(game, "destroy hazel")
     assert ending(game) == ""
 
 
+@pytest.mark.rules("UA59")
 def test_ua59_allies_count_against_free_villains() -> None:
-    """UA59."""
     game = table(*FAMILY, at={"spaceboy": 8}, villains={"hazel": 8}, allies={"al_pogo": 8})
     answer(game, "move", "downtown", hand(game)[0], "nobody")
     assert villain(game, "hazel").at == 8
     assert game.state.allies == {"al_pogo": 8}
 
 
+@pytest.mark.rules("UA60")
 def test_ua60_feuds_go_on_the_discard_pile_and_an_empty_feud_deck_gives_none() -> None:
-    """UA60."""
     game = effect_phase(*FAMILY, hazards={8: "hz_riot"}, sweep=8)
     assert pile(game, 1) == ["fd_glory_hound"]
     assert game.state.seats[1].feuds == []
@@ -225,8 +228,8 @@ def test_ua60_feuds_go_on_the_discard_pile_and_an_empty_feud_deck_gives_none() -
     assert feuds(game) == [0, 0, 0]
 
 
+@pytest.mark.rules("UA61")
 def test_ua61_the_partner_token_leaves_with_the_card() -> None:
-    """UA61."""
     game = effect_phase(
         *FAMILY,
         hazards={8: "hz_time_rift"},
@@ -240,8 +243,8 @@ def test_ua61_the_partner_token_leaves_with_the_card() -> None:
     assert game.state.partner == ""
 
 
+@pytest.mark.rules("UA65")
 def test_ua65_burning_stops_before_save_the_world() -> None:
-    """UA65."""
     game = effect_phase(
         *FAMILY,
         hazards={7: "hz_tower_in_orbit"},
@@ -253,8 +256,8 @@ def test_ua65_burning_stops_before_save_the_world() -> None:
     assert game.state.place(1).save
 
 
+@pytest.mark.rules("UA65")
 def test_ua65_buried_cards_lengthen_the_deck_and_lie_upright() -> None:
-    """UA65."""
     game = table(
         "number_five", "rumor", hands={"number_five": "nf_rewind"},
         hazards={10: "hz_reactor_leak"}, main="ad_plan",
@@ -263,15 +266,15 @@ def test_ua65_buried_cards_lengthen_the_deck_and_lie_upright() -> None:
     assert game.state.deck == ["hz_reactor_leak", "ad_plan"]
 
 
+@pytest.mark.rules("UA66")
 def test_ua66_the_first_defeat_is_the_one_that_counts() -> None:
-    """UA66."""
     hazards = dict.fromkeys((3, 4, 5, 6, 7, 8), "hz_terminauts")
     game = effect_phase(*FAMILY, hazards=hazards, wound_deck=0)
     assert ending(game) == "lose_wound_deck"
 
 
+@pytest.mark.rules("UA78")
 def test_ua78_healed_wounds_go_back_to_the_wound_deck() -> None:
-    """UA78."""
     game = table(*FAMILY, hands={"spaceboy": "ad_first_aid wound"}, wound_deck=19)
     answer(game, "effect", "ad_first_aid", "hand 1")
     assert game.state.wound_deck == 20

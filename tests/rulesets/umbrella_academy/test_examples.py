@@ -47,8 +47,9 @@ def members(game: Play) -> list[int]:
     return [v.at for v in game.state.villains]
 
 
+@pytest.mark.rules("UA32", "UA33", "UA28")
 def test_e1_the_rulebooks_example_of_free_villains() -> None:
-    """UA32, UA33, UA28: three Villains minus two Heroes leave one free; it keeps its tokens."""
+    """Three Villains minus two Heroes leave one free; it keeps its tokens."""
     game = in_the_mansion()
     answer(game, "move", "moon", keys_of_pay(game))
     assert asked(game) == "follow"
@@ -63,16 +64,16 @@ def keys_of_pay(game: Play) -> str:
     return hand(game, asks(game))[0]
 
 
+@pytest.mark.rules("UA34")
 def test_e2_the_count_is_made_anew_for_each_hero() -> None:
-    """UA34."""
     game = in_the_mansion()
     answer(game, "move", "moon", keys_of_pay(game), "member-2")
     answer(game, "move", "city", keys_of_pay(game))
     assert sorted(members(game)) == [1, 5, 10]
 
 
+@pytest.mark.rules("UA32", "UA36", "UA59")
 def test_e3_an_ally_who_rides_along_still_counts() -> None:
-    """UA32, UA36, UA59."""
     game = table(
         "seance",
         "kraken",
@@ -86,8 +87,8 @@ def test_e3_an_ally_who_rides_along_still_counts() -> None:
     assert game.state.allies == {"al_pogo": 9}
 
 
+@pytest.mark.rules("UA35")
 def test_e4_alone_means_alone() -> None:
-    """UA35."""
     game = table(
         "number_five",
         "rumor",
@@ -99,8 +100,8 @@ def test_e4_alone_means_alone() -> None:
     assert villain(game, "hazel").at == 6
 
 
+@pytest.mark.rules("UA25", "UA26", "UA15")
 def test_e5_the_next_player_may_destroy_from_anywhere() -> None:
-    """UA25, UA26, UA15."""
     game = table(
         "rumor",
         "kraken",
@@ -118,16 +119,16 @@ def test_e5_the_next_player_may_destroy_from_anywhere() -> None:
     assert (asked(game), asks(game)) == ("action", 1)
 
 
+@pytest.mark.rules("UA24")
 def test_e5b_stars_count_everything_beyond_the_named_kinds() -> None:
-    """UA24."""
     need = Need((2, 2, 3), 8)
     assert not need.met((4, 5, 3))
     assert need.missing((4, 5, 3)) == ((0, 0, 0), 3)
     assert need.met((5, 5, 5))
 
 
+@pytest.mark.rules("UA15", "UA29")
 def test_e6_tokens_that_nobody_needs_are_wasted_and_leave() -> None:
-    """UA15, UA29."""
     game = table(
         hands={"spaceboy": "sb_strength"}, hazards={1: "hz_poison_cloud"}, tokens={1: "WW"}
     )
@@ -156,20 +157,20 @@ def full_hand(*given: str) -> Play:
     return game
 
 
+@pytest.mark.rules("UA39")
 def test_e7_a_wound_and_nothing_drawn_lose_the_game() -> None:
-    """UA39."""
     assert ending(full_hand()) == "lose_wound_hand"
 
 
+@pytest.mark.rules("UA39", "UA38")
 def test_e8_one_card_spent_saves_the_day() -> None:
-    """UA39, UA38."""
     game = full_hand("move", "launch_field", "fd_glory_hound")
     assert ending(game) == ""
     assert "Ada draws Lunar Research." in log(game)
 
 
+@pytest.mark.rules("UA22")
 def test_e9_the_hospital_only_discards() -> None:
-    """UA22."""
     game = table(
         "spaceboy",
         "rumor",
@@ -184,8 +185,8 @@ def test_e9_the_hospital_only_discards() -> None:
     assert game.state.wound_deck == 17
 
 
+@pytest.mark.rules("UA20")
 def test_e10_advantages_do_not_count_for_the_hand() -> None:
-    """UA20."""
     game = table(
         "spaceboy",
         "rumor",
@@ -198,8 +199,9 @@ def test_e10_advantages_do_not_count_for_the_hand() -> None:
     assert sorted(hand(game)) == ["ad_plan", "sb_moon_leap", "sb_strength", "wound"]
 
 
+@pytest.mark.rules("UA41")
 def test_e11_a_missile_strikes() -> None:
-    """UA41: Hazard and Advantages there are destroyed, a Devastated card lies there instead."""
+    """Hazard and Advantages there are destroyed, a Devastated card lies there instead."""
     seeds = (seed for seed in range(1, 200) if struck(seed).state.at["kraken"] == 7)
     game = next(g for g in map(struck, seeds) if hazard(g, 7) == "sp_devastated")
     assert sorted(game.state.gone) == ["ad_monocle", "ad_radio", "hz_missile_strike", "hz_riot"]
@@ -218,16 +220,16 @@ def struck(seed: int) -> Play:
     )
 
 
+@pytest.mark.rules("UA51", "UA76")
 def test_e12_six_hazards_lose() -> None:
-    """UA51, UA76."""
     hazards = dict.fromkeys((1, 3, 4, 8), "hz_blackout") | {5: "sp_devastated", 9: "sp_devastated"}
     assert ending(effect_phase(hazards=hazards, sweep=11)) == "lose_hazards"
     del hazards[8]
     assert ending(effect_phase(hazards=hazards, sweep=11)) == ""
 
 
+@pytest.mark.rules("UA63", "UA74")
 def test_e13_the_last_card_is_no_loss_the_next_one_is() -> None:
-    """UA63, UA74."""
     hazards = dict.fromkeys((1, 2, 3, 4, 5), "hz_blackout")
     game = table(hazards=hazards, main="ad_plan " * 5, phase="crisis")
     assert (ending(game), game.state.deck_left) == ("", 0)
@@ -235,8 +237,9 @@ def test_e13_the_last_card_is_no_loss_the_next_one_is() -> None:
     assert ending(game) == "lose_deck"
 
 
+@pytest.mark.rules("UA47")
 def test_e14_what_appears_behind_the_sweep_waits() -> None:
-    """UA47: the Flood in 2 comes too late to act, but it counts."""
+    """The Flood in 2 comes too late to act, but it counts."""
     game = effect_phase(
         hazards={4: "hz_doomsday_cult", 1: "sp_devastated"}, sweep=4, main=f"hz_flood {QUIET}"
     )
@@ -244,15 +247,15 @@ def test_e14_what_appears_behind_the_sweep_waits() -> None:
     assert not any("Flood at" in line for line in log(game))
 
 
+@pytest.mark.rules("UA57")
 def test_e15_the_last_wound_may_be_taken_the_next_is_missing() -> None:
-    """UA57."""
     game = effect_phase("rumor", "kraken", hazards={8: "hz_terminauts"}, sweep=8, wound_deck=1)
     assert ending(game) == "lose_wound_deck"
     assert wounds(game) == [1, 0]
 
 
+@pytest.mark.rules("UA55", "UA53")
 def test_e16_a_villain_acts_once_in_a_sweep_also_after_the_flip() -> None:
-    """UA55, UA53."""
     game = effect_phase(
         mission="violin", villains={"vanya": 2}, at={"spaceboy": 2}, save=3, sweep=2
     )
@@ -262,8 +265,8 @@ def test_e16_a_villain_acts_once_in_a_sweep_also_after_the_flip() -> None:
     assert hazard(game, 4) == ""
 
 
+@pytest.mark.rules("UA56", "UA80")
 def test_e17_victory_is_immediate() -> None:
-    """UA56, UA80."""
     game = table(
         mission="violin",
         villains={"vanya": 4},
@@ -275,8 +278,9 @@ def test_e17_victory_is_immediate() -> None:
     assert ending(game) == "win_violin"
 
 
+@pytest.mark.rules("UA68", "UA40")
 def test_e18_solo_draws_up_to_ten() -> None:
-    """UA68, UA40: three cards, a reshuffle of twenty, three more."""
+    """Three cards, a reshuffle of twenty, three more."""
     words = {
         "hands": {"kraken": "kr_knife kr_knife kr_undertow kr_vigilante ad_plan ad_radio"},
         "decks": {"kraken": "nf_blink " * 3},
@@ -313,8 +317,9 @@ def test_e20_the_knife_flies_next_door() -> None:
     assert tokens(game, "hazel") == "F"
 
 
+@pytest.mark.rules("UA57")
 def test_e21_a_guarded_place_prevents_the_next_wounds_there() -> None:
-    """UA57: prevented Wounds need no card."""
+    """Prevented Wounds need no card."""
     game = effect_phase(
         "rumor",
         "kraken",
@@ -327,8 +332,8 @@ def test_e21_a_guarded_place_prevents_the_next_wounds_there() -> None:
     assert game.state.wound_deck == 18
 
 
+@pytest.mark.rules("UA62")
 def test_e22_an_old_grudge_is_about_the_others() -> None:
-    """UA62."""
     words = {"hands": {"kraken": "fd_old_grudge kr_knife"}, "hazards": {9: "hz_masked_robbers"}}
     game = table("kraken", "spaceboy", tokens={9: "F"}, by={9: "spaceboy"}, **words)  # type: ignore[arg-type]
     assert "symbols" not in keys(game)
@@ -336,8 +341,8 @@ def test_e22_an_old_grudge_is_about_the_others() -> None:
     assert "symbols" in keys(game)
 
 
+@pytest.mark.rules("UA62")
 def test_e23_rivalry_also_binds_the_holders_own_cards() -> None:
-    """UA62."""
     game = table("number_five", "rumor", hands={"number_five": "fd_sibling_rivalry nf_blink"})
     answer(game, "effect", "nf_blink")
     assert "city" not in keys(game)
@@ -346,8 +351,8 @@ def test_e23_rivalry_also_binds_the_holders_own_cards() -> None:
     assert len(hand(game)) == 2
 
 
+@pytest.mark.rules("UA37")
 def test_e24_villains_follow_the_first_step_only() -> None:
-    """UA37."""
     game = table(
         "spaceboy",
         "rumor",
@@ -361,16 +366,16 @@ def test_e24_villains_follow_the_first_step_only() -> None:
     assert sorted(members(game)) == [5, 10]
 
 
+@pytest.mark.rules("UA24")
 @pytest.mark.parametrize(
     ("laid", "met"), [((5, 2, 1), True), ((8, 0, 0), False), ((3, 1, 4), True), ((3, 1, 3), False)]
 )
 def test_e25_named_kinds_come_first(laid: tuple[int, int, int], met: bool) -> None:
-    """UA24."""
     assert GAME.rules.finale_needs["hazel", "2", "normal"].met(laid) is met
 
 
+@pytest.mark.rules("UA47")
 def test_e26_the_marching_statue_acts_once() -> None:
-    """UA47."""
     hazards = dict.fromkeys((4, 5, 7), "sp_devastated") | {3: "hz_marching_statue"}
     game = effect_phase(hazards=hazards, advantages={6: "ad_radio ad_plan"}, sweep=3)
     assert hazard(game, 6) == "hz_marching_statue"
@@ -379,8 +384,8 @@ def test_e26_the_marching_statue_acts_once() -> None:
     assert not any("Marching Statue at The Harbour" in line for line in log(game))
 
 
+@pytest.mark.rules("UA39")
 def test_e27_sulking_ends_in_time() -> None:
-    """UA39."""
     sulking = "wound fd_sulking sb_strength sb_moon_leap sb_juggernaut"
     game = table(hands={"spaceboy": sulking})
     answer(game, "pass", "pass")
@@ -389,8 +394,8 @@ def test_e27_sulking_ends_in_time() -> None:
     assert len(hand(game)) == 5
 
 
+@pytest.mark.rules("UA63")
 def test_e28_a_card_needed_from_an_empty_deck_loses() -> None:
-    """UA63."""
     game = effect_phase(hazards={4: "hz_doomsday_cult"}, sweep=4, main="")
     assert ending(game) == "lose_deck"
 
@@ -406,8 +411,8 @@ def test_e29_a_shouting_match_costs_those_left_behind() -> None:
     assert (game.state.at["spaceboy"], hand(game, 1)) == (10, ["ru_notepad"])
 
 
+@pytest.mark.rules("UA16")
 def test_e30_a_text_without_a_target_is_just_a_card_less() -> None:
-    """UA16."""
     game = table("rumor", "kraken", hands={"rumor": "ru_white_lie"}, villains={"hazel": 5})
     answer(game, "effect")
     assert pile(game) == ["ru_white_lie"]

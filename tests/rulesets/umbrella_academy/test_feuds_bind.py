@@ -25,8 +25,9 @@ def levitating(hands: str) -> Play:
     return game
 
 
+@pytest.mark.rules("UA62")
 def test_levitate_does_not_pass_through_a_location_that_a_feud_bars() -> None:
-    """UA62: two steps are two moves; from Downtown only the Mansion leads to the Launch Field."""
+    """Two steps are two moves; from Downtown only the Mansion leads to the Launch Field."""
     assert keys(levitating("se_levitate")) == [
         "launch_field",
         "city",
@@ -38,8 +39,8 @@ def test_levitate_does_not_pass_through_a_location_that_a_feud_bars() -> None:
     assert keys(game) == ["city", "carnival_pier", "diner"]
 
 
+@pytest.mark.rules("UA62")
 def test_juggernaut_is_barred_at_its_second_step() -> None:
-    """UA62."""
     hands = {"spaceboy": "sb_juggernaut fd_sibling_rivalry fd_fathers_favourite"}
     game = table("spaceboy", "rumor", hands=hands, at={"spaceboy": 6, "rumor": 8})
     answer(game, "effect", "sb_juggernaut")
@@ -48,8 +49,9 @@ def test_juggernaut_is_barred_at_its_second_step() -> None:
     assert keys(game) == ["stay", "hospital", "harbour"]
 
 
+@pytest.mark.rules("UA62")
 def test_a_rumor_does_not_lead_rumor_where_her_feud_forbids() -> None:
-    """UA62: the holder's own cards; others she may send anywhere."""
+    """The holder's own cards; others she may send anywhere."""
     hands = {"rumor": "ru_heard_a_rumor fd_fathers_favourite", "kraken": "fd_fathers_favourite"}
     game = table("rumor", "kraken", hands=hands)
     answer(game, "effect", "ru_heard_a_rumor", "rumor")
@@ -59,6 +61,7 @@ def test_a_rumor_does_not_lead_rumor_where_her_feud_forbids() -> None:
     assert keys(game) == ["diner", "mansion"]
 
 
+@pytest.mark.rules("UA62")
 @pytest.mark.parametrize(
     ("feud", "pairs"),
     [
@@ -68,7 +71,7 @@ def test_a_rumor_does_not_lead_rumor_where_her_feud_forbids() -> None:
     ],
 )
 def test_paradox_keeps_the_feuds_of_number_five(feud: str, pairs: list[str]) -> None:
-    """UA62: Kraken is in the Mansion; with Rumor is Séance, whom a swap would join."""
+    """Kraken is in the Mansion; with Rumor is Séance, whom a swap would join."""
     family = ("number_five", "rumor", "kraken", "seance")
     game = table(
         *family,
@@ -79,8 +82,8 @@ def test_paradox_keeps_the_feuds_of_number_five(feud: str, pairs: list[str]) -> 
     assert [key for key in keys(game) if "seance" not in key] == pairs
 
 
+@pytest.mark.rules("UA62")
 def test_the_getaway_car_keeps_the_drivers_feuds_not_those_of_the_others() -> None:
-    """UA62."""
     hands = {"spaceboy": "ad_getaway_car fd_fathers_favourite", "rumor": "fd_sibling_rivalry"}
     game = table(hands=hands, at={"spaceboy": 5, "rumor": 5})
     answer(game, "effect", "ad_getaway_car")
@@ -89,8 +92,9 @@ def test_the_getaway_car_keeps_the_drivers_feuds_not_those_of_the_others() -> No
     assert game.state.at == {"spaceboy": 8, "rumor": 8}
 
 
+@pytest.mark.rules("UA21", "UA62")
 def test_the_ferry_waits_for_nobody_whom_a_feud_keeps() -> None:
-    """UA21, UA62: with a Hero at each of its goals the Ferry would change nothing."""
+    """With a Hero at each of its goals the Ferry would change nothing."""
     game = table(
         "spaceboy",
         "rumor",
@@ -102,8 +106,9 @@ def test_the_ferry_waits_for_nobody_whom_a_feud_keeps() -> None:
     assert why(game, "harbour") == "a Feud keeps you here"
 
 
+@pytest.mark.rules("UA62", "UA29")
 def test_an_old_grudge_forgets_when_the_tokens_leave() -> None:
-    """UA62, UA29: the Heroes on a target are forgotten with its tokens."""
+    """The Heroes on a target are forgotten with its tokens."""
     game = table(
         hands={"spaceboy": "fd_old_grudge sb_strength"},
         at={"rumor": 1},
@@ -133,8 +138,9 @@ def test_all_sulking_ends_with_the_pass() -> None:
     assert hand(game) == ["sb_strength", "fd_old_grudge"]
 
 
+@pytest.mark.rules("UA60")
 def test_feuds_bind_their_holder_only() -> None:
-    """UA60: in the discard pile, or in another hand, a Feud says nothing."""
+    """In the discard pile, or in another hand, a Feud says nothing."""
     game = table(
         hands={"spaceboy": "sb_strength", "rumor": "fd_silent_treatment fd_glory_hound"},
         discards={"spaceboy": "fd_silent_treatment fd_glory_hound"},

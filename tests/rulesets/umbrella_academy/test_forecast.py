@@ -64,8 +64,9 @@ def test_a_choice_is_marked() -> None:
     assert marks == ["choice", "choice"]
 
 
+@pytest.mark.rules("UA49")
 def test_the_order_of_villains_is_a_choice_where_a_guard_makes_it_matter() -> None:
-    """UA49: once each, and everything from there on may come out otherwise."""
+    """Once each, and everything from there on may come out otherwise."""
     killers = {"villains": {"hazel": 10, "cha_cha": 10}, "at": {"rumor": 10}}
     game = table(*FAMILY, finale=True, guards={"10": 1}, **killers)  # type: ignore[arg-type]
     lines = [(text, mark) for place, text, mark in told(game) if place == 10]
@@ -115,8 +116,9 @@ def test_it_warns_of_a_wound_in_a_full_hand() -> None:
     assert told(game) == [(0, "Ada holds a Wound and draws nothing: the game is lost.", "")]
 
 
+@pytest.mark.rules("UA39")
 def test_it_warns_of_nothing_but_wounds_in_hand() -> None:
-    """UA39: a hand full of Wounds draws nothing either."""
+    """A hand full of Wounds draws nothing either."""
     game = table(*FAMILY, hands={"spaceboy": "wound wound wound wound"}, at={"spaceboy": 3})
     assert "the game is lost" in told(game)[-1][1]
 

@@ -35,15 +35,17 @@ def last(card: str, **words: object) -> Play:
     return effect_phase(*FAMILY, hazards={10: card}, sweep=10, **words)
 
 
+@pytest.mark.rules("UA48")
 def test_find_them_hazel_acts_where_it_brings_him() -> None:
-    """UA48: the sweep has passed Downtown, so that these Wounds are the card's."""
+    """The sweep has passed Downtown, so that these Wounds are the card's."""
     game = last("hc_find_them_hazel", villains={"hazel": 1}, at={"spaceboy": 9})
     answer(game, "kraken")
     assert wounds(game) == [0, 0, 2]
 
 
+@pytest.mark.rules("UA48")
 def test_come_look_acts_apart_from_the_villains_own_act() -> None:
-    """UA48: Cha-Cha has acted at 1; the card in the Mansion makes her act again, with side 2."""
+    """Cha-Cha has acted at 1; the card in the Mansion makes her act again, with side 2."""
     game = effect_phase(
         *FAMILY, villains={"cha_cha": 1}, hazards={10: "hc_come_look_cha_cha"},
         at={"spaceboy": 1, "rumor": 10}, hands={"spaceboy": "", "rumor": ""}, finale=True,
@@ -113,14 +115,15 @@ def test_the_marching_statue_stays_on_a_full_board() -> None:
     assert hazard(game, 3) == "hz_marching_statue"
 
 
+@pytest.mark.rules("UA47")
 def test_what_walks_to_a_higher_number_acts_once() -> None:
-    """UA47."""
     game = effect_phase(*FAMILY, hazards={2: "hz_marching_statue"})
     assert sum("Marching Statue at" in line for line in log(game)) == 1
 
 
+@pytest.mark.rules("UA50")
 def test_a_flood_washes_all_heroes_of_its_location_and_asks_in_order() -> None:
-    """UA50: clockwise from the First Player; nobody follows into the Harbour."""
+    """Clockwise from the First Player; nobody follows into the Harbour."""
     game = effect_phase(
         *FAMILY, hazards={9: "hz_flood"}, at={"rumor": 9}, villains={"hazel": 3}, first=2, sweep=9
     )
@@ -140,9 +143,10 @@ def test_an_empty_flood_takes_the_lowest_connected_clear_location() -> None:
     assert game.state.place(8).advantages[0] == "ad_monocle"
 
 
+@pytest.mark.rules("UA63")
 @pytest.mark.parametrize("main", ["", QUIET])
 def test_a_flood_with_no_clear_neighbour_draws_nothing(main: str) -> None:
-    """Nothing is needed then, not even from an empty Main Deck (UA63)."""
+    """Nothing is needed then, not even from an empty Main Deck."""
     full = dict.fromkeys(range(1, 11), "sp_devastated") | {7: "hz_flood"}
     game = effect_phase(*FAMILY, hazards=full, sweep=7, main=main)
     assert ending(game) == "lose_hazards"
@@ -190,16 +194,18 @@ def test_red_liquorice_burns_every_time() -> None:
     assert hazard(game, 10) == "hc_red_liquorice"
 
 
+@pytest.mark.rules("UA20")
 def test_the_meteor_takes_skill_cards_only() -> None:
-    """UA20: a Hero with nothing but Feuds, Wounds and Advantages loses nothing."""
+    """A Hero with nothing but Feuds, Wounds and Advantages loses nothing."""
     game = last("hz_meteor", at={"rumor": 10}, hands={"rumor": "fd_sulking wound ad_plan"})
     assert asked(game) == "action"
     assert pile(game, 1) == []
     assert hazard(game, 10) == "hz_meteor"
 
 
+@pytest.mark.rules("UA41", "UA44")
 def test_the_missile_may_strike_where_it_was_or_a_devastated_place() -> None:
-    """UA41, UA44: the card itself has left before; devastation stays as it is."""
+    """The card itself has left before; devastation stays as it is."""
     full = dict.fromkeys(range(1, 10), "sp_devastated") | {10: "hz_missile_strike"}
     game = effect_phase(*FAMILY, hazards=full, sweep=10)
     assert game.state.gone[0] == "hz_missile_strike"
@@ -220,8 +226,9 @@ def test_rage_reaches_here_without_vanyas_help() -> None:
     assert wounds(game) == [1, 1, 0]
 
 
+@pytest.mark.rules("UA14")
 def test_a_hazard_that_lies_in_the_same_place_is_fought_apart_from_its_villain() -> None:
-    """UA14: tokens lie on one target; the other stays bare."""
+    """Tokens lie on one target; the other stays bare."""
     game = table(
         hazards={1: "hz_riot"}, villains={"hazel": 1}, hands={"spaceboy": "ad_domino_mask"}
     )
@@ -254,15 +261,16 @@ def test_concerto_and_cadenza_count_every_villain() -> None:
     assert (asked(game), asks(game)) == ("discard", 0)
 
 
+@pytest.mark.rules("UA45")
 def test_heroes_may_enter_a_devastated_location() -> None:
-    """UA45."""
     game = table(hazards={2: "sp_devastated"})
     answer(game, "move", "launch_field", "sb_lunar_research")
     assert game.state.at["spaceboy"] == 2
 
 
+@pytest.mark.rules("UA72")
 def test_a_text_that_hits_a_player_hits_the_family_in_solo() -> None:
-    """UA72: once, whatever guards a single Hero."""
+    """Once, whatever guards a single Hero."""
     game = effect_phase(
         *FAMILY, solo=True, hazards={10: "hz_ambush"}, guards={"spaceboy": 2}, sweep=10
     )
@@ -270,8 +278,9 @@ def test_a_text_that_hits_a_player_hits_the_family_in_solo() -> None:
     assert "The family gains a Wound." in log(game)
 
 
+@pytest.mark.rules("UA71")
 def test_the_radio_reaches_the_two_other_heroes_in_solo() -> None:
-    """UA71: every other player is each of the other Heroes; both draw into the common hand."""
+    """Every other player is each of the other Heroes; both draw into the common hand."""
     hands = {"spaceboy": "ad_radio"}
     game = table(
         *FAMILY, solo=True, hands=hands, decks={"spaceboy": "kr_knife ru_whisper sb_strength"}

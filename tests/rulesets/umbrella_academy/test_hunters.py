@@ -84,8 +84,9 @@ def test_the_white_violin_devastates_and_wanders(at: int) -> None:
     assert f"shows {villain(game, 'vanya').at}:" in rolled
 
 
+@pytest.mark.rules("UA44")
 def test_vanya_leaves_a_devastated_location_as_it_is() -> None:
-    """UA44: devastated twice is devastated once; the destroyed cards are not counted again."""
+    """Devastated twice is devastated once; the destroyed cards are not counted again."""
     game = effect_phase(
         *FAMILY, mission="violin", villains={"vanya": 10}, finale=True, sweep=10,
         hazards={10: "sp_devastated"},
@@ -94,8 +95,9 @@ def test_vanya_leaves_a_devastated_location_as_it_is() -> None:
     assert "sp_devastated" not in game.state.gone
 
 
+@pytest.mark.rules("UA50")
 def test_calmed_vanya_lets_each_hero_there_drop_one_feud() -> None:
-    """UA50: one Feud for each Hero where it happened, whoever destroyed her; none elsewhere."""
+    """One Feud for each Hero where it happened, whoever destroyed her; none elsewhere."""
     held = "fd_old_grudge fd_sulking"
     game = table(
         *FAMILY,
@@ -180,8 +182,9 @@ def test_what_the_conductor_already_carries_still_counts() -> None:
     assert ending(game) == "win_orchestra"
 
 
+@pytest.mark.rules("UA47")
 def test_a_member_that_the_conductor_calls_acts_as_well() -> None:
-    """UA47: it has not acted yet in this sweep."""
+    """It has not acted yet in this sweep."""
     game = effect_phase(
         *FAMILY, mission="orchestra", villains={"conductor": 10}, at={"rumor": 10},
         finale=True, sweep=10,
@@ -212,8 +215,9 @@ def test_the_ninth_member_is_not_the_last_and_the_supply_is_refilled() -> None:
     assert len(game.state.villains) == 10
 
 
+@pytest.mark.rules("UA56")
 def test_one_killer_left_is_no_victory_and_the_dead_do_not_return() -> None:
-    """UA56: on side 2 a Villain is destroyed for good."""
+    """On side 2 a Villain is destroyed for good."""
     game = table(
         *FAMILY,
         villains={"hazel": 7, "cha_cha": 8},

@@ -34,6 +34,7 @@ def again(game: Play, seat: int = 0) -> None:
         answer(game, "pass")
 
 
+@pytest.mark.rules("UA21")
 @pytest.mark.parametrize(
     ("at", "given", "place"),
     [
@@ -42,7 +43,7 @@ def again(game: Play, seat: int = 0) -> None:
     ],
 )
 def test_once_per_turn_and_player(at: int, given: list[str], place: str) -> None:
-    """UA21: the same player not again, another player still; the next turn forgets it."""
+    """The same player not again, another player still; the next turn forgets it."""
     game = table(*FAMILY, at=dict.fromkeys(FAMILY, at))
     answer(game, *given)
     assert given[0] in keys(game)
@@ -83,6 +84,7 @@ def test_ward_and_library_serve_as_often_as_they_help() -> None:
     assert pile(game) == ["fd_sulking"]
 
 
+@pytest.mark.rules("UA21")
 @pytest.mark.parametrize(
     ("at", "place", "reason"),
     [(1, "moon", "the Main Deck is empty"), (5, "city", "no card to discard")],
@@ -90,13 +92,12 @@ def test_ward_and_library_serve_as_often_as_they_help() -> None:
 def test_ua21_an_ability_that_would_change_nothing_is_refused(
     at: int, place: str, reason: str
 ) -> None:
-    """UA21."""
     hands = {"spaceboy": "wound ad_radio"}
     assert why(table(*FAMILY, at={"spaceboy": at}, hands=hands, main=""), place) == reason
 
 
+@pytest.mark.rules("UA21", "UA45")
 def test_ua21_a_devastated_location_has_no_ability() -> None:
-    """UA21, UA45."""
     assert why(table(*FAMILY, hazards={1: "sp_devastated"}), "moon") == "a Hazard lies here"
 
 
@@ -170,8 +171,8 @@ def test_the_ally_kraken_hits_here_and_next_door() -> None:
     assert keys(game) == ["hazard 1", "hazel"]
 
 
+@pytest.mark.rules("UA36")
 def test_ua36_one_ally_rides_along_if_the_hero_likes() -> None:
-    """UA36."""
     game = table(*FAMILY, allies={"al_pogo": 1, "al_seance": 1})
     answer(game, "move", "launch_field", "sb_lunar_research")
     assert keys(game) == ["al_pogo", "al_seance", "nobody"]
@@ -179,16 +180,17 @@ def test_ua36_one_ally_rides_along_if_the_hero_likes() -> None:
     assert game.state.allies == {"al_pogo": 1, "al_seance": 2}
 
 
+@pytest.mark.rules("UA35", "UA36")
 def test_ua35_ua36_no_ally_comes_when_a_hero_goes_alone() -> None:
-    """UA35, UA36."""
     hands = {"number_five": "nf_blink"}
     game = table("number_five", "rumor", hands=hands, allies={"al_pogo": 10})
     answer(game, "effect", "carnival_pier")
     assert game.state.allies == {"al_pogo": 10}
 
 
+@pytest.mark.rules("UA37")
 def test_ua37_nobody_follows_the_second_step() -> None:
-    """UA37: Two Members in the Diner: one of them would be free when Spaceboy goes on."""
+    """Two Members in the Diner: one of them would be free when Spaceboy goes on."""
     game = table(
         *FAMILY, mission="orchestra", hands={"spaceboy": "sb_juggernaut"}, at={"spaceboy": 5},
         villains={"member-1": 8, "member-2": 8},
@@ -197,8 +199,8 @@ def test_ua37_nobody_follows_the_second_step() -> None:
     assert [v.at for v in game.state.villains] == [8, 8]
 
 
+@pytest.mark.rules("UA33")
 def test_ua33_villains_told_apart_by_tokens_or_silence_are_chosen() -> None:
-    """UA33."""
     told_apart: tuple[dict[str, Any], ...] = (
         {"tokens": {"member-2": "F"}},
         {"by": {"member-2": "rumor"}},
@@ -212,16 +214,17 @@ def test_ua33_villains_told_apart_by_tokens_or_silence_are_chosen() -> None:
         assert (asked(game), keys(game)) == ("follow", ["member-1", "member-2"])
 
 
+@pytest.mark.rules("UA10")
 def test_ua10_stolen_minutes_for_somebody_who_has_not_passed_is_just_a_card() -> None:
-    """UA10."""
     game = table("number_five", "rumor", hands={"number_five": "nf_stolen_minutes", "rumor": ""})
     answer(game, "effect")
     assert len(hand(game, 1)) == 1
     assert "Ben is back in the Phase." not in log(game)
 
 
+@pytest.mark.rules("UA11", "UA25")
 def test_ua11_destroying_keeps_a_player_from_being_passed() -> None:
-    """UA11, UA25: nothing else is possible, but there is a target to destroy."""
+    """Nothing else is possible, but there is a target to destroy."""
     game = table(
         *FAMILY, hands={"spaceboy": "wound"}, at={"spaceboy": 2}, hazards={7: "hz_riot"},
         tokens={7: "FFP"},
@@ -244,8 +247,9 @@ def test_partner_forbids_tokens_thrown_into_that_heros_location() -> None:
     assert villain(game, "hazel").tokens == (0, 0, 0)
 
 
+@pytest.mark.rules("UA62")
 def test_six_blades_spare_what_a_feud_forbids() -> None:
-    """UA62: Old Grudge holds for every target of a text."""
+    """Old Grudge holds for every target of a text."""
     game = table(
         "kraken", "rumor", hands={"kraken": "fd_old_grudge kr_six_blades"},
         hazards={9: "hz_riot"}, villains={"hazel": 8}, tokens={"hazel": "W"},
@@ -263,8 +267,9 @@ def test_improvisation_stops_at_three() -> None:
     assert pile(game) == [*held.split()[:3], "sb_improvisation"]
 
 
+@pytest.mark.rules("UA65")
 def test_ua65_a_card_that_lies_face_up_on_the_deck_is_part_of_it() -> None:
-    """UA65: Save the World, which did not burn, is seen by the Observatory and may go deeper."""
+    """Save the World, which did not burn, is seen by the Observatory and may go deeper."""
     game = table(*FAMILY, top=["sp_save_the_world"], main="ad_radio hz_riot")
     answer(game, "ability observatory")
     assert keys(game) == ["sp_save_the_world", "ad_radio"]
@@ -273,8 +278,8 @@ def test_ua65_a_card_that_lies_face_up_on_the_deck_is_part_of_it() -> None:
     assert game.state.top == []
 
 
+@pytest.mark.rules("UA83")
 def test_ua83_planning_opens_private_hands_again_each_turn() -> None:
-    """UA83."""
     game = dealt(2, challenge=True, hands="private")
     assert asked(game) == "plan"
     assert game.view(0).seats[1].hand == game.state.seats[1].hand

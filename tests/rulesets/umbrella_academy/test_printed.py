@@ -147,9 +147,10 @@ def test_needs_of_side_1(kind: str) -> None:
     assert GAME.need_of(game.state, name).text() == SIDE_1[kind]
 
 
+@pytest.mark.rules("UA73")
 @pytest.mark.parametrize("kind", FINALE)
 def test_needs_of_the_finale(kind: str) -> None:
-    """UA73: solo has a column of its own, though three Heroes play."""
+    """Solo has a column of its own, though three Heroes play."""
     family = ("spaceboy", "rumor", "kraken", "seance", "number_five")
     for count, need in zip((2, 3, 4, 5), FINALE[kind], strict=False):
         game = table(*family[:count], villains={kind: 2}, finale=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asks, keys, table
 
 FAMILY = ("spaceboy", "rumor", "kraken")
@@ -13,8 +15,9 @@ def reasons(game: Play) -> dict[str, str]:
     return {refusal.target: refusal.why for refusal in game.decision.refusals()}
 
 
+@pytest.mark.rules("UA12", "UA13")
 def test_a_move_says_why_not_there() -> None:
-    """UA12, UA13: connections, the Mansion hop, and Feuds of the mover."""
+    """Connections, the Mansion hop, and Feuds of the mover."""
     hands = {"spaceboy": "fd_sibling_rivalry fd_fathers_favourite sb_strength"}
     game = table(*FAMILY, hands=hands, at={"spaceboy": 3})
     answer(game, "move")
@@ -27,8 +30,9 @@ def test_a_move_says_why_not_there() -> None:
     assert set(why) | set(keys(game)) == {place.id for place in GAME.content.places}
 
 
+@pytest.mark.rules("UA62")
 def test_a_card_that_moves_says_why_not_there() -> None:
-    """UA62: the holder's own cards as well; what lies behind a barred step is out of reach."""
+    """The holder's own cards as well; what lies behind a barred step is out of reach."""
     hands = {"number_five": "nf_blink fd_fathers_favourite"}
     game = table("number_five", "rumor", hands=hands, at={"number_five": 1})
     answer(game, "effect", "nf_blink")
@@ -73,8 +77,9 @@ def test_every_action_is_offered_or_refused() -> None:
     assert set(reasons(game)) == {"symbols", "discard", "pick-up", "moon"}
 
 
+@pytest.mark.rules("UA73")
 def test_solo_reasons_speak_of_the_hero_who_is_there() -> None:
-    """UA73: Spaceboy's tokens keep Rumor away, though they would not keep himself."""
+    """Spaceboy's tokens keep Rumor away, though they would not keep himself."""
     game = table(
         *FAMILY, solo=True, hands={"spaceboy": "fd_old_grudge ru_whisper"}, hazards={5: "hz_riot"},
         tokens={5: "F"}, by={5: "spaceboy"},
@@ -101,8 +106,9 @@ def test_a_move_tells_who_follows_a_stalking_villain_does_not() -> None:
     assert "follow" not in told(game, "hospital")
 
 
+@pytest.mark.rules("UA26")
 def test_leaving_a_target_ends_no_turn_when_an_action_is_left() -> None:
-    """UA26: Orders Are for Others give another Action after the question."""
+    """Orders Are for Others give another Action after the question."""
     game = table(
         "kraken", "rumor", hands={"kraken": "kr_no_orders kr_knife"},
         hazards={9: "hz_masked_robbers"}, tokens={9: "FF"},

@@ -14,24 +14,27 @@ def left_in_deck(game: Play) -> list[str]:
     return list(reversed(game.state.deck))
 
 
+@pytest.mark.rules("UA4", "UA5")
 def test_save_the_world_may_lie_anywhere_in_the_third_pile() -> None:
-    """UA4, UA5: card 17 to 25 of 41, so the seventh to fifteenth of those left."""
+    """Card 17 to 25 of 41, so the seventh to fifteenth of those left."""
     depths = {left_in_deck(dealt(2, seed=seed)).index("sp_save_the_world") + 1 for seed in SEEDS}
     assert min(depths) >= 7
     assert max(depths) <= 15
     assert len(depths) > 4
 
 
+@pytest.mark.rules("UA4")
 def test_every_pile_is_shuffled() -> None:
-    """UA4: the last pile is neither Advantages first nor Hazards first."""
+    """The last pile is neither Advantages first nor Hazards first."""
     patterns = {
         "".join(card[0] for card in left_in_deck(dealt(2, seed=seed))[-8:]) for seed in SEEDS
     }
     assert len(patterns) > 5
 
 
+@pytest.mark.rules("UA4")
 def test_advantages_and_standard_hazards_are_chosen_at_random() -> None:
-    """UA4: twenty of thirty, ten of twenty; over some games each of them comes into play."""
+    """Twenty of thirty, ten of twenty; over some games each of them comes into play."""
     seen: set[str] = set()
     for seed in SEEDS:
         state = dealt(2, seed=seed).state
@@ -40,8 +43,9 @@ def test_advantages_and_standard_hazards_are_chosen_at_random() -> None:
     assert {*GAME.content.advantages, *(h.id for h in GAME.content.standard)} <= seen
 
 
+@pytest.mark.rules("UA1")
 def test_hero_decks_are_shuffled_with_their_feuds() -> None:
-    """UA1: two random Feuds somewhere among the twelve cards."""
+    """Two random Feuds somewhere among the twelve cards."""
     hands, feuds = set(), set()
     for seed in SEEDS:
         game = dealt(2, seed=seed)
@@ -52,9 +56,10 @@ def test_hero_decks_are_shuffled_with_their_feuds() -> None:
     assert feuds == set(GAME.content.feuds)
 
 
+@pytest.mark.rules("UA7")
 @pytest.mark.parametrize("mission", ["hazel", "violin", "orchestra"])
 def test_ua7_villains_start_wherever_the_die_says(mission: str) -> None:
-    """UA7: on any Location, with Heroes and with other Villains as well."""
+    """On any Location, with Heroes and with other Villains as well."""
     games = [dealt(3, seed=seed, mission=mission) for seed in SEEDS]
     places = {v.at for game in games for v in game.state.villains}
     assert len(places) > 5

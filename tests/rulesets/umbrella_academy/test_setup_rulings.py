@@ -29,9 +29,9 @@ def hero_cards(game: Play, number: int) -> list[str]:
     return [*hand(game, number), *mine.deck]
 
 
+@pytest.mark.rules("UA1")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_ua1_ten_skill_cards_two_feuds_and_with_five_players_a_wound(seats: int) -> None:
-    """UA1."""
     game = dealt(seats)
     for number in range(seats):
         cards = hero_cards(game, number)
@@ -41,15 +41,16 @@ def test_ua1_ten_skill_cards_two_feuds_and_with_five_players_a_wound(seats: int)
     assert game.state.wound_deck == (15 if seats == 5 else 20)
 
 
+@pytest.mark.rules("UA2", "UA81")
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 4), (4, 3), (5, 3)])
 def test_ua2_ua81_hand_sizes(seats: int, size: int) -> None:
-    """UA2, UA81: four and five players both hold three."""
+    """Four and five players both hold three."""
     game = dealt(seats)
     assert [len(hand(game, number)) for number in range(seats)] == [size] * seats
 
 
+@pytest.mark.rules("UA3")
 def test_ua3_a_wound_in_the_first_hand_is_no_loss() -> None:
-    """UA3."""
     game = next(
         g for s in range(50) if any((g := dealt(5, seed=s)).state.seats[n].wounds for n in range(5))
     )
@@ -66,9 +67,9 @@ def main_deck(game: Play) -> list[str]:
     return [*lying, *reversed(state.deck)]
 
 
+@pytest.mark.rules("UA4")
 @pytest.mark.parametrize("mission", ["hazel", "violin", "orchestra"])
 def test_ua4_the_main_deck_is_made_of_five_piles(mission: str) -> None:
-    """UA4."""
     cards = main_deck(dealt(3, mission=mission))
     assert len(cards) == 41
     piles = [cards[:8], cards[8:16], cards[16:25], cards[25:33], cards[33:]]
@@ -82,8 +83,8 @@ def test_ua4_the_main_deck_is_made_of_five_piles(mission: str) -> None:
     assert sum(card in standard for card in cards) == 10
 
 
+@pytest.mark.rules("UA5")
 def test_ua5_ten_cards_lie_on_the_board_four_to_six_of_them_hazards() -> None:
-    """UA5."""
     for seed in range(20):
         game = dealt(2, seed=seed)
         assert 4 <= game.state.hazards <= 6
@@ -94,14 +95,14 @@ def test_ua5_ten_cards_lie_on_the_board_four_to_six_of_them_hazards() -> None:
         assert game.state.deck_left == 31
 
 
+@pytest.mark.rules("UA6")
 def test_ua6_six_hazards_at_set_up_do_not_lose() -> None:
-    """UA6."""
     game = next(g for s in range(200) if (g := dealt(2, seed=s)).state.hazards == 6)
     assert ending(game) == ""
 
 
+@pytest.mark.rules("UA8")
 def test_ua8_the_program_asks_for_the_first_player() -> None:
-    """UA8."""
     game = start(3, heroes="random")
     assert (asked(game), asks(game)) == ("first", -1)
     answer(game, "seat 3")
@@ -124,16 +125,16 @@ def test_heroes_are_chosen_in_turn_and_start_at_their_places() -> None:
     assert game.state.at == {"kraken": STARTS["kraken"], "seance": STARTS["seance"]}
 
 
+@pytest.mark.rules("UA58")
 def test_ua58_allies_of_heroes_in_play_stay_in_the_box() -> None:
-    """UA58."""
     for seats, allies in ((2, 4), (3, 3), (4, 2), (5, 1), (1, 3)):
         game = dealt(seats)
         assert len(game.state.ally_deck) == allies
         assert not {f"al_{hero}" for hero in game.state.at} & set(game.state.ally_deck)
 
 
+@pytest.mark.rules("UA82")
 def test_ua82_hands_are_open_or_private() -> None:
-    """UA82."""
     game = dealt(2)
     assert game.view(0).seats[1].hand == game.state.seats[1].hand
     game = dealt(2, hands="private")
@@ -141,8 +142,8 @@ def test_ua82_hands_are_open_or_private() -> None:
     assert game.view(1).seats[1].hand == game.state.seats[1].hand
 
 
+@pytest.mark.rules("UA83")
 def test_ua83_the_greater_challenge_plans_first_and_then_falls_silent() -> None:
-    """UA83."""
     game = dealt(2, challenge=True)
     assert (asked(game), asks(game)) == ("plan", -1)
     assert game.view(0).seats[1].hand == game.state.seats[1].hand
@@ -157,8 +158,9 @@ def test_ua83_the_greater_challenge_plans_first_and_then_falls_silent() -> None:
     assert ending(game) or game.state.seats[1].open
 
 
+@pytest.mark.rules("UA64", "UA77")
 def test_ua64_ua77_the_order_of_the_crisis() -> None:
-    """UA64, UA77: mission, cards, tokens off, Villains back, First Player on, marks off."""
+    """Mission, cards, tokens off, Villains back, First Player on, marks off."""
     game = table(
         mission="orchestra",
         phase="crisis",
@@ -182,8 +184,8 @@ def test_ua64_ua77_the_order_of_the_crisis() -> None:
     )
 
 
+@pytest.mark.rules("UA64")
 def test_ua64_sideways_is_no_mark_of_a_turn() -> None:
-    """UA64."""
     game = table(phase="effect", hazards={1: "hz_reactor_leak"})
     assert game.state.turn == 2
     assert game.state.own_hazard(1).sideways

@@ -29,8 +29,8 @@ def alone(**words: object) -> Play:
     return table(*TRIO, solo=True, **words)  # type: ignore[arg-type]
 
 
+@pytest.mark.rules("UA67")
 def test_ua67_three_heroes_and_thirty_cards_without_feuds() -> None:
-    """UA67."""
     game = start(1)
     answer(game, "spaceboy", "kraken", "seance")
     mine = game.state.seats[0]
@@ -40,17 +40,17 @@ def test_ua67_three_heroes_and_thirty_cards_without_feuds() -> None:
     assert game.state.at == {"spaceboy": 1, "kraken": 9, "seance": 3}
 
 
+@pytest.mark.rules("UA73")
 @pytest.mark.parametrize("mission", GAME.content.missions)
 def test_ua73_solo_needs_and_three_members(mission: str) -> None:
-    """UA73."""
     game = dealt(1, mission=mission)
     members = [v for v in game.state.villains if v.kind == "member"]
     assert len(members) == (3 if mission == "orchestra" else 0)
     assert game.state.wound_deck == 20
 
 
+@pytest.mark.rules("UA69")
 def test_ua69_the_wound_defeat_in_solo() -> None:
-    """UA69."""
     ten = "kr_knife " * 9 + "wound"
     assert ending(alone(hands={"spaceboy": ten}, phase="draw")) == "lose_wound_hand"
     game = alone(hands={"spaceboy": ten}, phase="draw", ten_more=True)
@@ -59,8 +59,8 @@ def test_ua69_the_wound_defeat_in_solo() -> None:
     assert ending(game) == "lose_wound_hand"
 
 
+@pytest.mark.rules("UA70")
 def test_ua70_a_skill_card_acts_through_its_own_hero() -> None:
-    """UA70."""
     game = alone(
         hands={"spaceboy": "ru_whisper sb_strength kr_six_blades"},
         hazards={5: "hz_ally_in_trouble"},
@@ -74,30 +74,30 @@ def test_ua70_a_skill_card_acts_through_its_own_hero() -> None:
     assert tokens(game, 1) == "W"
 
 
+@pytest.mark.rules("UA70")
 def test_ua70_any_card_pays_for_any_hero() -> None:
-    """UA70."""
     game = alone(hands={"spaceboy": "sb_strength"})
     answer(game, "move", "kraken", "diner")
     assert game.state.at["kraken"] == 8
     assert pile(game) == ["sb_strength"]
 
 
+@pytest.mark.rules("UA70")
 def test_ua70_any_hero_picks_up_into_the_common_hand() -> None:
-    """UA70."""
     game = alone(advantages={9: "ad_plan"})
     answer(game, "pick-up")
     assert "ad_plan" in hand(game)
 
 
+@pytest.mark.rules("UA71")
 def test_ua71_another_hero_is_another_of_the_three() -> None:
-    """UA71."""
     game = alone(hands={"spaceboy": "ru_notepad"}, discards={"spaceboy": "sb_strength"})
     answer(game, "effect", "kraken")
     assert hand(game) == ["sb_strength"]
 
 
+@pytest.mark.rules("UA71")
 def test_ua71_one_pass_ends_the_phase_and_actions_are_free() -> None:
-    """UA71."""
     game = alone(hands={"spaceboy": "sb_strength kr_knife ru_whisper"})
     answer(game, "discard", "sb_strength", "discard", "kr_knife")
     assert game.state.turn == 1
@@ -106,8 +106,8 @@ def test_ua71_one_pass_ends_the_phase_and_actions_are_free() -> None:
     assert game.state.first == 0
 
 
+@pytest.mark.rules("UA71")
 def test_ua71_the_counter_draws_two_in_solo_and_limits_count_once() -> None:
-    """UA71."""
     game = alone(hands={"spaceboy": ""}, at={"spaceboy": 8, "rumor": 8})
     answer(game, "ability counter")
     if asked(game) == "hero":
@@ -116,14 +116,14 @@ def test_ua71_the_counter_draws_two_in_solo_and_limits_count_once() -> None:
     assert "ability counter" not in keys(game)
 
 
+@pytest.mark.rules("UA72")
 def test_ua72_effects_count_for_each_hero() -> None:
-    """UA72."""
     game = effect_phase(*TRIO, solo=True, hazards={8: "hz_terminauts"}, at={"spaceboy": 8}, sweep=8)
     assert wounds(game) == [3]
 
 
+@pytest.mark.rules("UA72")
 def test_ua72_effects_on_players_count_once() -> None:
-    """UA72."""
     assert feuds(effect_phase(*TRIO, solo=True, hazards={7: "hz_tabloid_scandal"}, sweep=7)) == [2]
     game = effect_phase(*TRIO, solo=True, hazards={7: "hc_the_target"}, sweep=7)
     assert wounds(game) == [2]
@@ -133,23 +133,24 @@ def test_ua72_effects_on_players_count_once() -> None:
     assert wounds(game) == [2]
 
 
+@pytest.mark.rules("UA73")
 def test_ua73_a_feud_in_hand_binds_all_three() -> None:
-    """UA73."""
     game = alone(hands={"spaceboy": "fd_fathers_favourite sb_strength"})
     answer(game, "move", "kraken", "sb_strength")
     assert game.state.at["kraken"] == 8  # The Mansion, the other way out, is closed to him.
 
 
+@pytest.mark.rules("UA73")
 def test_ua73_partner_has_no_text_in_solo() -> None:
-    """UA73."""
     game = alone(hands={"spaceboy": "ad_black_coffee"}, decks={"spaceboy": "fd_partner kr_knife"})
     answer(game, "effect", "spaceboy")
     assert game.state.partner == ""
     assert asked(game) == "action"
 
 
+@pytest.mark.rules("UA70")
 def test_ua70_a_text_speaks_of_its_own_hero() -> None:
-    """UA70: "here" is where the Hero of the card is, not where another of the three is."""
+    """ "here" is where the Hero of the card is, not where another of the three is."""
     game = alone(
         hands={"spaceboy": "ru_white_lie sb_moon_leap"},
         at={"spaceboy": 3},
@@ -161,16 +162,18 @@ def test_ua70_a_text_speaks_of_its_own_hero() -> None:
     assert game.state.at == {"spaceboy": 1, "rumor": 5, "kraken": 9}
 
 
+@pytest.mark.rules("UA72")
 def test_ua72_the_rift_takes_the_common_hand_once() -> None:
-    """UA72: two Heroes are near, one card fewer is drawn."""
+    """Two Heroes are near, one card fewer is drawn."""
     game = effect_phase(
         *TRIO, solo=True, hazards={8: "hz_time_rift"}, hands={"spaceboy": "kr_knife " * 4}, sweep=8
     )
     assert len(hand(game)) == 3
 
 
+@pytest.mark.rules("UA72")
 def test_ua72_the_first_player_pays_once() -> None:
-    """UA72: Blackout takes one Skill card of the common hand."""
+    """Blackout takes one Skill card of the common hand."""
     game = effect_phase(
         *TRIO, solo=True, hazards={10: "hz_blackout"}, hands={"spaceboy": "kr_knife " * 4}, sweep=10
     )
@@ -178,8 +181,9 @@ def test_ua72_the_first_player_pays_once() -> None:
     assert len(hand(game)) == 3
 
 
+@pytest.mark.rules("UA62", "UA73")
 def test_ua73_an_old_grudge_binds_each_of_the_three_against_the_others() -> None:
-    """UA62, UA73: Rumor's tokens keep Spaceboy away, her own do not keep her."""
+    """Rumor's tokens keep Spaceboy away, her own do not keep her."""
     hands = {"spaceboy": "fd_old_grudge sb_strength"}
     words = {"hazards": {1: "hz_riot"}, "tokens": {1: "F"}, "by": {1: "rumor"}}
     assert "symbols" not in keys(alone(hands=hands, **words))
@@ -187,14 +191,15 @@ def test_ua73_an_old_grudge_binds_each_of_the_three_against_the_others() -> None
     assert "symbols" in keys(alone(hands=hands, at={"rumor": 1}, **words))
 
 
+@pytest.mark.rules("UA73")
 def test_ua73_wounds_and_feuds_go_to_the_common_pile() -> None:
-    """UA73."""
     game = effect_phase(*TRIO, solo=True, hazards={5: "hz_ambush"}, sweep=5)
     assert pile(game) == ["wound", "fd_glory_hound"]
 
 
+@pytest.mark.rules("UA68", "UA69")
 def test_ua68_the_forecast_knows_ten_more() -> None:
-    """UA68, UA69: with ten more a full hand draws, so that a Wound in it is no danger."""
+    """With ten more a full hand draws, so that a Wound in it is no danger."""
     ten = {"spaceboy": "kr_knife " * 9 + "wound"}
     for ten_more, told in ((False, True), (True, False)):
         game = alone(hands=ten, ten_more=ten_more)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rulesets.umbrella_academy.scenes import (
     answer,
     asks,
@@ -84,8 +86,9 @@ def test_human_shield_guards_its_location() -> None:
     assert game.state.guards == {"1": 2}
 
 
+@pytest.mark.rules("UA14")
 def test_a_modifier_is_no_effect_to_play() -> None:
-    """UA14: without a target Human Shield guards nobody."""
+    """Without a target Human Shield guards nobody."""
     assert "effect" not in keys(table(hands={"spaceboy": "sb_human_shield"}))
 
 
@@ -115,8 +118,9 @@ def test_lunar_research_orders_the_next_two_cards_and_draws() -> None:
     assert hand(game) == ["sb_strength"]
 
 
+@pytest.mark.rules("UA14")
 def test_a_card_played_for_its_symbols_keeps_its_effect_text_to_itself() -> None:
-    """UA14: only a Modifier follows the tokens."""
+    """Only a Modifier follows the tokens."""
     game = table(
         hands={"spaceboy": "sb_lunar_research sb_improvisation"}, hazards={1: "hz_outbreak"}
     )

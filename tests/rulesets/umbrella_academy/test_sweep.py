@@ -35,8 +35,9 @@ def place_in(lines: list[str], start: str) -> int:
     return next(n for n, line in enumerate(lines) if line.startswith(start))
 
 
+@pytest.mark.rules("UA47", "UA55")
 def test_ua47_hazard_then_save_the_world_then_villains() -> None:
-    """UA47, UA55: so a Villain beside Save the World acts with its Finale side already."""
+    """So a Villain beside Save the World acts with its Finale side already."""
     game = effect_phase(*FAMILY, hazards={5: "hz_riot"}, villains={"hazel": 5}, save=5, sweep=5)
     lines = log(game)
     riot, flip = place_in(lines, "Riot at The City"), place_in(lines, "Save the World!")
@@ -44,32 +45,32 @@ def test_ua47_hazard_then_save_the_world_then_villains() -> None:
     assert wounds(game) == [0, 1, 0]
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_locations_from_one_to_ten() -> None:
-    """UA47."""
     hazards = {9: "hz_riot", 2: "hz_riot", 10: "hz_riot", 1: "hz_riot"}
     lines = [line for line in log(effect_phase(*FAMILY, hazards=hazards)) if "effect" in line]
     places = ["The Moon", "Launch Field", "Downtown", "The Mansion"]
     assert lines == [f"Riot at {place} takes effect." for place in places]
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_everything_acts_again_in_the_next_turn() -> None:
-    """UA47."""
     game = effect_phase(*FAMILY, hazards={7: "hz_riot"}, villains={"hazel": 5})
     next_turn(game)
     assert log(game).count("Hazel acts.") == 2
     assert log(game).count("Riot at Carnival Pier takes effect.") == 2
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_a_villain_that_stalks_ahead_has_acted() -> None:
-    """UA47."""
     game = effect_phase(*FAMILY, villains={"hazel": 4})
     while asked(game) == "where":
         answer(game, "hospital" if "hospital" in keys(game) else keys(game)[0])
     assert log(game).count("Hazel acts.") == 1
 
 
+@pytest.mark.rules("UA47")
 def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
-    """UA47."""
     game = table(
         "rumor", "kraken", hands={"rumor": "ru_never_happened"}, villains={"hazel": 2, "cha_cha": 1}
     )
@@ -79,8 +80,9 @@ def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
     assert "Hazel acts." not in log(game)
 
 
+@pytest.mark.rules("UA28", "UA29")
 def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
-    """UA28, UA29: the Statue goes from 3 to 4; the question at 5 comes before the Crisis."""
+    """The Statue goes from 3 to 4; the question at 5 comes before the Crisis."""
     game = effect_phase(
         *FAMILY,
         hazards={3: "hz_marching_statue"},
@@ -93,15 +95,17 @@ def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
     assert (hazard(game, 4), tokens(game, 4)) == ("hz_marching_statue", "FP")
 
 
+@pytest.mark.rules("UA49")
 def test_ua49_the_first_player_breaks_the_ties_of_a_stalker() -> None:
-    """UA49: from the Theatre to the City the Hospital is as near as the Harbour."""
+    """From the Theatre to the City the Hospital is as near as the Harbour."""
     game = effect_phase(*FAMILY, villains={"hazel": 4}, first=2, sweep=4)
     assert (asked(game), asks(game)) == ("where", 2)
     assert keys(game) == ["hospital", "harbour"]
 
 
+@pytest.mark.rules("UA50")
 def test_ua50_scattered_heroes_gain_feuds_clockwise_from_the_first_player() -> None:
-    """UA50: one Feud is left; Kraken is First Player, Spaceboy next."""
+    """One Feud is left; Kraken is First Player, Spaceboy next."""
     game = effect_phase(
         *FAMILY,
         hazards={5: "hz_mad_magician"},
@@ -113,8 +117,8 @@ def test_ua50_scattered_heroes_gain_feuds_clockwise_from_the_first_player() -> N
     assert feuds(game) == [0, 0, 1]
 
 
+@pytest.mark.rules("UA46")
 def test_ua46_confusion_devastates_nothing_where_no_hazard_lies() -> None:
-    """UA46."""
     rolled = set()
     for seed in range(8):
         game = effect_phase(
@@ -129,8 +133,9 @@ def test_ua46_confusion_devastates_nothing_where_no_hazard_lies() -> None:
     assert len(rolled) > 3
 
 
+@pytest.mark.rules("UA30", "UA52")
 def test_ua52_what_was_left_complete_is_not_destroyed_by_the_flip() -> None:
-    """UA30, UA52: even tokens that meet the Finale need leave in the Crisis Phase."""
+    """Even tokens that meet the Finale need leave in the Crisis Phase."""
     game = table(
         *FAMILY, villains={"hazel": 7}, tokens={"hazel": "FFFFPPWWWWWWW"}, save=1, hands={}
     )
@@ -148,8 +153,9 @@ TWO_HERE: dict[str, Any] = {"at": {"spaceboy": 10, "rumor": 10, "kraken": 7}}
 KILLERS = {"hazel": 10, "cha_cha": 10}
 
 
+@pytest.mark.rules("UA49")
 def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter() -> None:
-    """UA49: Cha-Cha takes Rumor's guard, so that Hazel wounds both of them."""
+    """Cha-Cha takes Rumor's guard, so that Hazel wounds both of them."""
     words: dict[str, Any] = {
         "villains": KILLERS,
         "finale": True,
@@ -163,8 +169,9 @@ def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter
     assert wounds(game) == [1, 1, 0]
 
 
+@pytest.mark.rules("UA49")
 def test_ua49_nobody_is_asked_who_acts_first_where_it_does_not_matter() -> None:
-    """UA49: without a guard, and with one of the two muted: Hazel acts first, or alone."""
+    """Without a guard, and with one of the two muted: Hazel acts first, or alone."""
     game = effect_phase(*FAMILY, villains=KILLERS, sweep=10, **TWO_HERE)
     assert (asked(game), keys(game)) == ("who", ["spaceboy", "rumor"])
     hands = {"rumor": "ru_never_happened"}
@@ -215,9 +222,10 @@ SCENES: dict[str, tuple[list[str], dict[str, Any]]] = {
 }
 
 
+@pytest.mark.rules("UA47", "UA49")
 @pytest.mark.parametrize("scene", SCENES)
 def test_ua49_in_whichever_order_villains_entered_the_same_can_happen(scene: str) -> None:
-    """UA47, UA49: without a guard the order is of no consequence, with one it is chosen."""
+    """Without a guard the order is of no consequence, with one it is chosen."""
     names, words = SCENES[scene]
     found = outcomes(names, **words)
     assert found
@@ -227,37 +235,39 @@ def test_ua49_in_whichever_order_villains_entered_the_same_can_happen(scene: str
 # -- Wounds, Allies, the Crisis ----------------------------------------------------------------
 
 
+@pytest.mark.rules("UA57")
 def test_ua57_a_prevented_wound_needs_no_card() -> None:
-    """UA57."""
     game = effect_phase(*FAMILY, hazards={9: "hz_ambush"}, guards={"kraken": 1}, wound_deck=0)
     assert ending(game) == ""
     assert feuds(game) == [0, 0, 1]
 
 
+@pytest.mark.rules("UA58")
 def test_ua58_with_an_empty_ally_deck_nobody_comes() -> None:
-    """UA58."""
     game = table(*FAMILY, hazards={7: "hz_ally_in_trouble"}, tokens={7: "FW"}, ally_deck=[])
     answer(game, "destroy hazard 7")
     assert game.state.allies == {}
     assert hazard(game, 7) == ""
 
 
+@pytest.mark.rules("UA54")
 def test_ua54_save_the_world_hinders_nobody_from_picking_up() -> None:
-    """UA54."""
     game = table(*FAMILY, advantages={1: "ad_plan"}, save=1)
     answer(game, "pick-up")
     assert game.state.seats[0].advantages == ["ad_plan"]
 
 
+@pytest.mark.rules("UA43", "UA54", "UA63")
 def test_ua63_a_place_with_save_the_world_and_no_hazard_gets_a_card() -> None:
-    """UA43, UA54, UA63: revealed behind the sweep it waits, and it is no Hazard."""
+    """Revealed behind the sweep it waits, and it is no Hazard."""
     game = table(*FAMILY, phase="crisis", save=1, main=f"hz_riot {QUIET}")
     assert game.state.place(1).save
     assert hazard(game, 1) == "hz_riot"
 
 
+@pytest.mark.rules("UA63")
 def test_ua63_the_crisis_begins_at_the_moon() -> None:
-    """UA63: cards come to the Locations in order, an Advantage joins those that lie there."""
+    """Cards come to the Locations in order, an Advantage joins those that lie there."""
     game = table(
         *FAMILY, phase="crisis", main=f"ad_radio hz_riot {QUIET}", advantages={1: "ad_monocle"},
         hazards={2: "hz_flood"},
@@ -266,8 +276,9 @@ def test_ua63_the_crisis_begins_at_the_moon() -> None:
     assert hazard(game, 3) == "hz_riot"
 
 
+@pytest.mark.rules("UA64")
 def test_ua64_marks_of_the_turn_go() -> None:
-    """UA64: muted Villains, Allies and abilities used, and Passes."""
+    """Muted Villains, Allies and abilities used, and Passes."""
     game = table(
         *FAMILY,
         hands={"spaceboy": "ad_smoke_bomb sb_strength"},
@@ -285,8 +296,9 @@ def test_ua64_marks_of_the_turn_go() -> None:
     assert not any(seat.passed for seat in game.state.seats)
 
 
+@pytest.mark.rules("UA29", "UA64", "UA77")
 def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
-    """UA29, UA64, UA77: when the deck fails, the tokens still lie there."""
+    """When the deck fails, the tokens still lie there."""
     words: dict[str, Any] = {
         "villains": {"hazel": 7},
         "tokens": {"hazel": "F", 8: "P"},
@@ -299,8 +311,9 @@ def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
     assert (tokens(game, "hazel"), tokens(game, 8)) == ("F", "P")
 
 
+@pytest.mark.rules("UA65", "UA64")
 def test_ua65_a_buried_card_comes_again_upright() -> None:
-    """UA65, UA64: turned sideways, buried, drawn again: it lies upright, without tokens."""
+    """Turned sideways, buried, drawn again: it lies upright, without tokens."""
     hands = {"number_five": "nf_rewind"}
     game = table(
         "number_five", "rumor", hands=hands, hazards={10: "hz_reactor_leak"}, tokens={10: "P"},
@@ -314,8 +327,8 @@ def test_ua65_a_buried_card_comes_again_upright() -> None:
     assert tokens(game, 10) == ""
 
 
+@pytest.mark.rules("UA40")
 def test_ua40_the_reshuffled_pile_is_shuffled() -> None:
-    """UA40."""
     cards = "sb_strength sb_juggernaut sb_improvisation sb_moon_leap sb_number_one sb_ape_fists"
     orders = set()
     for seed in range(6):

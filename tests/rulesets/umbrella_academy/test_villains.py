@@ -184,8 +184,9 @@ def test_the_threat_changes_every_finale_need_by_two() -> None:
         assert need.stars - normal.stars == {"easy": -2, "normal": 0, "hard": 2}[threat]
 
 
+@pytest.mark.rules("UA7")
 def test_missions_are_set_up_by_rolling() -> None:
-    """UA7: Villains start at rolled Locations; Members by the number of Heroes."""
+    """Villains start at rolled Locations; Members by the number of Heroes."""
     kinds = {m: [v.kind for v in dealt(3, mission=m).state.villains] for m in GAME.content.missions}
     assert kinds == {
         "hazel": ["hazel", "cha_cha"],

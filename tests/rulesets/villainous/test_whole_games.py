@@ -19,6 +19,8 @@ from rulesets.villainous.state import VillainousState
 from tests.rulesets.villainous.bots import BOTS, played
 from tests.rulesets.villainous.scenes import GAME, Play, asked
 
+pytestmark = pytest.mark.slow
+
 VILLAINS = list(GAME.content.villains)
 SEEDS = range(4)
 MIXED = (*range(40), 44)
