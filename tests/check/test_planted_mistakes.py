@@ -59,7 +59,7 @@ MISTAKES = [
     pytest.param(
         [("engine.py", 'public="to bid"', 'public=f"to bid with {bird.loyalty}"')],
         "leaks",
-        "shows in its public",
+        "shows in its acting",
         id="a secret in the public words",
     ),
     pytest.param(
