@@ -53,10 +53,10 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     choosing = game.table.option("heroes") == "choose"
     seat = next((n for n, s in enumerate(state.seats) if len(s.heroes) < _heroes(state)), -1)
     if seat >= 0:
-        do = Context(rules, game, seat)
+        context = Context(rules, game, seat)
         left = [hero for hero in rules.content.heroes if hero not in state.owner]
         if choosing:
-            hero = yield from do.ask(
+            hero = yield from context.ask(
                 "hero-choice", "Which Hero do you play?", hero_options(rules, left)
             )
         else:
@@ -87,8 +87,8 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         for seat in range(count)
     ]
     options.append(Option("nobody", "Nobody remembers: draw lots", -1))
-    do = Context(rules, game, 0)
-    first: int = yield from do.ask(
+    context = Context(rules, game, 0)
+    first: int = yield from context.ask(
         "first", "Who last used an umbrella, and is First Player?", options, seat=TABLE
     )
     state.first = first if first >= 0 else game.chance.below(count)
@@ -97,7 +97,7 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Hero Decks and first hands, the Main Deck and the board, Villains and Allies."""
     state = game.state
-    do = Context(rules, game, state.first)
+    context = Context(rules, game, state.first)
     content = rules.content
     key = "solo" if state.solo else str(len(state.seats))
     chance = game.chance
@@ -111,8 +111,8 @@ def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         yield from draw(Context(rules, game, seat), seat, rules.hand_size(state))
     state.deck = main_deck(rules, game)
     for number in range(1, content.setup.dealt_cards + 1):
-        draw_to(do, number)
-    _villains(do)
+        draw_to(context, number)
+    _villains(context)
     state.ally_deck = chance.shuffled(
         [AllyCard(ally.id) for ally in content.allies.values() if ally.hero not in state.owner]
     )
@@ -162,14 +162,14 @@ def _each(entries: tuple[HazardEntry, ...]) -> list[MainCard]:
     return [MainCard(entry.id) for entry in entries for _ in range(entry.copies)]
 
 
-def _villains(do: Context) -> None:
+def _villains(context: Context) -> None:
     """Villains start at rolled Locations, also with Heroes or other Villains (UA7)."""
-    state = do.state
-    mission = do.rules.content.missions[state.mission]
+    state = context.state
+    mission = context.rules.content.missions[state.mission]
     for kind in mission.first:
-        number = roll_die(do)
+        number = roll_die(context)
         state.villains.append(Villain(id=kind, kind=kind, at=number))
-        do.tell("{villain:target} starts at {place:place}.", villain=kind, place=number)
+        context.tell("{villain:target} starts at {place:place}.", villain=kind, place=number)
     if mission.id == "orchestra":
         for _ in state.at:
-            spawn_member(do, roll_die(do))
+            spawn_member(context, roll_die(context))

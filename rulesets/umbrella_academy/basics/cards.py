@@ -28,7 +28,7 @@ def player(state: AcademyState, seat: int) -> Victim:
     return Victim(seat, "" if state.solo else state.seats[seat].heroes[0])
 
 
-def spoken_of(do: Context, who: Victim) -> dict[str, str | int]:
+def spoken_of(context: Context, who: Victim) -> dict[str, str | int]:
     """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
     return {"who": who.hero or f"seat {who.seat}"}
 
@@ -36,49 +36,49 @@ def spoken_of(do: Context, who: Victim) -> dict[str, str | int]:
 # -- drawing -------------------------------------------------------------------------------
 
 
-def draw(do: Context, seat: int, count: int) -> Play[int]:
+def draw(context: Context, seat: int, count: int) -> Play[int]:
     """Draw from the Hero Deck one at a time, reshuffling when it is empty (UA40).
 
     Returns how many were drawn.
     """
     drawn: list[HeroCard] = []
     for _ in range(count):
-        card = next_card(do, seat)
+        card = next_card(context, seat)
         if card is None:
             break
         drawn.append(card)
-        mine = own(do.state.seats, seat)
+        mine = own(context.state.seats, seat)
         if card == WOUND:
             mine.wounds += 1
-        elif card in do.rules.hooks:
+        elif card in context.rules.hooks:
             mine.feuds.append(card)
         else:
             mine.hand.append(card)
     if drawn:
-        tell_draw(do, seat, drawn)
+        tell_draw(context, seat, drawn)
     if PARTNER in drawn:
-        yield from place_partner(do, seat)
+        yield from place_partner(context, seat)
     return len(drawn)
 
 
-def next_card(do: Context, seat: int) -> HeroCard | None:
+def next_card(context: Context, seat: int) -> HeroCard | None:
     """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
-    mine = own(do.state.seats, seat)
+    mine = own(context.state.seats, seat)
     if not mine.deck:
         if not mine.discard:
             return None
-        mine.deck, mine.discard = do.game.chance.shuffled(mine.discard), []
-        do.tell("{who:seat} shuffles the discard pile into a new Hero Deck.", "note", who=seat)
+        mine.deck, mine.discard = context.game.chance.shuffled(mine.discard), []
+        context.tell("{who:seat} shuffles the discard pile into a new Hero Deck.", "note", who=seat)
     return mine.deck.pop()
 
 
-def tell_draw(do: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
+def tell_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
     """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
     names = ",".join(drawn)
-    if do.state.seats[seat].open:
-        do.tell("{who:seat} draws {cards:cards}.", who=seat, cards=names)
+    if context.state.seats[seat].open:
+        context.tell("{who:seat} draws {cards:cards}.", who=seat, cards=names)
         return
-    do.game.whisper(
+    context.game.whisper(
         seat,
         "{who:seat} draws {cards:cards}.",
         "{who:seat} draws {count}.",
@@ -86,22 +86,25 @@ def tell_draw(do: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
         cards=names,
         count=f"{len(drawn)} card{'s' if len(drawn) != 1 else ''}",
     )
-    bad = [card for card in drawn if card == WOUND or card in do.rules.hooks]
+    bad = [card for card in drawn if card == WOUND or card in context.rules.hooks]
     if bad:
-        do.tell("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
+        context.tell("{who:seat} now holds {cards:cards}.", who=seat, cards=",".join(bad))
 
 
-def place_partner(do: Context, seat: int) -> Play[None]:
+def place_partner(context: Context, seat: int) -> Play[None]:
     """The Partner token goes to another Hero; in solo the card has no text (UA61, UA73)."""
-    state = do.state
+    state = context.state
     if state.solo:
         return
     others = [hero for hero, owner in state.owner.items() if owner != seat]
-    hero: str = yield from do.ask(
-        "partner", "Put the Partner token on which Hero?", hero_options(do.rules, others), seat=seat
+    hero: str = yield from context.ask(
+        "partner",
+        "Put the Partner token on which Hero?",
+        hero_options(context.rules, others),
+        seat=seat,
     )
     state.partner = hero
-    do.tell("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
+    context.tell("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
 
 
 # -- losing cards --------------------------------------------------------------------------
@@ -145,120 +148,120 @@ def filtered(seat: Academy, what: Sort) -> list[HeroCard]:
     return [*seat.hand, *seat.feuds]
 
 
-def discard_one(do: Context, who: Victim, what: Sort) -> Play[bool]:
+def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     """The owner of a hand discards one card; False when there is none of the kind."""
-    cards = filtered(do.state.seats[who.seat], what)
+    cards = filtered(context.state.seats[who.seat], what)
     if not cards:
         return False
     if UNDRAWN in cards:
-        do.unsure("hidden")
+        context.unsure("hidden")
     name = {"skill": "Skill card", "feud": "Feud", "wound": "Wound"}.get(what, "card")
-    card: str = yield from do.ask(
+    card: str = yield from context.ask(
         "discard",
         f"Discard which {name}?",
-        card_options(do.rules, cards),
+        card_options(context.rules, cards),
         seat=who.seat,
         single=what != "wound" and len(cards) > 1,
     )
-    drop(do.state, who.seat, card)
+    drop(context.state, who.seat, card)
     told = "{who:victim} discards {card:card}."
-    do.tell(told, "move", DISCARDED, card=card, **spoken_of(do, who))
+    context.tell(told, "move", DISCARDED, card=card, **spoken_of(context, who))
     return True
 
 
-def calm_seat(do: Context, seat: int, most: int | None) -> Play[int]:
+def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
     """A player may discard Feuds from hand; returns how many."""
-    feuds = do.state.seats[seat].feuds
+    feuds = context.state.seats[seat].feuds
     if not feuds:
         return 0
-    chosen: list[str] = yield from do.ask_set(
-        "calm", "Discard which Feuds?", copies(do.rules, feuds), most=most, seat=seat
+    chosen: list[str] = yield from context.ask_set(
+        "calm", "Discard which Feuds?", copies(context.rules, feuds), most=most, seat=seat
     )
     for feud in chosen:
-        drop(do.state, seat, feud)
+        drop(context.state, seat, feud)
     if chosen:
-        do.tell("{who:seat} discards {cards:cards}.", who=seat, cards=",".join(chosen))
+        context.tell("{who:seat} discards {cards:cards}.", who=seat, cards=",".join(chosen))
     return len(chosen)
 
 
-def calm_heroes(do: Context, heroes: Iterable[str], most: int) -> Play[None]:
+def calm_heroes(context: Context, heroes: Iterable[str], most: int) -> Play[None]:
     """Each of these Heroes may discard so many Feuds."""
     for hero in heroes:
-        yield from calm_seat(do, do.state.owner[hero], most)
+        yield from calm_seat(context, context.state.owner[hero], most)
 
 
-def cycle(do: Context, most: int | None) -> Play[None]:
+def cycle(context: Context, most: int | None) -> Play[None]:
     """Discard some Skill and Feud cards and draw as many."""
-    mine = do.state.seats[do.seat]
+    mine = context.state.seats[context.seat]
     cards = [*mine.hand, *mine.feuds]
     if not cards:
         return
-    chosen: list[str] = yield from do.ask_set(
-        "cycle", "Discard which cards, to draw as many?", copies(do.rules, cards), most=most
+    chosen: list[str] = yield from context.ask_set(
+        "cycle", "Discard which cards, to draw as many?", copies(context.rules, cards), most=most
     )
     for card in chosen:
-        drop(do.state, do.seat, card)
+        drop(context.state, context.seat, card)
     if chosen:
-        do.tell("{who:seat} discards {cards:cards}.", who=do.seat, cards=",".join(chosen))
-        yield from draw(do, do.seat, len(chosen))
+        context.tell("{who:seat} discards {cards:cards}.", who=context.seat, cards=",".join(chosen))
+        yield from draw(context, context.seat, len(chosen))
 
 
-def recover(do: Context, seat: int, count: int) -> Play[None]:
+def recover(context: Context, seat: int, count: int) -> Play[None]:
     """Take Skill cards of the owner's choice from the discard pile into hand."""
     for _ in range(count):
-        skills = [c for c in do.state.seats[seat].discard if c in do.rules.content.skills]
+        skills = [c for c in context.state.seats[seat].discard if c in context.rules.content.skills]
         if not skills:
             return
-        card: HeroCard = yield from do.ask(
-            "recover", "Take which card into hand?", card_options(do.rules, skills), seat=seat
+        card: HeroCard = yield from context.ask(
+            "recover", "Take which card into hand?", card_options(context.rules, skills), seat=seat
         )
-        mine = own(do.state.seats, seat)
+        mine = own(context.state.seats, seat)
         mine.discard.remove(card)
         mine.hand.append(card)
-        do.tell("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
+        context.tell("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
 
 
 # -- Wounds and Feuds ----------------------------------------------------------------------
 
 
-def gain_wound(do: Context, who: Victim) -> None:
+def gain_wound(context: Context, who: Victim) -> None:
     """One Wound onto the owner's discard pile; a guard prevents it, and then needs no card.
 
     With an empty Wound Deck the game is lost at once (UA57).
     """
-    state = do.state
+    state = context.state
     guards = state.guards
     if guards and who.hero:
         for key in (who.hero, str(state.at[who.hero])):
             if guards.get(key):
                 guards[key] -= 1
-                do.tell("{who:victim} is guarded: no Wound.", **spoken_of(do, who))
+                context.tell("{who:victim} is guarded: no Wound.", **spoken_of(context, who))
                 return
     if state.wound_deck == 0:
-        do.end("lose_wound_deck")
+        context.end("lose_wound_deck")
     state.wound_deck -= 1
     mine = own(state.seats, who.seat)
     mine.discard.append(WOUND)
     mine.hurt += 1
-    do.tell("{who:victim} gains a Wound.", **spoken_of(do, who))
+    context.tell("{who:victim} gains a Wound.", **spoken_of(context, who))
 
 
-def gain_feud(do: Context, who: Victim) -> None:
+def gain_feud(context: Context, who: Victim) -> None:
     """One Feud, face up onto the owner's discard pile; an empty Feud Deck gives none (UA60)."""
-    state = do.state
+    state = context.state
     if not state.feud_deck:
         return
     feud = state.feud_deck.pop()
     own(state.seats, who.seat).discard.append(feud)
     if feud == FACE_DOWN:
-        do.tell("{who:victim} gains a Feud.", **spoken_of(do, who))
+        context.tell("{who:victim} gains a Feud.", **spoken_of(context, who))
         return
-    do.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(do, who))
+    context.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(context, who))
 
 
-def heal_one(do: Context, seat: int, where: str) -> None:
+def heal_one(context: Context, seat: int, where: str) -> None:
     """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
-    state = do.state
+    state = context.state
     mine = own(state.seats, seat)
     if where == "hand":
         mine.wounds -= 1
@@ -266,15 +269,15 @@ def heal_one(do: Context, seat: int, where: str) -> None:
         mine.discard.remove(WOUND)
     mine.hurt -= 1
     state.wound_deck += 1
-    do.tell("A Wound of {who:seat} is healed.", who=seat)
+    context.tell("A Wound of {who:seat} is healed.", who=seat)
 
 
-def wound_options(do: Context, seats: Iterable[int]) -> list[Option]:
+def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
     """Where Wounds can be healed: hands and discard piles of these seats."""
-    names = do.game.table.names
+    names = context.game.table.names
     options = []
     for seat in seats:
-        mine = do.state.seats[seat]
+        mine = context.state.seats[seat]
         if mine.wounds:
             value = (seat, "hand")
             options.append(Option(f"hand {seat + 1}", f"in hand of {names[seat]}", value))
@@ -284,28 +287,28 @@ def wound_options(do: Context, seats: Iterable[int]) -> list[Option]:
     return options
 
 
-def heal(do: Context, seats: Sequence[int], most: int) -> Play[None]:
+def heal(context: Context, seats: Sequence[int], most: int) -> Play[None]:
     """Destroy up to so many Wounds of these players."""
     for _ in range(most):
-        options = wound_options(do, seats)
+        options = wound_options(context, seats)
         if not options:
             return
         options.append(Option("done", "Enough", None))
-        chosen: tuple[int, str] | None = yield from do.ask(
+        chosen: tuple[int, str] | None = yield from context.ask(
             "heal", "Heal a Wound where?", Choices(options)
         )
         if chosen is None:
             return
-        heal_one(do, *chosen)
+        heal_one(context, *chosen)
 
 
-def shed_wounds(do: Context) -> Play[None]:
+def shed_wounds(context: Context) -> Play[None]:
     """Discard any number of Wounds from hand to the own discard pile (UA22)."""
-    wounds = do.state.seats[do.seat].wounds
+    wounds = context.state.seats[context.seat].wounds
     if not wounds:
         return
     options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
-    count: int = yield from do.ask("wounds", "Discard how many Wounds?", options)
+    count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
     for _ in range(count):
-        drop(do.state, do.seat, WOUND)
-    do.tell("{who:seat} discards {count} Wounds from hand.", who=do.seat, count=count)
+        drop(context.state, context.seat, WOUND)
+    context.tell("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)

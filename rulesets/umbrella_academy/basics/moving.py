@@ -48,9 +48,9 @@ def free_villains(state: AcademyState, number: int) -> int:
     return max(0, villains - minders)
 
 
-def followers(do: Context, hero: str) -> Play[list[str]]:
+def followers(context: Context, hero: str) -> Play[list[str]]:
     """All free Villains follow; which are the free ones the mover chooses (UA33, UA34)."""
-    state = do.state
+    state = context.state
     here = state.at[hero]
     free = free_villains(state, here)
     if not free:
@@ -58,8 +58,8 @@ def followers(do: Context, hero: str) -> Play[list[str]]:
     villains = state.villains_at(here)
     if all(alike(villains[0], villain) for villain in villains):
         return [villain.id for villain in villains[:free]]
-    options = [villain_option(do, villain) for villain in villains]
-    chosen: list[str] = yield from do.ask_set(
+    options = [villain_option(context, villain) for villain in villains]
+    chosen: list[str] = yield from context.ask_set(
         "follow", f"Which {free} of the Villains follow?", options, least=free, most=free
     )
     return chosen
@@ -76,40 +76,42 @@ def alike(one: Villain, other: Villain) -> bool:
     )
 
 
-def villain_option(do: Context, villain: Villain) -> Option:
+def villain_option(context: Context, villain: Villain) -> Option:
     """A Villain to choose."""
-    name = do.rules.name_of(villain.id, finale=do.state.finale)
-    need = need_of(do.rules, do.state, villain.id).text()
-    place = do.rules.content.places[villain.at - 1].brief
+    name = context.rules.name_of(villain.id, finale=context.state.finale)
+    need = need_of(context.rules, context.state, villain.id).text()
+    place = context.rules.content.places[villain.at - 1].brief
     label = f"{name} ({villain.at} {place})"
     detail = f"has {spelt(villain.tokens)}, needs {need}"
     return Option(villain.id, label, detail=detail, target=villain.id)
 
 
-def choose_villain(do: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
+def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
     """One of these Villains, by the chooser; alike ones in one place count as one."""
     different: list[Villain] = []
     for villain in villains:
         if not any(alike(one, villain) and one.at == villain.at for one in different):
             different.append(villain)
-    options = [villain_option(do, villain) for villain in different]
-    chosen: str = yield from do.ask("villain", prompt, options)
+    options = [villain_option(context, villain) for villain in different]
+    chosen: str = yield from context.ask("villain", prompt, options)
     return chosen
 
 
-def choose_place(do: Context, prompt: str, goals: Iterable[int]) -> Play[int]:
+def choose_place(context: Context, prompt: str, goals: Iterable[int]) -> Play[int]:
     """One of these Locations, by the chooser."""
-    chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals))
+    chosen: int = yield from context.ask("where", prompt, place_options(context.rules, goals))
     return chosen
 
 
-def choose_goal(do: Context, prompt: str, reach: Sequence[int]) -> Play[int]:
+def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int]:
     """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
-    goals = permitted(do.rules, do.state, do.hero, reach)
+    goals = permitted(context.rules, context.state, context.hero, reach)
     if not goals:
         return 0
-    why = partial(_out_of_reach, do.rules, do.state, do.hero, reach)
-    chosen: int = yield from do.ask("where", prompt, place_options(do.rules, goals), refused=why)
+    why = partial(_out_of_reach, context.rules, context.state, context.hero, reach)
+    chosen: int = yield from context.ask(
+        "where", prompt, place_options(context.rules, goals), refused=why
+    )
     return chosen
 
 
@@ -130,78 +132,82 @@ def _out_of_reach(
     return found
 
 
-def travel(do: Context, hero: str, to: int) -> Play[None]:
+def travel(context: Context, hero: str, to: int) -> Play[None]:
     """A Hero moves, free Villains follow, and an Ally may come along (UA33, UA36)."""
-    state = do.state
+    state = context.state
     start = state.at[hero]
-    coming = yield from followers(do, hero)
-    ally = yield from _rider(do, start)
-    put_hero(do, hero, to)
+    coming = yield from followers(context, hero)
+    ally = yield from _rider(context, start)
+    put_hero(context, hero, to)
     if ally:
         state.allies[ally] = to
-        do.tell("{ally:ally} comes along.", ally=ally)
+        context.tell("{ally:ally} comes along.", ally=ally)
     for villain in coming:
         state.own_villain(villain).at = to
-        do.tell("{villain:target} follows to {place:place}.", villain=villain, place=to)
+        context.tell("{villain:target} follows to {place:place}.", villain=villain, place=to)
 
 
-def _rider(do: Context, start: int) -> Play[str]:
-    allies = do.state.allies_at(start) if do.state.allies else []
+def _rider(context: Context, start: int) -> Play[str]:
+    allies = context.state.allies_at(start) if context.state.allies else []
     if not allies:
         return ""
-    options = [Option(ally, do.rules.content.allies[ally].name, target=ally) for ally in allies]
+    options = [
+        Option(ally, context.rules.content.allies[ally].name, target=ally) for ally in allies
+    ]
     options.append(Option("nobody", "Nobody", ""))
-    chosen: str = yield from do.ask("ride", "Take an Ally along?", options)
+    chosen: str = yield from context.ask("ride", "Take an Ally along?", options)
     return chosen
 
 
-def put_hero(do: Context, hero: str, to: int) -> None:
+def put_hero(context: Context, hero: str, to: int) -> None:
     """A Hero goes somewhere; nobody follows (UA35)."""
-    if do.state.at[hero] == to:
+    if context.state.at[hero] == to:
         return
-    do.state.at[hero] = to
-    do.tell("{hero:hero} moves to {place:place}.", hero=hero, place=to)
+    context.state.at[hero] = to
+    context.tell("{hero:hero} moves to {place:place}.", hero=hero, place=to)
 
 
-def put_villain(do: Context, villain: str, to: int) -> None:
+def put_villain(context: Context, villain: str, to: int) -> None:
     """A Villain goes somewhere with its tokens (UA28)."""
-    one = do.state.villain(villain)
+    one = context.state.villain(villain)
     if one is None or one.at in (0, to):
         return
-    do.state.own_villain(villain).at = to
-    do.tell("{villain:target} moves to {place:place}.", villain=villain, place=to)
+    context.state.own_villain(villain).at = to
+    context.tell("{villain:target} moves to {place:place}.", villain=villain, place=to)
 
 
-def stalk(do: Context, villain: str, steps: int) -> Play[None]:
+def stalk(context: Context, villain: str, steps: int) -> Play[None]:
     """Move along connections towards the nearest Hero, stopping where one is; FP breaks ties."""
     for _ in range(steps):
-        one = do.state.villain(villain)
+        one = context.state.villain(villain)
         if one is None or one.at == 0:
             return
-        heroes = list(do.state.at.values())
-        ways = do.rules.board.closer(one.at, heroes)
+        heroes = list(context.state.at.values())
+        ways = context.rules.board.closer(one.at, heroes)
         if not ways:
             return
-        name = do.rules.name_of(villain, finale=do.state.finale)
-        to = yield from choose_place(do, f"{name} stalks: where to?", ways)
-        put_villain(do, villain, to)
+        name = context.rules.name_of(villain, finale=context.state.finale)
+        to = yield from choose_place(context, f"{name} stalks: where to?", ways)
+        put_villain(context, villain, to)
 
 
-def willing(do: Context, hero: str) -> Play[bool]:
+def willing(context: Context, hero: str) -> Play[bool]:
     """Whether a Hero is willing to be moved: one's own always is, others are asked (UA23)."""
-    seat = do.state.owner[hero]
-    if seat == do.seat:
+    seat = context.state.owner[hero]
+    if seat == context.seat:
         return True
-    name = do.rules.hero_name(hero)
+    name = context.rules.hero_name(hero)
     options = [Option("yes", f"{name} is willing", True), Option("no", f"{name} stays", False)]
-    answer: bool = yield from do.ask(
+    answer: bool = yield from context.ask(
         "willing", f"Is {name} willing to be moved?", options, seat=seat
     )
     return answer
 
 
-def roll_die(do: Context) -> int:
+def roll_die(context: Context) -> int:
     """The ten-sided die names a Location."""
-    do.rolled = do.game.chance.below(10) + 1
-    do.tell("The die shows {rolled}: {place:place}.", rolled=do.rolled, place=do.rolled)
-    return do.rolled
+    context.rolled = context.game.chance.below(10) + 1
+    context.tell(
+        "The die shows {rolled}: {place:place}.", rolled=context.rolled, place=context.rolled
+    )
+    return context.rolled

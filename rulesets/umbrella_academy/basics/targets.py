@@ -99,26 +99,26 @@ def open_targets(
     return [t for t in targets_at(state, number) if not why_not(rules, state, seat, hero, t)]
 
 
-def lay(do: Context, target: str, tokens: Tokens) -> None:
+def lay(context: Context, target: str, tokens: Tokens) -> None:
     """Place tokens on one target; the supply never runs out (UA31)."""
-    hero = do.hero
+    hero = context.hero
     part: Villain | None = None
     if is_hazard(target):
-        hazard = do.state.own_hazard(place_of(do.state, target))
+        hazard = context.state.own_hazard(place_of(context.state, target))
         hazard.tokens = added(hazard.tokens, tokens)
         if hero and hero not in hazard.by:
             hazard.by = (*hazard.by, hero)
     else:
-        part = do.state.own_villain(target)
+        part = context.state.own_villain(target)
         part.tokens = added(part.tokens, tokens)
         if hero and hero not in part.by:
             part.by = (*part.by, hero)
-    do.target = target
-    do.tell(
+    context.target = target
+    context.tell(
         "{hero:hero} places {tokens} on {target:target}.",
         hero=hero,
         tokens=spelt(tokens),
-        target=target_word(do.state, target),
+        target=target_word(context.state, target),
     )
 
 
@@ -192,20 +192,22 @@ def complete(rules: Rulebook, state: AcademyState) -> list[str]:
     return found
 
 
-def destroy(do: Context, target: str) -> Play[None]:
+def destroy(context: Context, target: str) -> Play[None]:
     """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
-    state = do.state
+    state = context.state
     state.beaten += 1
-    do.tell("{who:seat} destroys {target:target}.", who=do.seat, target=target_word(state, target))
+    context.tell(
+        "{who:seat} destroys {target:target}.", who=context.seat, target=target_word(state, target)
+    )
     if is_hazard(target):
         number = place_of(state, target)
         hazard = state.places[number - 1].hazard
         assert hazard is not None
         take_hazard_off(state, number)
         if hazard.card == "hz_ally_in_trouble":
-            gain_ally(do, number)
+            gain_ally(context, number)
         return
-    yield from _beat_villain(do, target)
+    yield from _beat_villain(context, target)
 
 
 def take_hazard_off(state: AcademyState, number: int) -> None:
@@ -216,37 +218,37 @@ def take_hazard_off(state: AcademyState, number: int) -> None:
         place.hazard = None
 
 
-def gain_ally(do: Context, number: int) -> None:
+def gain_ally(context: Context, number: int) -> None:
     """A random Ally appears; with an empty Ally Deck nobody does (UA58, UA59)."""
-    state = do.state
+    state = context.state
     if not state.ally_deck:
-        do.tell("No Ally is left to come.")
+        context.tell("No Ally is left to come.")
         return
     ally = state.ally_deck.pop()
     state.allies[ally] = number
-    do.tell("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
+    context.tell("{ally:ally} joins the family at {place:place}.", ally=ally, place=number)
 
 
-def _beat_villain(do: Context, target: str) -> Play[None]:
-    state = do.state
+def _beat_villain(context: Context, target: str) -> Play[None]:
+    state = context.state
     villain = state.own_villain(target)
     villain.tokens, villain.by = NO_TOKENS, ()
     if villain.kind == "member":
         state.villains.remove(villain)
     elif villain.kind == "conductor" or villain.side == 2:
         state.villains.remove(villain)
-        goal = do.rules.content.missions[state.mission].goal
+        goal = context.rules.content.missions[state.mission].goal
         # Victory is immediate, before any later test of defeat (UA56).
         if not any(one.kind in goal for one in state.villains):
-            do.end(do.rules.content.missions[state.mission].win)
+            context.end(context.rules.content.missions[state.mission].win)
     elif villain.kind == "vanya":
         place = villain.at
         villain.at, villain.muted = MANSION, True
-        do.tell("Vanya is calmed and goes to the Mansion.")
-        yield from calm_heroes(do, state.heroes_at(place), 1)
+        context.tell("Vanya is calmed and goes to the Mansion.")
+        yield from calm_heroes(context, state.heroes_at(place), 1)
     else:
         villain.at = 0
-        do.tell("{villain:target} is knocked out.", villain=villain.id)
+        context.tell("{villain:target} is knocked out.", villain=villain.id)
 
 
 def laid_places(state: AcademyState) -> Iterator[tuple[int, Place]]:

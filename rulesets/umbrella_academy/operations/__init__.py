@@ -23,10 +23,10 @@ from .tokens import OPERATIONS as TOKENS
 from .words import Count, VillainCard
 
 
-def carry_out(do: Context, deeds: Deeds) -> Play[None]:
+def carry_out(context: Context, deeds: Deeds) -> Play[None]:
     """Do what a text says, one operation after the other."""
     for deed in deeds:
-        running = OPERATIONS[deed.name](do, *deed.args)
+        running = OPERATIONS[deed.name](context, *deed.args)
         if running is not None:
             yield from running
 
@@ -37,45 +37,51 @@ def read_words(name: str, given: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def _stalk(
-    do: Context, villain: VillainCard | Literal["member", "this"], steps: Count
+    context: Context, villain: VillainCard | Literal["member", "this"], steps: Count
 ) -> Play[None]:
-    names = [v.id for v in do.state.villains if v.kind == villain] if villain != "this" else []
-    for name in names or ([do.this] if villain == "this" else []):
-        yield from stalk(do, name, steps)
+    names = [v.id for v in context.state.villains if v.kind == villain] if villain != "this" else []
+    for name in names or ([context.this] if villain == "this" else []):
+        yield from stalk(context, name, steps)
 
 
-def _act(do: Context, villain: VillainCard) -> Play[None]:
+def _act(context: Context, villain: VillainCard) -> Play[None]:
     """The Act of a Villain now; muted or off the board: nothing (UA48)."""
-    one = do.state.villain(villain)
+    one = context.state.villain(villain)
     if one is not None and one.at and not one.muted:
-        yield from villain_acts(Context(do.rules, do.game, do.seat, at=one.at), villain)
+        yield from villain_acts(
+            Context(context.rules, context.game, context.seat, at=one.at), villain
+        )
 
 
-def villain_acts(do: Context, villain: str) -> Play[None]:
+def villain_acts(context: Context, villain: str) -> Play[None]:
     """What a Villain's card says, at its Location."""
-    one = do.state.villain(villain)
+    one = context.state.villain(villain)
     assert one is not None
-    do.this = villain
-    side = do.rules.content.villains[one.kind].sides[one.side - 1]
-    do.tell("{villain:target} acts.", "move", villain=villain)
-    yield from carry_out(do, side.if_hero if do.state.heroes_at(do.at) else side.if_nobody)
+    context.this = villain
+    side = context.rules.content.villains[one.kind].sides[one.side - 1]
+    context.tell("{villain:target} acts.", "move", villain=villain)
+    yield from carry_out(
+        context, side.if_hero if context.state.heroes_at(context.at) else side.if_nobody
+    )
 
 
-def _fuse(do: Context) -> Play[None]:
+def _fuse(context: Context) -> Play[None]:
     """First time: turn the card sideways; sideways: do what its second line says."""
-    hazard = do.state.place(do.at).hazard
-    if hazard is None or hazard.card != do.card:
+    hazard = context.state.place(context.at).hazard
+    if hazard is None or hazard.card != context.card:
         return
     if hazard.sideways:
-        yield from carry_out(do, do.rules.content.hazards[do.card].sideways)
+        yield from carry_out(context, context.rules.content.hazards[context.card].sideways)
     else:
-        do.state.own_hazard(do.at).sideways = True
-        do.tell("{card:card} is turned sideways.", card=do.card)
+        context.state.own_hazard(context.at).sideways = True
+        context.tell("{card:card} is turned sideways.", card=context.card)
 
 
-def _if_hero_here(do: Context) -> Play[None]:
-    entry = do.rules.content.hazards[do.card]
-    yield from carry_out(do, entry.if_hero if do.state.heroes_at(do.here) else entry.if_nobody)
+def _if_hero_here(context: Context) -> Play[None]:
+    entry = context.rules.content.hazards[context.card]
+    yield from carry_out(
+        context, entry.if_hero if context.state.heroes_at(context.here) else entry.if_nobody
+    )
 
 
 OPERATIONS: dict[str, Operation] = {

@@ -32,240 +32,244 @@ How = Literal["alone", "follow", "with_ally"]
 
 
 @overload
-def _move(do: Context, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
+def _move(context: Context, who: Literal["self"], to: Goal, how: How) -> Play[None]: ...
 
 
 @overload
 def _move(
-    do: Context, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
+    context: Context, who: Literal["other"], to: Literal["your_loc"], how: Literal["alone"]
 ) -> Play[None]: ...
 
 
 @overload
 def _move(
-    do: Context, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
+    context: Context, who: Literal["group"], to: Literal["connected"], how: Literal["alone"]
 ) -> Play[None]: ...
 
 
-def _move(do: Context, who: str, to: str, how: str) -> Play[None]:
+def _move(context: Context, who: str, to: str, how: str) -> Play[None]:
     if who == "other":
-        hero = yield from other_hero(do)
+        hero = yield from other_hero(context)
         if hero:
-            put_hero(do, hero, do.here)  # Moved by another: no Feud of theirs hinders it (UA62).
+            put_hero(
+                context, hero, context.here
+            )  # Moved by another: no Feud of theirs hinders it (UA62).
     elif who == "group":
-        yield from _move_group(do)
+        yield from _move_group(context)
     elif to == "two_steps" and how == "follow":
-        yield from _two_steps(do)
+        yield from _two_steps(context)
     else:
-        number = yield from choose_goal(do, "Move where?", _goals(do, to))
+        number = yield from choose_goal(context, "Move where?", _goals(context, to))
         if not number:
             return
         if how == "follow":
-            yield from travel(do, do.hero, number)
+            yield from travel(context, context.hero, number)
         else:
-            put_hero(do, do.hero, number)
+            put_hero(context, context.hero, number)
         if how == "with_ally":
-            do.state.allies["al_number_five"] = number
+            context.state.allies["al_number_five"] = number
 
 
-def _goals(do: Context, to: str) -> tuple[int, ...]:
+def _goals(context: Context, to: str) -> tuple[int, ...]:
     """The Locations a text lets a Hero move to, without the present one."""
-    here, board = do.here, do.rules.board
+    here, board = context.here, context.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
     if to == "two_steps":
         # Each step is a move: a Feud that bars the first one bars what lies behind it (UA62).
-        steps = permitted(do.rules, do.state, do.hero, board.to[here])
+        steps = permitted(context.rules, context.state, context.hero, board.to[here])
         return tuple(sorted({*steps, *(n for step in steps for n in board.to[step])} - {here}))
     if to == "moon_leap" and here != MOON:
         return (MOON,)
     if to == "water":
         return tuple(number for number in board.water if number != here)
     if to == "with_villain":
-        held = {villain.at for villain in do.state.villains}
+        held = {villain.at for villain in context.state.villains}
         return tuple(number for number in anywhere if number in held)
     if to == "ferry":
         return FERRY
     return anywhere
 
 
-def _two_steps(do: Context) -> Play[None]:
+def _two_steps(context: Context) -> Play[None]:
     """Up to two steps; Villains follow the first one only (UA37)."""
-    board, state = do.rules.board, do.state
-    number = yield from choose_goal(do, "First step to where?", board.to[do.here])
+    board, state = context.rules.board, context.state
+    number = yield from choose_goal(context, "First step to where?", board.to[context.here])
     if not number:
         return
-    yield from travel(do, do.hero, number)
-    entries = do.rules.content.places
-    further = permitted(do.rules, state, do.hero, board.to[do.here])
+    yield from travel(context, context.hero, number)
+    entries = context.rules.content.places
+    further = permitted(context.rules, state, context.hero, board.to[context.here])
     options = [Option("stay", "Stay here", 0)]
     options += [
         Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id) for n in further
     ]
-    second = yield from do.ask("step", "Second step to where?", options)
+    second = yield from context.ask("step", "Second step to where?", options)
     if second:
-        put_hero(do, do.hero, second)
+        put_hero(context, context.hero, second)
 
 
-def _move_group(do: Context) -> Play[None]:
+def _move_group(context: Context) -> Play[None]:
     """You and any willing Heroes here move to one connected Location."""
-    here = do.here
-    number = yield from choose_goal(do, "Drive where?", do.rules.board.to[here])
+    here = context.here
+    number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
     if not number:
         return
-    for hero in do.state.heroes_at(here):
-        if hero == do.hero:
+    for hero in context.state.heroes_at(here):
+        if hero == context.hero:
             continue
-        if do.state.solo:
-            name = do.rules.hero_name(hero)
+        if context.state.solo:
+            name = context.rules.hero_name(hero)
             options = [Option("yes", f"{name} comes", True), Option("no", f"{name} stays", False)]
-            comes = yield from do.ask("willing", f"Does {name} come along?", options)
+            comes = yield from context.ask("willing", f"Does {name} come along?", options)
         else:
-            comes = yield from willing(do, hero)
+            comes = yield from willing(context, hero)
         if comes:
-            put_hero(do, hero, number)
-    put_hero(do, do.hero, number)
+            put_hero(context, hero, number)
+    put_hero(context, context.hero, number)
 
 
-def _swap(do: Context) -> Play[None]:
+def _swap(context: Context) -> Play[None]:
     """Two Heroes exchange Locations, alone."""
-    at = do.state.at
+    at = context.state.at
     heroes = list(at)
     options = []
     for index, one in enumerate(heroes):
         for two in heroes[index + 1 :]:
-            if not _swap_forbidden(do, one, two) and not _swap_forbidden(do, two, one):
-                names = f"{do.rules.hero_name(one)} and {do.rules.hero_name(two)}"
+            if not _swap_forbidden(context, one, two) and not _swap_forbidden(context, two, one):
+                names = f"{context.rules.hero_name(one)} and {context.rules.hero_name(two)}"
                 options.append(Option(f"{one}-{two}", names, (one, two)))
     if not options:
         return
-    one, two = yield from do.ask("who", "Swap which two Heroes?", options)
+    one, two = yield from context.ask("who", "Swap which two Heroes?", options)
     at[one], at[two] = at[two], at[one]
-    do.swapped = (one, two)
-    do.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
+    context.swapped = (one, two)
+    context.tell("{one:hero} and {two:hero} swap places.", one=one, two=two)
 
 
-def _swap_forbidden(do: Context, hero: str, other: str) -> bool:
+def _swap_forbidden(context: Context, hero: str, other: str) -> bool:
     """Whether a Feud of the acting player keeps their own Hero from the other's Location."""
-    if do.state.owner[hero] != do.seat or not do.state.seats[do.seat].feuds:
+    if context.state.owner[hero] != context.seat or not context.state.seats[context.seat].feuds:
         return False
-    at = do.state.at
-    hooks = [do.rules.hooks[feud] for feud in do.state.seats[do.seat].feuds]
+    at = context.state.at
+    hooks = [context.rules.hooks[feud] for feud in context.state.seats[context.seat].feuds]
     joins = any(h not in (hero, other) and place == at[other] for h, place in at.items())
     return ("no_mansion" in hooks and at[other] == 10) or ("no_join" in hooks and joins)
 
 
-def _sweep(do: Context, to: PlaceNumber) -> None:
+def _sweep(context: Context, to: PlaceNumber) -> None:
     """Each Hero here moves, alone, to the Location of that number."""
-    for hero in do.state.heroes_at(do.here):
-        put_hero(do, hero, to)
+    for hero in context.state.heroes_at(context.here):
+        put_hero(context, hero, to)
 
 
-def _scatter(do: Context) -> None:
+def _scatter(context: Context) -> None:
     """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
-    here = do.state.heroes_at(do.here)
-    for hero in [hero for hero in in_order(do.state) if hero in here]:
-        put_hero(do, hero, roll_die(do))
-        cards.gain_feud(do, victim(do.state, hero))
+    here = context.state.heroes_at(context.here)
+    for hero in [hero for hero in in_order(context.state) if hero in here]:
+        put_hero(context, hero, roll_die(context))
+        cards.gain_feud(context, victim(context.state, hero))
 
 
-def _nudge(do: Context) -> Play[None]:
+def _nudge(context: Context) -> Play[None]:
     """One Villain or one willing Hero moves along one connection, alone."""
-    state = do.state
+    state = context.state
     options = [
-        Option(v.id, do.rules.name_of(v.id, finale=state.finale), target=v.id)
+        Option(v.id, context.rules.name_of(v.id, finale=state.finale), target=v.id)
         for v in state.villains
         if v.at
     ]
-    options += hero_options(do.rules, state.at).options
-    chosen: str = yield from do.ask("who", "Move whom?", options)
+    options += hero_options(context.rules, state.at).options
+    chosen: str = yield from context.ask("who", "Move whom?", options)
     if chosen not in state.at:
         villain = state.villain(chosen)
         assert villain is not None
-        number = yield from choose_place(do, "Move to where?", do.rules.board.to[villain.at])
-        put_villain(do, chosen, number)
+        number = yield from choose_place(
+            context, "Move to where?", context.rules.board.to[villain.at]
+        )
+        put_villain(context, chosen, number)
         return
-    goals = do.rules.board.to[state.at[chosen]]
-    if state.owner[chosen] == do.seat:
-        goals = permitted(do.rules, state, chosen, goals)
-    if goals and (yield from willing(do, chosen)):
-        number = yield from choose_place(do, "Move to where?", goals)
-        put_hero(do, chosen, number)
+    goals = context.rules.board.to[state.at[chosen]]
+    if state.owner[chosen] == context.seat:
+        goals = permitted(context.rules, state, chosen, goals)
+    if goals and (yield from willing(context, chosen)):
+        number = yield from choose_place(context, "Move to where?", goals)
+        put_hero(context, chosen, number)
 
 
 @overload
 def _move_villain(
-    do: Context, which: Literal["that_villain", "one_here"], to: Literal["connected"]
+    context: Context, which: Literal["that_villain", "one_here"], to: Literal["connected"]
 ) -> Play[None]: ...
 
 
 @overload
 def _move_villain(
-    do: Context, which: Literal["one_connected"], to: Literal["here"]
+    context: Context, which: Literal["one_connected"], to: Literal["here"]
 ) -> Play[None]: ...
 
 
-def _move_villain(do: Context, which: str, to: str) -> Play[None]:
+def _move_villain(context: Context, which: str, to: str) -> Play[None]:
     """One Villain moves with its tokens."""
-    board, state = do.rules.board, do.state
+    board, state = context.rules.board, context.state
     if which == "that_villain":
-        yield from _knock(do)
+        yield from _knock(context)
         return
     if which == "one_here":
-        found = state.villains_at(do.here)
+        found = state.villains_at(context.here)
     else:
-        found = [v for near in board.to[do.here] for v in state.villains_at(near)]
+        found = [v for near in board.to[context.here] for v in state.villains_at(near)]
     if not found:
         return
-    villain = yield from choose_villain(do, "Which Villain?", found)
+    villain = yield from choose_villain(context, "Which Villain?", found)
     if to == "here":
-        put_villain(do, villain, do.here)
+        put_villain(context, villain, context.here)
     else:
-        number = yield from choose_place(do, "To which Location?", board.to[do.here])
-        put_villain(do, villain, number)
-    do.target = villain
+        number = yield from choose_place(context, "To which Location?", board.to[context.here])
+        put_villain(context, villain, number)
+    context.target = villain
 
 
-def _knock(do: Context) -> Play[None]:
+def _knock(context: Context) -> Play[None]:
     """The Villain just hit may be knocked along one connection."""
-    one = do.state.villain(do.target)
+    one = context.state.villain(context.target)
     if one is None or one.at == 0:
         return
-    entries = do.rules.content.places
+    entries = context.rules.content.places
     options = [Option("stay", "Leave it here", 0)]
     options += [
         Option(entries[n - 1].id, entries[n - 1].name, n, "", entries[n - 1].id)
-        for n in do.rules.board.to[one.at]
+        for n in context.rules.board.to[one.at]
     ]
-    number = yield from do.ask("knock", "Knock it where?", options)
+    number = yield from context.ask("knock", "Knock it where?", options)
     if number:
-        put_villain(do, do.target, number)
+        put_villain(context, context.target, number)
 
 
 def _villain_to(
-    do: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
+    context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
     """The named Villain is put somewhere with its tokens; off the board: nothing."""
-    one = do.state.villain(villain)
+    one = context.state.villain(villain)
     if one is None or one.at == 0:
         return
     if to == "most_heroes":
-        counts = {n: len(do.state.heroes_at(n)) for n in set_of_places(do)}
+        counts = {n: len(context.state.heroes_at(n)) for n in set_of_places(context)}
         most = max(counts.values())
         number = yield from choose_place(
-            do, "Most Heroes: which Location?", [n for n, c in counts.items() if c == most]
+            context, "Most Heroes: which Location?", [n for n, c in counts.items() if c == most]
         )
     else:
-        number = do.rolled if to == "rolled" else do.here
-    put_villain(do, villain, number)
+        number = context.rolled if to == "rolled" else context.here
+    put_villain(context, villain, number)
 
 
-def set_of_places(do: Context) -> list[int]:
+def set_of_places(context: Context) -> list[int]:
     """The Locations with Heroes, each once, in order of their numbers."""
-    return sorted(dict.fromkeys(do.state.at.values()))
+    return sorted(dict.fromkeys(context.state.at.values()))
 
 
-def _roll(do: Context) -> None:
-    roll_die(do)
+def _roll(context: Context) -> None:
+    roll_die(context)
 
 
 OPERATIONS: dict[str, Operation] = {

@@ -15,7 +15,7 @@ from .words import Count, Kind
 
 @overload
 def _place(
-    do: Context,
+    context: Context,
     count: Count,
     kinds: Kind | Literal["any"],
     where: Literal["here", "here_and_connected"],
@@ -25,7 +25,7 @@ def _place(
 
 @overload
 def _place(
-    do: Context,
+    context: Context,
     count: Count,
     kinds: Kind | Literal["any"],
     where: Literal["here", "that_loc"],
@@ -33,66 +33,74 @@ def _place(
 ) -> Play[None]: ...
 
 
-def _place(do: Context, count: int, kinds: str, where: str, what: str) -> Play[None]:
+def _place(context: Context, count: int, kinds: str, where: str, what: str) -> Play[None]:
     """Put tokens of the kinds on one target."""
-    state = do.state
-    seat = state.seats[do.seat]
+    state = context.state
+    seat = state.seats[context.seat]
     if what == "that_villain":
-        if not do.target or targets.why_not(do.rules, state, seat, do.hero, do.target):
+        if not context.target or targets.why_not(
+            context.rules, state, seat, context.hero, context.target
+        ):
             return
-        target = do.target
-        if where == "here" and targets.place_of(state, target) != do.here:
+        target = context.target
+        if where == "here" and targets.place_of(state, target) != context.here:
             return
     else:
-        near = do.rules.board.around(do.here) if where == "here_and_connected" else (do.here,)
+        near = (
+            context.rules.board.around(context.here)
+            if where == "here_and_connected"
+            else (context.here,)
+        )
         found = [
             target
             for number in near
-            for target in targets.open_targets(do.rules, state, seat, do.hero, number)
+            for target in targets.open_targets(context.rules, state, seat, context.hero, number)
             if what == "any" or targets.is_hazard(target) == (what == "hazard")
         ]
         if not found:
             return
-        options = targets.target_options(do.rules, state, found)
-        target = yield from do.ask("target", "Place the token on which target?", options)
-    tokens = (yield from name_kinds(do, count)) if kinds == "any" else counted(kinds * count)
-    targets.lay(do, target, tokens)
+        options = targets.target_options(context.rules, state, found)
+        target = yield from context.ask("target", "Place the token on which target?", options)
+    tokens = (yield from name_kinds(context, count)) if kinds == "any" else counted(kinds * count)
+    targets.lay(context, target, tokens)
 
 
 KIND_NAMES = {"F": "Fight", "P": "Power", "W": "Wits"}
 KIND_CHOICES = Choices(Option(kind, name) for kind, name in KIND_NAMES.items())
 
 
-def name_kinds(do: Context, count: int) -> Play[Tokens]:
+def name_kinds(context: Context, count: int) -> Play[Tokens]:
     """The player names the kind of each token."""
     letters = ""
     for number in range(count):
         nth = f" ({number + 1} of {count})" if count > 1 else ""
-        letters += yield from do.ask("token", f"Which kind of token?{nth}", KIND_CHOICES)
+        letters += yield from context.ask("token", f"Which kind of token?{nth}", KIND_CHOICES)
     return counted(letters)
 
 
 def _place_each(
-    do: Context, count: Count, kind: Kind, where: Literal["here_and_connected"]
+    context: Context, count: Count, kind: Kind, where: Literal["here_and_connected"]
 ) -> None:
     """Tokens on every Villain and the Hazard in every listed Location."""
-    seat = do.state.seats[do.seat]
-    for number in do.rules.board.around(do.here):
-        for target in targets.open_targets(do.rules, do.state, seat, do.hero, number):
-            targets.lay(do, target, counted(kind * count))
+    seat = context.state.seats[context.seat]
+    for number in context.rules.board.around(context.here):
+        for target in targets.open_targets(
+            context.rules, context.state, seat, context.hero, number
+        ):
+            targets.lay(context, target, counted(kind * count))
 
 
-def _bonus_villain(do: Context, kind: Kind) -> None:
+def _bonus_villain(context: Context, kind: Kind) -> None:
     """One more token if the target is a Villain."""
-    if do.target and not targets.is_hazard(do.target):
-        targets.lay(do, do.target, counted(kind))
+    if context.target and not targets.is_hazard(context.target):
+        targets.lay(context, context.target, counted(kind))
 
 
-def _convert(do: Context, count: Count) -> Play[None]:
+def _convert(context: Context, count: Count) -> Play[None]:
     """Change up to so many tokens on the target just used to other kinds."""
-    target = do.target
+    target = context.target
     for _ in range(count):
-        tokens, _by = targets.tokens_on(do.state, target)
+        tokens, _by = targets.tokens_on(context.state, target)
         options = [
             Option(f"{a}{b}", f"{KIND_NAMES[a]} to {KIND_NAMES[b]}", (i, j))
             for i, a in enumerate(KINDS)
@@ -100,7 +108,7 @@ def _convert(do: Context, count: Count) -> Play[None]:
             if tokens[i] and i != j
         ]
         options.append(Option("done", "Leave them", None))
-        change = yield from do.ask("convert", "Change a token on it?", options)
+        change = yield from context.ask("convert", "Change a token on it?", options)
         if change is None:
             return
         loss, gain = change
@@ -109,45 +117,49 @@ def _convert(do: Context, count: Count) -> Play[None]:
         new[gain] += 1
         changed: Tokens = (new[0], new[1], new[2])
         if targets.is_hazard(target):
-            do.state.own_hazard(targets.place_of(do.state, target)).tokens = changed
+            context.state.own_hazard(targets.place_of(context.state, target)).tokens = changed
         else:
-            do.state.own_villain(target).tokens = changed
-        do.tell("A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]])
+            context.state.own_villain(target).tokens = changed
+        context.tell(
+            "A {a} token becomes {b}.", a=KIND_NAMES[KINDS[loss]], b=KIND_NAMES[KINDS[gain]]
+        )
 
 
-def _nothing(do: Context) -> None:
+def _nothing(context: Context) -> None:
     """Read where the card is played: how its tokens may be placed."""
 
 
 def _mute(
-    do: Context, what: Literal["any", "that_villain", "villains_here", "villains_near"]
+    context: Context, what: Literal["any", "that_villain", "villains_here", "villains_near"]
 ) -> Play[None]:
     """The Effect or Act is skipped for the rest of this turn."""
-    state = do.state
+    state = context.state
     if what == "any":
         found = [t for n in range(1, 11) for t in targets.targets_at(state, n)]
         if not found:
             return
-        options = targets.target_options(do.rules, state, found)
-        chosen = yield from do.ask("mute", "Mute which Hazard or Villain?", options)
-        mute(do, chosen)
+        options = targets.target_options(context.rules, state, found)
+        chosen = yield from context.ask("mute", "Mute which Hazard or Villain?", options)
+        mute(context, chosen)
     elif what == "that_villain":
-        if do.target:
-            mute(do, do.target)
+        if context.target:
+            mute(context, context.target)
     else:
-        near = do.rules.board.around(do.here) if what == "villains_near" else (do.here,)
+        near = (
+            context.rules.board.around(context.here) if what == "villains_near" else (context.here,)
+        )
         for villain in list(state.villains):
             if villain.at in near:
-                mute(do, villain.id)
+                mute(context, villain.id)
 
 
-def mute(do: Context, target: str) -> None:
+def mute(context: Context, target: str) -> None:
     """One Hazard or Villain is muted until the turn ends."""
     if targets.is_hazard(target):
-        do.state.own_hazard(targets.place_of(do.state, target)).muted = True
+        context.state.own_hazard(targets.place_of(context.state, target)).muted = True
     else:
-        do.state.own_villain(target).muted = True
-    do.tell("{target:target} is muted.", target=targets.target_word(do.state, target))
+        context.state.own_villain(target).muted = True
+    context.tell("{target:target} is muted.", target=targets.target_word(context.state, target))
 
 
 OPERATIONS: dict[str, Operation] = {

@@ -10,35 +10,37 @@ from ..state import UNDRAWN, AcademyState
 from .words import Victims
 
 
-def other_hero(do: Context) -> Play[str]:
+def other_hero(context: Context) -> Play[str]:
     """One other Hero of the chooser's choice, the same throughout one text (UA71)."""
-    if not do.other:
-        others = [hero for hero in do.state.at if hero != do.hero]
-        do.other = yield from do.ask("who", "Which other Hero?", hero_options(do.rules, others))
-    return do.other
+    if not context.other:
+        others = [hero for hero in context.state.at if hero != context.hero]
+        context.other = yield from context.ask(
+            "who", "Which other Hero?", hero_options(context.rules, others)
+        )
+    return context.other
 
 
-def find_victims(do: Context, who: Victims) -> Play[list[Victim]]:
+def find_victims(context: Context, who: Victims) -> Play[list[Victim]]:
     """The Heroes or players a text names, clockwise from the First Player (UA50)."""
-    state = do.state
+    state = context.state
     if who == "self":
-        return [victim(state, do.hero)]
+        return [victim(state, context.hero)]
     if who == "first":
         return [player(state, state.first)]
     if who == "that_hero":
-        return [do.chosen] if do.chosen else []
+        return [context.chosen] if context.chosen else []
     if who in ("one_here", "most_cards", "fewest_wounds"):
-        found = _rivals(do, who)
+        found = _rivals(context, who)
         if not found:
             return []
-        do.chosen = yield from _pick(do, found)
-        return [do.chosen]
+        context.chosen = yield from _pick(context, found)
+        return [context.chosen]
     if who == "wounded":
         seats = [seat for seat in state.clockwise() if state.seats[seat].wounds]
         if any(UNDRAWN in seat.hand for seat in state.seats):
-            do.unsure("hidden")
+            context.unsure("hidden")
         return [player(state, seat) for seat in seats]
-    heroes = _heroes(do, who)
+    heroes = _heroes(context, who)
     return [victim(state, hero) for hero in in_order(state) if hero in heroes]
 
 
@@ -49,21 +51,21 @@ def in_order(state: AcademyState) -> list[str]:
     return [state.seats[seat].heroes[0] for seat in state.clockwise()]
 
 
-def _heroes(do: Context, who: str) -> list[str]:
-    state, board = do.state, do.rules.board
+def _heroes(context: Context, who: str) -> list[str]:
+    state, board = context.state, context.rules.board
     if who == "here":
-        places: tuple[int, ...] = (do.here,)
+        places: tuple[int, ...] = (context.here,)
     elif who == "rolled":
-        places = (do.rolled,)
+        places = (context.rolled,)
     elif who == "here_and_connected":
-        places = board.around(do.here)
+        places = board.around(context.here)
     elif who == "with_villain":
         places = tuple(villain.at for villain in state.villains)
     elif who == "near_villain":
         places = tuple(n for v in state.villains if v.at for n in board.around(v.at))
     elif who == "here_and_vanya":
         vanya = next((v.at for v in state.villains if v.kind == "vanya"), 0)
-        places = (do.here, *(board.around(vanya) if vanya else ()))
+        places = (context.here, *(board.around(vanya) if vanya else ()))
     elif who == "lonely":
         return [hero for hero in state.at if _alone(state, hero)]
     else:
@@ -76,11 +78,11 @@ def _alone(state: AcademyState, hero: str) -> bool:
     return len(state.heroes_at(place)) == 1 and not state.allies_at(place)
 
 
-def _rivals(do: Context, who: str) -> list[Victim]:
+def _rivals(context: Context, who: str) -> list[Victim]:
     """Those among whom the First Player chooses when there is a tie (UA49)."""
-    state = do.state
+    state = context.state
     if who == "one_here":
-        here = state.heroes_at(do.here)
+        here = state.heroes_at(context.here)
         return [victim(state, hero) for hero in in_order(state) if hero in here]
     seats = state.clockwise()
     if who == "most_cards":
@@ -90,11 +92,11 @@ def _rivals(do: Context, who: str) -> list[Victim]:
     return [player(state, seat) for seat in seats if state.seats[seat].hurt == least]
 
 
-def _pick(do: Context, found: list[Victim]) -> Play[Victim]:
+def _pick(context: Context, found: list[Victim]) -> Play[Victim]:
     if len(found) == 1:
         return found[0]
     options = [
-        Option(one.hero, do.rules.hero_name(one.hero), one, target=one.hero) for one in found
+        Option(one.hero, context.rules.hero_name(one.hero), one, target=one.hero) for one in found
     ]
-    chosen: Victim = yield from do.ask("who", "Which Hero is hit?", Choices(options))
+    chosen: Victim = yield from context.ask("who", "Which Hero is hit?", Choices(options))
     return chosen

@@ -67,19 +67,21 @@ def _no_change(
     return "" if mine.feuds else "no Feud in hand"
 
 
-def use_ability(do: Context, ability: str) -> Play[None]:
+def use_ability(context: Context, ability: str) -> Play[None]:
     """Do what the board says, and note it where it is limited."""
-    state = do.state
-    entry = do.rules.content.abilities[ability]
-    number = next(p.number for p in do.rules.content.places if p.ability == ability)
-    here = [h for h in state.seats[do.seat].heroes if state.at[h] == number]
-    do.hero = yield from do.ask("hero", "Which Hero uses it?", hero_options(do.rules, here))
+    state = context.state
+    entry = context.rules.content.abilities[ability]
+    number = next(p.number for p in context.rules.content.places if p.ability == ability)
+    here = [h for h in state.seats[context.seat].heroes if state.at[h] == number]
+    context.hero = yield from context.ask(
+        "hero", "Which Hero uses it?", hero_options(context.rules, here)
+    )
     if entry.limit == "player":
-        own(state.seats, do.seat).used.append(ability)
+        own(state.seats, context.seat).used.append(ability)
     elif entry.limit == "table":
         state.used.append(ability)
-    do.tell("{who:seat} uses the {name}.", who=do.seat, name=entry.name)
-    yield from carry_out(do, entry.effect)
+    context.tell("{who:seat} uses the {name}.", who=context.seat, name=entry.name)
+    yield from carry_out(context, entry.effect)
 
 
 def usable_allies(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
@@ -112,16 +114,18 @@ def _helps(rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ally:
     return bool(permitted(rules, state, hero, [n for n in range(1, 11) if n != number]))
 
 
-def use_ally(do: Context, ally: str) -> Play[None]:
+def use_ally(context: Context, ally: str) -> Play[None]:
     """An Ally helps a Hero in its Location."""
-    state = do.state
-    mine = state.seats[do.seat]
+    state = context.state
+    mine = state.seats[context.seat]
     here = [
         h
         for h in mine.heroes
-        if state.at[h] == state.allies[ally] and _helps(do.rules, state, mine, h, ally)
+        if state.at[h] == state.allies[ally] and _helps(context.rules, state, mine, h, ally)
     ]
-    do.hero = yield from do.ask("hero", "Which Hero is helped?", hero_options(do.rules, here))
+    context.hero = yield from context.ask(
+        "hero", "Which Hero is helped?", hero_options(context.rules, here)
+    )
     state.allies_used.append(ally)
-    do.tell("{ally:ally} helps {hero:hero}.", ally=ally, hero=do.hero)
-    yield from carry_out(do, do.rules.content.allies[ally].effect)
+    context.tell("{ally:ally} helps {hero:hero}.", ally=ally, hero=context.hero)
+    yield from carry_out(context, context.rules.content.allies[ally].effect)

@@ -102,73 +102,75 @@ def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
             yield card
 
 
-def _which_hero(do: Context, heroes: list[str], prompt: str) -> Play[str]:
-    hero: str = yield from do.ask("hero", prompt, hero_options(do.rules, heroes))
+def _which_hero(context: Context, heroes: list[str], prompt: str) -> Play[str]:
+    hero: str = yield from context.ask("hero", prompt, hero_options(context.rules, heroes))
     return hero
 
 
-def _take_up(do: Context, card: str) -> None:
+def _take_up(context: Context, card: str) -> None:
     """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
-    mine = own(do.state.seats, do.seat)
+    mine = own(context.state.seats, context.seat)
     if card in mine.hand:
         mine.hand.remove(HeroCard(card))
         mine.playing.append(HeroCard(card))
     else:
         mine.advantages.remove(MainCard(card))
-        do.state.gone.append(MainCard(card))
+        context.state.gone.append(MainCard(card))
 
 
-def _lay_down(do: Context) -> None:
+def _lay_down(context: Context) -> None:
     """The card that was carried out goes to the discard pile."""
-    mine = own(do.state.seats, do.seat)
+    mine = own(context.state.seats, context.seat)
     mine.discard += mine.playing
     mine.playing = []
 
 
-def _ask_card(do: Context, prompt: str, cards: list[str]) -> Play[str]:
-    held = do.state.seats[do.seat].held
-    card: str = yield from do.ask("card", prompt, card_options(do.rules, cards), single=held > 1)
+def _ask_card(context: Context, prompt: str, cards: list[str]) -> Play[str]:
+    held = context.state.seats[context.seat].held
+    card: str = yield from context.ask(
+        "card", prompt, card_options(context.rules, cards), single=held > 1
+    )
     return card
 
 
-def play_symbols(do: Context, _rest: str) -> Play[None]:
+def play_symbols(context: Context, _rest: str) -> Play[None]:
     """One token per symbol, all on one target; then the Modifier text."""
-    rules, state = do.rules, do.state
-    cards = list(symbol_plays(rules, state, do.seat))
-    card = yield from _ask_card(do, "Play which card for its symbols?", cards)
+    rules, state = context.rules, context.state
+    cards = list(symbol_plays(rules, state, context.seat))
+    card = yield from _ask_card(context, "Play which card for its symbols?", cards)
     entry = rules.content.playable(card)
-    mine = state.seats[do.seat]
+    mine = state.seats[context.seat]
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]
-    do.hero = yield from _which_hero(do, heroes, "Which Hero plays it?")
-    targets = aims(rules, state, mine, do.hero, entry)
+    context.hero = yield from _which_hero(context, heroes, "Which Hero plays it?")
+    targets = aims(rules, state, mine, context.hero, entry)
     tokens = counted(entry.symbols)
     options = target_options(rules, state, targets, tokens)
     prompt = f"{entry.name}: place {entry.symbols} where?"
-    why = partial(spared, rules, state, mine, do.hero, entry)
-    target = yield from do.ask("target", prompt, options, refused=why)
-    _take_up(do, card)
-    do.tell("{who:seat} plays {card:card} for its symbols.", who=do.seat, card=card)
+    why = partial(spared, rules, state, mine, context.hero, entry)
+    target = yield from context.ask("target", prompt, options, refused=why)
+    _take_up(context, card)
+    context.tell("{who:seat} plays {card:card} for its symbols.", who=context.seat, card=card)
     stars = entry.symbols.count("*")
     if stars:
-        tokens = yield from name_kinds(do, stars)
-    lay(do, target, tokens)
+        tokens = yield from name_kinds(context, stars)
+    lay(context, target, tokens)
     if entry.play == "modifier":
-        yield from carry_out(do, entry.effect)
-    _lay_down(do)
+        yield from carry_out(context, entry.effect)
+    _lay_down(context)
 
 
-def play_effect(do: Context, _rest: str) -> Play[None]:
+def play_effect(context: Context, _rest: str) -> Play[None]:
     """The text of a card; with no possible result it is simply discarded (UA16)."""
-    rules = do.rules
-    cards = list(effect_plays(rules, do.state, do.seat))
-    card = yield from _ask_card(do, "Play which card for its text?", cards)
+    rules = context.rules
+    cards = list(effect_plays(rules, context.state, context.seat))
+    card = yield from _ask_card(context, "Play which card for its text?", cards)
     entry = rules.content.playable(card)
-    heroes = players_of(rules, do.state.seats[do.seat], card)
-    do.hero = yield from _which_hero(do, heroes, "Which Hero uses it?")
-    _take_up(do, card)
-    do.tell("{who:seat} plays {card:card} for its text.", who=do.seat, card=card)
-    yield from carry_out(do, entry.effect)
-    _lay_down(do)
+    heroes = players_of(rules, context.state.seats[context.seat], card)
+    context.hero = yield from _which_hero(context, heroes, "Which Hero uses it?")
+    _take_up(context, card)
+    context.tell("{who:seat} plays {card:card} for its text.", who=context.seat, card=card)
+    yield from carry_out(context, entry.effect)
+    _lay_down(context)
 
 
 # -- moving --------------------------------------------------------------------------------
@@ -186,53 +188,53 @@ def movers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield hero
 
 
-def move(do: Context, _rest: str) -> Play[None]:
+def move(context: Context, _rest: str) -> Play[None]:
     """Pay one card and move; free Villains follow (UA12, UA13, UA33)."""
-    rules, state = do.rules, do.state
-    heroes = list(movers(rules, state, do.seat))
-    do.hero = yield from _which_hero(do, heroes, "Which Hero moves?")
-    start = state.at[do.hero]
-    to = yield from choose_goal(do, "Move to where?", rules.board.moves[start])
-    mine = state.seats[do.seat]
+    rules, state = context.rules, context.state
+    heroes = list(movers(rules, state, context.seat))
+    context.hero = yield from _which_hero(context, heroes, "Which Hero moves?")
+    start = state.at[context.hero]
+    to = yield from choose_goal(context, "Move to where?", rules.board.moves[start])
+    mine = state.seats[context.seat]
     purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
-    paid: str = yield from do.ask(
+    paid: str = yield from context.ask(
         "pay", "Pay with which card?", card_options(rules, purse), single=len(purse) > 1
     )
-    drop(state, do.seat, paid)
-    do.tell("{who:seat} pays with {card:card}.", who=do.seat, card=paid)
-    yield from travel(do, do.hero, to)
+    drop(state, context.seat, paid)
+    context.tell("{who:seat} pays with {card:card}.", who=context.seat, card=paid)
+    yield from travel(context, context.hero, to)
     if paid == SHOUTING:
         for hero in state.heroes_at(start):
-            yield from discard_one(do, victim(state, hero), "skill")
+            yield from discard_one(context, victim(state, hero), "skill")
 
 
 # -- the others ----------------------------------------------------------------------------
 
 
-def discard(do: Context, _rest: str) -> Play[None]:
+def discard(context: Context, _rest: str) -> Play[None]:
     """Discard a Skill card (UA18); it settles a Partner quarrel if the two Heroes are together."""
-    state = do.state
-    mine = state.seats[do.seat]
-    card: str = yield from do.ask(
+    state = context.state
+    mine = state.seats[context.seat]
+    card: str = yield from context.ask(
         "discard",
         "Discard which Skill card?",
-        card_options(do.rules, mine.hand),
+        card_options(context.rules, mine.hand),
         single=len(mine.hand) > 1,
     )
-    drop(state, do.seat, card)
-    do.tell("{who:seat} discards {card:card}.", who=do.seat, card=card)
-    _settle(do)
+    drop(state, context.seat, card)
+    context.tell("{who:seat} discards {card:card}.", who=context.seat, card=card)
+    _settle(context)
 
 
-def _settle(do: Context) -> None:
-    state = do.state
+def _settle(context: Context) -> None:
+    state = context.state
     if not state.partner:
         return
     holder = next(n for n, seat in enumerate(state.seats) if PARTNER in seat.feuds)
     both = (holder, state.owner[state.partner])
-    if do.seat in both and state.at[state.seats[holder].heroes[0]] == state.at[state.partner]:
+    if context.seat in both and state.at[state.seats[holder].heroes[0]] == state.at[state.partner]:
         drop(state, holder, PARTNER)
-        do.tell("{who:seat} settles the Partner quarrel.", who=holder)
+        context.tell("{who:seat} settles the Partner quarrel.", who=holder)
 
 
 def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
@@ -246,11 +248,11 @@ def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield hero
 
 
-def pick_up(do: Context, _rest: str) -> Play[None]:
+def pick_up(context: Context, _rest: str) -> Play[None]:
     """Take all or some Advantages here (UA19)."""
-    heroes = list(pickers(do.rules, do.state, do.seat))
-    do.hero = yield from _which_hero(do, heroes, "Which Hero picks up?")
-    lying = do.state.place(do.here).advantages
+    heroes = list(pickers(context.rules, context.state, context.seat))
+    context.hero = yield from _which_hero(context, heroes, "Which Hero picks up?")
+    lying = context.state.place(context.here).advantages
     taken: list[str] = list(lying)
     if len(lying) > 1:
         everything = Option("all", "Take all of them", list(lying))
@@ -258,29 +260,31 @@ def pick_up(do: Context, _rest: str) -> Play[None]:
             everything,
             *(
                 Option(o.key, o.label, [o.value], o.detail, o.target)
-                for o in copies(do.rules, lying)
+                for o in copies(context.rules, lying)
             ),
         ]
-        taken = yield from do.ask("pick-up", "Pick up which Advantage?", Choices(options))
+        taken = yield from context.ask("pick-up", "Pick up which Advantage?", Choices(options))
         if len(taken) == 1:
-            taken = yield from _more(do, taken)
+            taken = yield from _more(context, taken)
     for card in taken:
-        take_advantage(do, do.seat, do.here, card)
+        take_advantage(context, context.seat, context.here, card)
 
 
-def _more(do: Context, taken: list[str]) -> Play[list[str]]:
-    left = list(do.state.place(do.here).advantages)
+def _more(context: Context, taken: list[str]) -> Play[list[str]]:
+    left = list(context.state.place(context.here).advantages)
     left.remove(MainCard(taken[0]))
-    more: list[str] = yield from do.ask_set("pick-up", "And which more?", copies(do.rules, left))
+    more: list[str] = yield from context.ask_set(
+        "pick-up", "And which more?", copies(context.rules, left)
+    )
     return [*taken, *more]
 
 
-def sulk(do: Context) -> None:
+def sulk(context: Context) -> None:
     """Whoever Passes discards Sulking."""
-    for feud in do.state.seats[do.seat].feuds:
+    for feud in context.state.seats[context.seat].feuds:
         if feud == SULKING:
-            drop(do.state, do.seat, feud)
-            do.tell("{who:seat} stops sulking.", who=do.seat)
+            drop(context.state, context.seat, feud)
+            context.tell("{who:seat} stops sulking.", who=context.seat)
 
 
 ACTIONS: dict[str, Callable[[Context, str], Play[None]]] = {

@@ -19,19 +19,21 @@ from .plan import begin_play
 def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
     state = game.state
-    do = Context(rules, game, state.first)
+    context = Context(rules, game, state.first)
     game.tell("Crisis Phase", "heading")
     if state.mission == "orchestra":
-        spawn_member(do, roll_die(do))
+        spawn_member(context, roll_die(context))
     for number in NUMBERS:
         if state.place(number).hazard is None:
-            draw_to(do, number)
+            draw_to(context, number)
     tokens_off(state)
     for villain in list(state.villains):
         if villain.at == 0:
-            number = roll_die(do)
+            number = roll_die(context)
             state.own_villain(villain.id).at = number
-            do.tell("{villain:target} is back at {place:place}.", villain=villain.id, place=number)
+            context.tell(
+                "{villain:target} is back at {place:place}.", villain=villain.id, place=number
+            )
     state.first = (state.first + 1) % len(state.seats)
     new_turn(rules, game)
     yield from ()

@@ -19,13 +19,13 @@ def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     state = game.state
     game.tell("Draw Phase", "heading")
     for seat in state.clockwise():
-        do = Context(rules, game, seat)
+        context = Context(rules, game, seat)
         mine = state.seats[seat]
         wanted = rules.hand_size(state)
         if not state.ten_more:
             wanted -= mine.counted
-        drawn = yield from draw(do, seat, max(0, wanted))
+        drawn = yield from draw(context, seat, max(0, wanted))
         if not drawn and state.seats[seat].wounds:
             game.tell("{who:seat} holds a Wound and draws nothing.", who=seat)
-            do.end("lose_wound_hand")
+            context.end("lose_wound_hand")
     begin_sweep(game)

@@ -67,9 +67,9 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
         return
     told = "{card:card} at {place:place} takes effect."
     game.tell(told, "move", TAKES_EFFECT, card=hazard.card, place=number)
-    do = Context(rules, game, state.first, at=number)
-    do.card = hazard.card
-    yield from carry_out(do, rules.content.hazards[hazard.card].effect)
+    context = Context(rules, game, state.first, at=number)
+    context.card = hazard.card
+    yield from carry_out(context, rules.content.hazards[hazard.card].effect)
 
 
 def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None:
@@ -81,24 +81,26 @@ def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None
         flip(Context(rules, game, state.first))
 
 
-def flip(do: Context) -> None:
+def flip(context: Context) -> None:
     """Save the World: the Super Villain card is turned to its Finale side (UA53, UA55)."""
-    state, rules = do.state, do.rules
+    state, rules = context.state, context.rules
     mission = rules.content.missions[state.mission]
     state.finale = True
-    do.tell("Save the World! The Finale begins: {aim}.", "moment", aim=mission.aim)
+    context.tell("Save the World! The Finale begins: {aim}.", "moment", aim=mission.aim)
     if mission.id == "orchestra":
         state.villains.append(Villain(id="conductor", kind="conductor", at=mission.theatre))
-        do.tell("The Conductor appears at {place:place}.", place=mission.theatre)
+        context.tell("The Conductor appears at {place:place}.", place=mission.theatre)
         return
     for villain in list(state.villains):
         mine = state.own_villain(villain.id)
         mine.side = 2
         if mine.at == 0:
-            mine.at = roll_die(do)
-            do.tell("{villain:target} is back at {place:place}.", villain=mine.id, place=mine.at)
+            mine.at = roll_die(context)
+            context.tell(
+                "{villain:target} is back at {place:place}.", villain=mine.id, place=mine.at
+            )
         elif mission.theatre:
-            put_villain(do, mine.id, mission.theatre)
+            put_villain(context, mine.id, mission.theatre)
 
 
 def to_act(state: AcademyState, number: int) -> list[Villain]:
@@ -109,26 +111,26 @@ def to_act(state: AcademyState, number: int) -> list[Villain]:
 def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
     """The Act of the next Villain at a Location, unless it is muted. There must be one."""
     state = game.state
-    do = Context(rules, game, state.first, at=number)
-    villain = yield from _next_to_act(do)
+    context = Context(rules, game, state.first, at=number)
+    villain = yield from _next_to_act(context)
     state.own_villain(villain.id).acted = True
     if villain.muted:
         game.tell("{villain:target} is muted.", villain=villain.id)
         return
-    yield from villain_acts(do, villain.id)
+    yield from villain_acts(context, villain.id)
 
 
-def _next_to_act(do: Context) -> Play[Villain]:
+def _next_to_act(context: Context) -> Play[Villain]:
     """Whose turn it is among several Villains: the First Player says, where it matters (UA49).
 
     Only a guard makes it matter, because the first ones use it up; otherwise no act changes what
     another one can do, and they act in the order in which they entered the game.
     """
-    state, number = do.state, do.here
+    state, number = context.state, context.here
     waiting = to_act(state, number)
     unmuted = [villain for villain in waiting if not villain.muted]
     several = len({villain.kind for villain in unmuted}) > 1
     if several and any(state.guards.get(key) for key in (str(number), *state.heroes_at(number))):
-        chosen = yield from choose_villain(do, "Which Villain acts first?", unmuted)
+        chosen = yield from choose_villain(context, "Which Villain acts first?", unmuted)
         return next(villain for villain in unmuted if villain.id == chosen)
     return waiting[0]

@@ -22,9 +22,9 @@ def begin_play(game: Game[AcademyState]) -> None:
 
 def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Greater challenge: plan together with open hands, then play in silence (UA83)."""
-    do = Context(rules, game, game.state.first)
+    context = Context(rules, game, game.state.first)
     options = [Option("silence", "We have planned: the Play Phase begins, and nobody talks", True)]
-    yield from do.ask(
+    yield from context.ask(
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
     )
     for seat in range(len(game.state.seats)):

@@ -29,46 +29,46 @@ LABELS = {
 def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
     state = game.state
-    do = Context(rules, game, state.current)
+    context = Context(rules, game, state.current)
     found = complete(rules, state)
     if state.acted:
         if found:
-            target = yield from _ask_to_destroy(do, found)
+            target = yield from _ask_to_destroy(context, found)
             if target:
-                yield from destroy(do, target)
+                yield from destroy(context, target)
                 return
         _next_player(rules, game)
         return
     keys = tuple(possible(rules, state, state.current))
     if not keys and not found:
         game.tell("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
-        pass_on(do)
+        pass_on(context)
         return
-    verb, what = yield from _menu(do, keys, found)
+    verb, what = yield from _menu(context, keys, found)
     if verb == "destroy":
-        yield from destroy(do, what)
+        yield from destroy(context, what)
         return
     if verb == "pass":
-        pass_on(do)
+        pass_on(context)
         return
     state.acted = True
-    yield from actions.ACTIONS[verb](do, what)
+    yield from actions.ACTIONS[verb](context, what)
 
 
-def _menu(do: Context, keys: tuple[str, ...], found: list[str]) -> Play[tuple[str, str]]:
+def _menu(context: Context, keys: tuple[str, ...], found: list[str]) -> Play[tuple[str, str]]:
     """What to do, and with what: an ability, an Ally, a target."""
-    rules, state = do.rules, do.state
+    rules, state = context.rules, context.state
     choices = _choices(rules, keys)
     if found:
-        destroys = [_destroy_option(do, target, ("destroy", target)) for target in found]
+        destroys = [_destroy_option(context, target, ("destroy", target)) for target in found]
         choices = Choices([*destroys, *choices.options])
     refused = partial(refusals, rules, state, state.current, keys)
-    return do.ask("action", "Your Action?", choices, single=True, refused=refused)
+    return context.ask("action", "Your Action?", choices, single=True, refused=refused)
 
 
-def _destroy_option(do: Context, target: str, value: str | tuple[str, str]) -> Option:
+def _destroy_option(context: Context, target: str, value: str | tuple[str, str]) -> Option:
     key = f"destroy {target}"
-    return target_option(do.rules, do.state, target, key, "Destroy ", value=value)
+    return target_option(context.rules, context.state, target, key, "Destroy ", value=value)
 
 
 @lru_cache(maxsize=8192)
@@ -89,10 +89,10 @@ def _option(rules: Rulebook, key: str) -> Option:
     return Option(key, label, (verb, rest), detail)
 
 
-def _ask_to_destroy(do: Context, found: list[str]) -> Play[str]:
-    options = [_destroy_option(do, target, target) for target in found]
+def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
+    options = [_destroy_option(context, target, target) for target in found]
     options.append(Option("leave", "Leave it for now", ""))
-    target: str = yield from do.ask("destroy", "Destroy a target now?", options)
+    target: str = yield from context.ask("destroy", "Destroy a target now?", options)
     return target
 
 
@@ -117,12 +117,12 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield f"ally {ally}"
 
 
-def pass_on(do: Context) -> None:
+def pass_on(context: Context) -> None:
     """Out of the Play Phase; Sulking goes to the discard pile."""
-    actions.sulk(do)
-    own(do.state.seats, do.seat).passed = True
-    do.tell("{who:seat} Passes.", who=do.seat)
-    _next_player(do.rules, do.game)
+    actions.sulk(context)
+    own(context.state.seats, context.seat).passed = True
+    context.tell("{who:seat} Passes.", who=context.seat)
+    _next_player(context.rules, context.game)
 
 
 def _next_player(rules: Rulebook, game: Game[AcademyState]) -> None:
