@@ -14,6 +14,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.sealed import SealedPicker
@@ -66,6 +67,11 @@ class Seated:
         event.time += seconds
         self.app.post_message(event)
         await self.pilot.pause()
+
+    async def lift(self) -> None:
+        """Take over at the curtain, where there is one, as a player does: after a quiet moment."""
+        while isinstance(self.app.screen, Curtain):
+            await self.key_at("enter", 5.0)
 
     def text(self) -> str:
         """Everything on the present screen."""

@@ -366,7 +366,7 @@ class Form(Writable, can_focus=True):
 
     def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         item = self.present
-        canvas.frame(x, y, width, height, "line", title=item.label, bg="panel")
+        canvas.frame(x, y, width, height, "line", title=item.label, title_fg="muted", bg="panel")
         lines = wrap([Phrase(item.told())], width - 4)
         for row, line in enumerate(lines[: height - 2]):
             canvas.say(x + 2, y + 1 + row, line, "muted")

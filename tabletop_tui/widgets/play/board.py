@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tabletop_tui.core.decision import Decision
@@ -12,6 +12,7 @@ from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.navigation import nearest
+from tabletop_tui.widgets.scrolled import Scrolled
 
 
 class Board(Drawn):
@@ -81,29 +82,34 @@ class Board(Drawn):
         return nearest(places, target, dx, dy)
 
 
-class TextBoard(Board):
-    """The board of a game without a drawn one: its plain text, scrolled with the mouse wheel."""
+class TextBoard(Scrolled, Board):
+    """The board of a game without a drawn one: its plain text, moved with the mouse."""
 
-    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
-        super().__init__(ruleset, table)
+    def clear(self) -> None:
+        """Show nothing; whoever comes next starts at the top."""
         self.top = 0
+        super().clear()
+
+    def rows_in_all(self) -> int:
+        """The lines of the text."""
+        return len(self._lines())
+
+    def rows_shown(self) -> int:
+        """As many as there is room for."""
+        return self.canvas.height
+
+    def _lines(self) -> Sequence[str]:
+        if self.view is None:
+            return ()
+        return self.ruleset.board_text(self.view, self.viewer, self.table.names).splitlines()
 
     def draw_board(self, canvas: Canvas) -> None:
         """The lines that fit, and a word on how much is below."""
-        text = self.ruleset.board_text(self.view, self.viewer, self.table.names)
-        lines = text.splitlines()
-        self.top = max(0, min(self.top, len(lines) - canvas.height))
+        lines = self._lines()
+        self.hold()
         for y, line in enumerate(lines[self.top : self.top + canvas.height]):
-            canvas.put(1, y, line, limit=canvas.width - 1)
+            canvas.put(1, y, line, limit=canvas.width - 2)
+        self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
         below = len(lines) - self.top - canvas.height
         if below > 0:
-            canvas.right(canvas.width, canvas.height - 1, f" ▼ {below} more lines ", "dim")
-
-    def wheel(self, by: int) -> None:
-        """The wheel moves the text."""
-        self.scroll_lines(3 * by)
-
-    def scroll_lines(self, lines: int) -> None:
-        """Move the text by some lines."""
-        self.top += lines
-        self.redraw()
+            canvas.right(canvas.width - 1, canvas.height - 1, f" ▼ {below} more lines ", "dim")
