@@ -10,6 +10,7 @@ from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
 from tabletop_tui.check.processes import FreshProcess, OneSeedOneGame
 from tabletop_tui.check.questions import NotOffered, WellFormed
 from tabletop_tui.check.resuming import Resumes, TakenBack, UndoAndRedo
+from tabletop_tui.check.starts import StartsStay
 
 CHECKS: tuple[type[Check], ...] = (
     Ends,
@@ -19,6 +20,7 @@ CHECKS: tuple[type[Check], ...] = (
     Resumes,
     UndoAndRedo,
     TakenBack,
+    StartsStay,
     FreshProcess,
     OneSeedOneGame,
     Redacted,

@@ -100,6 +100,12 @@ MISTAKES = [
         id="rules that remember something beside the state",
     ),
     pytest.param(
+        [("state.py", "    loyalty: Annotated", "    shared = True\n\n    loyalty: Annotated")],
+        "starts",
+        "a step changed its own start: seats",
+        id="a shared part that is changed without being taken as one's own",
+    ),
+    pytest.param(
         [
             ("engine.py", "    def cards(self)", f"{NO_INSPECT}    def cards(self)"),
         ],

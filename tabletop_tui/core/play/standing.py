@@ -94,6 +94,11 @@ class Standing(Generic[S]):
         return self._game.state
 
     @property
+    def checkpoint(self) -> S:
+        """The state at the start of the running step; nobody may change it."""
+        return self._checkpoint
+
+    @property
     def events(self) -> list[Event]:
         """Everything that happened, secrets included; screens use `events.visible`."""
         return self._game.events
