@@ -9,8 +9,8 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.marks import FACE_DOWN, PUBLIC
+from tests.core.play.test_several import BIRDS
 from tests.core.scene import Card, Game, ToyState, ask, asking, play, start
-from tests.core.test_several import BIRDS
 
 
 def secretly(game: Game) -> Play[None]:
