@@ -9,7 +9,7 @@ import pytest
 
 from tests.check.conftest import Planted
 from tests.cli.conftest import FIXTURES, Run
-from tests.core.test_loader import FAILING, LISTED
+from tests.core.loading.test_loader import FAILING, LISTED
 
 BROKEN = FIXTURES.parent / "broken"
 
