@@ -34,6 +34,17 @@ async def test_names_are_written_letter_by_letter(opened: Opener) -> None:
         assert scene.top == "SetupScreen"
 
 
+async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats.0")
+        await scene.press("A", "d", "a", "down", "end", "2", "up", "down", "B")
+        assert screen.names[:2] == ["Ada", "B"]
+        screen.form.go("seats.0")
+        await scene.press("end", "m")
+        assert screen.names[0] == "Adam"
+
+
 NAMES = [
     ("", "Player 1 needs a name."),
     ("x" * 300, "longer than 24"),

@@ -133,10 +133,11 @@ class Form(Writable, can_focus=True):
         self.redraw()
 
     def go(self, name: str) -> None:
-        """Make a field the present one."""
+        """Make a field the present one; what is written in it is selected, to be written over."""
         if name != self.at:
             self.at = name
             self.line.show(self.present.text or "")
+            self.line.select_all()
             self.screen.refresh_bindings()
         self.redraw()
 
