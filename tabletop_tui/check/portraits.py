@@ -13,6 +13,9 @@ from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import TAKEN_BACK, Session
 
+LOOKED_AHEAD = 4
+"""At most so many answers of a question are looked ahead."""
+
 
 def asked(decision: Decision | None) -> dict[str, Any] | None:
     """A decision as data."""
@@ -87,9 +90,12 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
     if decision is not None and decision.seat in (viewer, TABLE):
         shown["question"] = asked(decision)
         shown["refusals"] = [(r.target, r.label, r.why) for r in decision.refusals()]
-        shown["previews"] = [session.preview(viewer, option) for option in decision.options]
+        shown["previews"] = [ruleset.preview(view, decision, o) for o in decision.options]
         known = session.known(viewer)
-        shown["ahead"] = [look_ahead(ruleset, known, option.key) for option in decision.options]
+        # All that a look-ahead is made of; so only some are made.
+        shown["known"] = (known.start.model_dump(), known.actor)
+        some = decision.options[:: len(decision.options) // LOOKED_AHEAD + 1]
+        shown["ahead"] = [look_ahead(ruleset, known, option.key) for option in some]
     if decision is not None and decision.seat == viewer:
         shown["can_undo"] = session.can_undo()
     return shown
