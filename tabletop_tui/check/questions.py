@@ -48,12 +48,19 @@ class WellFormed(Check):
         super().__init__(setting)
         self.headings = headings_of(setting)
         self.secretive = setting.subject.manifest.secrets
+        self.told = 0
+
+    def begin(self, seed: int) -> None:
+        """Nothing has been told yet."""
+        super().begin(seed)
+        self.told = 0
 
     def look(self, moment: Moment) -> None:
         """The question, and at some moments all that everybody is shown."""
         decision = moment.session.decision
-        if decision is None or self.setting.looks_at(moment.number):
-            check_what_is_shown(moment)
+        if decision is None or self.setting.looks_at(moment.number, 3):
+            check_what_is_shown(moment, self.told)
+            self.told = len(moment.session.events)
         if decision is not None:
             self._check_question(moment, decision)
             self.tried += 1
@@ -79,10 +86,10 @@ class WellFormed(Check):
             hold(bool(refusal.why), f"{refusal.label} is refused without a reason")
 
 
-def check_what_is_shown(moment: Moment) -> None:
-    """Status, board, points and log, as everybody may see them."""
+def check_what_is_shown(moment: Moment, since: int) -> None:
+    """Status, board, points and the log from an event on, as everybody may see them."""
     for viewer in viewers(moment.session):
-        shown = seen(moment.session, viewer)
+        shown = seen(moment.session, viewer, since)
         moment.hold(bool(shown["status"]), "no status")
         moment.hold("\n" not in shown["status"], "a status is one line")
         lines = shown["board_text"].splitlines()
