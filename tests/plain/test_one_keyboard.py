@@ -12,7 +12,7 @@ def gained(store: SaveStore) -> SavedGame:
     """Captain Hook has 6 Power and is about to get more; two others hold Greed and Trickery."""
     rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
-    return store.new(table(rich, *others, told=[]))
+    return store.new(table(rich, *others, offered=[]))
 
 
 def test_the_active_player_goes_on_at_once_when_nobody_steps_forward(store: SaveStore) -> None:
