@@ -126,8 +126,10 @@ class Seat(Generic[S]):
     @property
     def options(self) -> Sequence[Option]:
         """The answers that this seat can give now; none while it is not asked. Costs nothing."""
-        decision = self._session.question(self.viewer)
-        return () if decision is None else decision.options
+        decision = self._session.decision
+        if decision is None or decision.seat not in (self.viewer, TABLE):
+            return ()
+        return decision.choices.options
 
     def see(self) -> Seen[S]:
         """The frame of this moment."""
