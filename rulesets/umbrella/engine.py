@@ -17,7 +17,7 @@ from . import previews, scoring, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
-from .previews import Slide
+from .previews import After, Slide
 from .setup import lay_out
 from .state import UmbrellaState, Zone
 from .turn.ending import end_solo, solo_ends, turn_ends
@@ -112,6 +112,12 @@ class Umbrella(Ruleset[UmbrellaState]):
         Pure: `view` may be redacted and stays as it is.
         """
         return previews.look_ahead(self.components, view, seat, key)
+
+    def after_answer(
+        self, view: UmbrellaState, seat: int, kind: str, option: Option
+    ) -> After | None:
+        """What an answer makes of this seat's Scene and zones; None when it leaves them alone."""
+        return previews.after_answer(self.components, view, seat, kind, option)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.board import UmbrellaBoard
 from rulesets.umbrella.screen.pickers import ExchangePicker, SlidePicker, SwapPicker
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
@@ -113,7 +114,40 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "makes Four Corners in ▲R red" in shown
         assert "score +2" in shown
-        assert table.game.board.canvas.text().count("▸▲R◂") == 4
+        assert table.game.board.canvas.text().count("‹▲R›") == 3
+
+
+async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(left="RR", right="")) as table:
+        # Row A is blue, green, red, yellow; red comes in from the left.
+        shown = table.game.board.canvas.text()
+        assert slide(table) == "left R A"
+        for cell in ("●B▸▲R", "■G▸●B", "▲R▸■G", "◆Y▸▲R"):
+            assert cell in shown
+        assert "2▸1" in shown, "the zone it is taken from"
+        assert "0▸1" in shown, "the zone that gets what drops out"
+        assert "→◆Y" in shown
+
+
+async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore) -> None:
+    yellow = scenes.ALMOST.translate(str.maketrans("RY", "YR"))
+    session = scenes.table(scene=yellow, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
+    scenes.answer(session, "bottom Y 4", "space 5")
+    async with seated_at(library, store, session) as table:
+        picker = table.game.picker
+        assert isinstance(picker, SwapPicker)
+        a, b = (table.session.state.seats[0].scene[CELLS.index(c)] for c in picker.key.split("-"))
+        shown = table.game.board.canvas.text()
+        assert f"{SIGNS[a]}{a}▸{SIGNS[b]}{b}›" in shown
+        assert f"{SIGNS[b]}{b}▸{SIGNS[a]}{a}›" in shown
+
+
+async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:
+    for names in (["Ada"], THREE):
+        async with seated(library, store, "umbrella", names, size=(120, 40)) as table:
+            assert ("neighbours" in table.text()) == (len(names) > 1)
 
 
 async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
@@ -187,7 +221,7 @@ async def test_the_whole_table_is_drawn_at_every_size(
         library, store, "umbrella", names, size=size, level=level, strip=strip
     ) as table:
         shown = table.game.board.canvas.text()
-        for word in ("left", "right", "top", "mine", "score strip", "empty"):
+        for word in ("left", "right", "top", "bottom", "score strip", "empty"):
             assert word in shown
         looking = table.game.viewer
         for seat, name in enumerate(names):
@@ -205,7 +239,7 @@ async def test_the_whole_table_is_drawn_at_every_size(
 async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None:
     crowded = scenes.table(left="R" * 20, top="Y" * 20)
     async with seated_at(library, store, crowded, size=(80, 24)) as table:
-        assert "▲R  20" in table.game.board.canvas.text()
+        assert "▲R20▸19" in table.game.board.canvas.text()
         assert "◆Y  20" in table.game.board.canvas.text()
 
 

@@ -64,6 +64,12 @@ class UmbrellaScreen(GameScreen):
                 paragraphs += [[Phrase(card[0], "amber")], *card[1], []]
         return ("your figures", paragraphs) if paragraphs else None
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Who plays alone has no neighbours."""
+        if action == "neighbours" and len(self.table.chairs) == 1:
+            return False
+        return super().check_action(action, parameters)
+
     def action_neighbours(self) -> None:
         """Everything that lies in front of the others."""
         from tabletop_tui.screens.log import ScrollScreen

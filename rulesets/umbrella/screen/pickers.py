@@ -132,7 +132,7 @@ class _Waiting(Picker):
 
     def _taken(self) -> list[Phrase]:
         role = ROLES[self.colour]
-        zone = "mine" if self.zone == "bottom" else self.zone
+        zone = self.zone
         return [
             Phrase("from ", "muted"),
             Phrase(f"{zone}  "),

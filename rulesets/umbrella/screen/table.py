@@ -9,7 +9,7 @@ from tabletop_tui.widgets.play.board import Board
 if TYPE_CHECKING:
     from ..components import Components
     from ..engine import Umbrella
-    from ..previews import Slide
+    from ..previews import After, Slide
     from ..state import UmbrellaState, Zone
 
 
@@ -48,6 +48,15 @@ class UmbrellaTable(Board):
         if self.decision is None or self.decision.kind != "slide":
             return None
         return self.umbrella.look_ahead(self.state, self.seat, self.chosen)
+
+    def after(self) -> After | None:
+        """What the answer under the cursor would make of the Scene and its zones."""
+        if self.decision is None:
+            return None
+        option = self.decision.choices.get(self.chosen)
+        if option is None:
+            return None
+        return self.umbrella.after_answer(self.state, self.seat, self.decision.kind, option)
 
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""

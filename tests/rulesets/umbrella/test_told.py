@@ -153,6 +153,15 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
 
 
+def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
+    session = table(1, scene=ALMOST, pool=1, covered=[2, 3, 4, 6, 7])
+    waiting = sum(map(sum, GAME.zones(session.state, 0).values()))
+    assert preview(session, CORNERS)[2].endswith(f", umbrellas left +{waiting - 1}")
+    answer(session, CORNERS)
+    assert preview(session, "space 1")[0].endswith(f", umbrellas left +{waiting - 1}")
+    assert "left" not in preview(table(1, scene=ALMOST, pool=2), CORNERS)[2]
+
+
 @pytest.mark.rules("UM9")
 def test_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
     session = table(scene=ALMOST, covered=[1, 5, 9])
