@@ -21,10 +21,12 @@ from .board import (
     umbrella_text,
 )
 from .components import Components
+from .distance import FARTHEST, Distances, distances, told
 from .scoring import totals
-from .state import UmbrellaState
+from .state import SLOTS, Face, UmbrellaState
 from .text import POWER_TEXT, signed
 from .turn.figure import agreeing
+from .turn.handing_on import Landing
 from .turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
@@ -146,8 +148,9 @@ def preview(
     if decision.kind == "space":
         return Preview(_space_lines(components, view, seat, option.value))
     if decision.kind == "cover":
-        face = view.seats[seat].slots[option.value].tiles[-1]
-        return Preview(((Phrase("covers  "), Phrase(components.figures.names[face])),))
+        return Preview(_cover_lines(components, view, seat, option.value))
+    if decision.kind == "face":
+        return Preview(_given_lines(components, view, seat, option.value))
     if decision.kind == "swap" and option.value is not None:
         scene = swapped(view.seats[seat].scene, *option.value)
         return Preview(_later_lines(components, view, seat, scene))
@@ -254,6 +257,46 @@ def _space_lines(
     if power is not None:
         lines.append((Phrase("power  "), Phrase(POWER_TEXT[power])))
     return tuple(lines)
+
+
+def _cover_lines(
+    components: Components, view: UmbrellaState, seat: int, landing: Landing
+) -> tuple[Line, ...]:
+    face = view.seats[seat].slots[landing.slot].tiles[-1]
+    far = distances(components, view, seat, [landing])
+    covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
+    return (covers, *_lying(components, landing), _distance_line(far, landing.slot))
+
+
+def _given_lines(
+    components: Components, view: UmbrellaState, seat: int, face: Face
+) -> tuple[Line, ...]:
+    """A face that goes to the only other player: how it lies there, and how far it is for her."""
+    receiver = 1 - seat
+    slots = view.seats[receiver].slots
+    slot = next((n for n in SLOTS if not slots[n].tiles), None)
+    if slot is None:
+        return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
+    landing = Landing(slot, face)
+    far = distances(components, view, receiver, [landing])
+    lands: Line = (Phrase("lands   "), Phrase(f"in slot {slot + 1} of the other player"))
+    return (lands, *_lying(components, landing), _distance_line(far, slot))
+
+
+def _lying(components: Components, landing: Landing) -> list[Line]:
+    """A tile as it lies in a slot."""
+    rows = components.figures.rows(landing.face, landing.slot)
+    return [(Phrase(f"        {row}"),) for row in rows]
+
+
+def _distance_line(far: Distances, slot: int) -> Line:
+    """The slides to go in each colour, as far as the strip has a place for it."""
+    parts = [Phrase("slides ")]
+    for colour, slides in told(far, slot):
+        if slides != "-":
+            words = f"{slides}" if slides != "+" else f"over {FARTHEST}"
+            parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
+    return tuple(parts)
 
 
 def _later_lines(

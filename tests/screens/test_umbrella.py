@@ -144,6 +144,55 @@ async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore)
         assert f"{SIGNS[b]}{b}▸{SIGNS[a]}{a}›" in shown
 
 
+async def test_f_goes_to_the_next_slide_that_makes_a_figure(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
+        assert "✓4" in table.game.board.canvas.text(), "the entry is marked"
+        assert "f makes a Figure" in table.game.panel.canvas.text()
+        await table.press("f")
+        assert slide(table) == scenes.CORNERS
+    full = scenes.table(scene=scenes.ALMOST, covered=[1, 5, 9])
+    async with seated_at(library, store, full) as table:
+        before = slide(table)
+        assert "✓4" not in table.game.board.canvas.text()
+        assert "f makes a Figure" not in table.game.panel.canvas.text()
+        await table.press("f")
+        assert slide(table) == before
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "No slide makes a Figure this turn." in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_tile_shows_how_many_slides_it_is_away(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    almost = scenes.table(scene=scenes.ALMOST, slots={1: "02K 01K"}, covered=[2])
+    far = scenes.GAME.slides_to_go(almost.state, 0)
+    async with seated_at(library, store, almost, size=size) as table:
+        shown = table.game.board.canvas.text()
+        assert "1↝" in shown
+        assert "▲1" in shown
+        assert (0, "B") in far
+        assert f"●{far[0, 'B'] or '+'}" in shown
+        assert ("1 below" if size[0] > 80 else "▒1") in shown
+
+
+async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
+    library: Library, store: SaveStore
+) -> None:
+    full = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
+    session = scenes.table(
+        scene=scenes.ALMOST, slots={1: "01K"}, others={1: scenes.seat(slots=full)}
+    )
+    scenes.answer(session, scenes.CORNERS, "space 1")
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        lines = table.game.board.canvas.text().splitlines()
+        # Corner Block in each slot, beside Bowl, Open Book, Table and Woven Middle.
+        assert [line.count("█" * 4) for line in lines[1:5]] == [2, 2, 2, 2]
+        assert "over Bowl" in table.game.board.canvas.text()
+
+
 async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:
     for names in (["Ada"], THREE):
         async with seated(library, store, "umbrella", names, size=(120, 40)) as table:

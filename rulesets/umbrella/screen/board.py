@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
 
 from ..board import SIGNS
-from ..state import COLOURS
+from ..distance import told
 from .neighbours import draw_neighbours
 from .scale import Scale, scale_for
 from .scene import draw_scene
@@ -16,7 +16,9 @@ from .strip import draw_strip, strip_height
 from .table import UmbrellaTable
 
 if TYPE_CHECKING:
+    from ..distance import Distances
     from ..previews import Slide
+    from ..state import Face
 
 
 class UmbrellaBoard(UmbrellaTable):
@@ -48,10 +50,10 @@ class UmbrellaBoard(UmbrellaTable):
     ) -> int:
         width, height = scale.slot
         made = {one.slot for one in slide.made} if slide else set()
-        scene = self.state.seats[self.seat].scene
+        far = self.umbrella.slides_to_go(self.state, self.seat, self.arriving())
         step = (scale.width - width) // 3
         for slot in range(4):
-            self._draw_figure(canvas, x + slot * step, y, slot, scale, scene, done=slot + 1 in made)
+            self._draw_figure(canvas, x + slot * step, y, slot, scale, far, done=slot + 1 in made)
             canvas.hot(x + slot * step, y, width, height, f"slot {slot + 1}")
         return y + height
 
@@ -62,7 +64,7 @@ class UmbrellaBoard(UmbrellaTable):
         y: int,
         slot: int,
         scale: Scale,
-        scene: str,
+        far: Distances,
         *,
         done: bool,
     ) -> None:
@@ -75,36 +77,72 @@ class UmbrellaBoard(UmbrellaTable):
         style = HEAVY if chosen else (THIN if tiles else DOTTED)
         canvas.frame(x, y, width, height, role, style=style, bg="panel")
         number = f" {slot + 1} "
-        canvas.put(x + 2, y, number, "amber" if chosen else "muted", bold=chosen)
+        canvas.put(x + 1, y, number, "amber" if chosen else "muted", bold=chosen)
         if not tiles:
             canvas.centre(x + 1, y + height // 2, width - 2, "empty", "dim")
             return
-        face = tiles[-1]
-        colour, count = self._nearest(scene, face, slot)
-        note = (
-            f" {SIGNS[colour]}{colour} {count}/4 " if scale.names else f" {SIGNS[colour]}{count} "
-        )
-        canvas.right(x + width - 1, y, note, ROLES[colour])
-        if len(tiles) > 1:
-            beneath = f" {len(tiles) - 1} beneath " if scale.names else f" ▒{len(tiles) - 1} "
-            canvas.right(x + width - 2, y + height - 1, beneath, "muted")
-        pixel_width, pixel_height = scale.pixel
-        left = x + (width - 4 * pixel_width) // 2
+        self._draw_distances(canvas, x, y, slot, scale, far, beneath=len(tiles) - 1)
         ink = "amber" if chosen else "text"
-        for row, cells in enumerate(self.components.figures.rows(face, slot)):
-            for column, mark in enumerate(cells):
-                for line in range(pixel_height):
-                    at = (left + column * pixel_width, y + 1 + row * pixel_height + line)
-                    if mark == "#":
-                        canvas.put(*at, "█" * pixel_width, ink)
-                    elif line == pixel_height - 1:
-                        canvas.put(*at, "·".ljust(pixel_width), "line")
+        face, arriving = tiles[-1], self.arriving()
+        name = self.components.figures.names[face]
+        if arriving is None:
+            left = x + (width - 4 * scale.pixel[0]) // 2
+            self._draw_face(canvas, left, y + 1, face, slot, scale.pixel, ink)
+        else:
+            # The tile that lies there, and beside it the one that would cover it.
+            small = (1, scale.pixel[1])
+            large = small if scale.pixel[0] < 2 or width < 16 else (2, small[1])
+            left = x + (width - 4 * large[0] - 5) // 2
+            self._draw_face(canvas, left, y + 1, face, slot, small, "dim")
+            canvas.put(left + 4, y + height // 2 - 1, "▸", "amber", bold=True)
+            self._draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
+            name = f"over {name}"
         if scale.names:
-            name = self.components.figures.names[face]
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
 
-    def _nearest(self, scene: str, face: str, slot: int) -> tuple[str, int]:
-        """The colour that shows most of a figure already, and how many of its four cells."""
-        on = [scene[cell] for cell in self.components.figures.cells[face][slot]]
-        colour = max(COLOURS, key=on.count)
-        return colour, on.count(colour)
+    def _draw_face(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        face: Face,
+        slot: int,
+        pixel: tuple[int, int],
+        ink: str,
+    ) -> None:
+        """A face as it lies in a slot."""
+        across, down = pixel
+        for row, cells in enumerate(self.components.figures.rows(face, slot)):
+            for column, mark in enumerate(cells):
+                for line in range(down):
+                    at = (x + column * across, y + row * down + line)
+                    if mark == "#":
+                        canvas.put(*at, "█" * across, ink)
+                    elif line == down - 1:
+                        canvas.put(*at, "·".ljust(across), "line")
+
+    def _draw_distances(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        slot: int,
+        scale: Scale,
+        far: Distances,
+        *,
+        beneath: int,
+    ) -> None:
+        """The slides to go: above those of the nearest colour, below those of each."""
+        width, height = scale.slot
+        if beneath:
+            canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")
+        words = told(far, slot)
+        numbers = [slides for _, slides in words if slides.isdecimal()]
+        best = min(numbers, default="+" if any(s == "+" for _, s in words) else "-")
+        canvas.right(x + width - 1, y, f" {best}↝ ", "green" if best == "1" else "muted", bold=True)
+        gap = 1 if scale.names else 0
+        at = x + (width - 8 - 3 * gap) // 2
+        for colour, slides in words:
+            role = "dim" if slides == "-" else ROLES[colour]
+            canvas.put(at, y + height - 1, f"{SIGNS[colour]}{slides}", role, bold=slides == best)
+            at += 2 + gap

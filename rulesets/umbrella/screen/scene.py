@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
@@ -37,9 +38,10 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
         _draw_umbrella(canvas, *at, colour, then, scale, about=about)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
+    complete = {f"line {push.place} {push.line.name}" for push in board.completing()}
     for line in range(4):
-        _draw_row_ends(canvas, left, top, line, scale, slide, board)
-        _draw_column_ends(canvas, left, top, line, scale, slide, board)
+        _draw_row_ends(canvas, left, top, line, scale, slide, board, complete)
+        _draw_column_ends(canvas, left, top, line, scale, slide, board, complete)
     side = max(6, min(height, 8))
     middle = top + (height - side) // 2
     far_left = left - scale.label - scale.zone
@@ -110,6 +112,7 @@ def _draw_row_ends(
     scale: Scale,
     slide: Slide | None,
     board: UmbrellaTable,
+    complete: Collection[str],
 ) -> None:
     width = scale.scene[0]
     y = top + scale.place(line * 4)[1] + scale.cell[1] // 2
@@ -126,6 +129,8 @@ def _draw_row_ends(
             text = f"→{out}" if zone == "right" else f"{out}←"
             at = x if zone == "right" else x + scale.label - 3
             canvas.put(at, y, text, ROLES[slide.out], bold=True)
+        elif f"line {zone} {name}" in complete:
+            canvas.put(x + scale.label // 2 - 1, y, f"✓{name}", "green", bold=True)
         else:
             canvas.put(x + scale.label // 2, y, name, "dim")
 
@@ -138,6 +143,7 @@ def _draw_column_ends(
     scale: Scale,
     slide: Slide | None,
     board: UmbrellaTable,
+    complete: Collection[str],
 ) -> None:
     dx, _ = scale.place(line)
     name = COLUMNS[line]
@@ -152,6 +158,8 @@ def _draw_column_ends(
             arrow = "↓" if zone == "bottom" else "↑"
             out = f"{arrow}{SIGNS[slide.out]}{slide.out}"
             canvas.put(middle - 1, y, out, ROLES[slide.out], bold=True)
+        elif f"line {zone} {name}" in complete:
+            canvas.put(middle, y, f"✓{name} ", "green", bold=True)
         else:
             canvas.put(middle, y, f" {name} ", "dim")
 

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from ..components import Components
     from ..engine import Umbrella
     from ..previews import After, Slide
-    from ..state import UmbrellaState, Zone
+    from ..state import Face, UmbrellaState, Zone
+    from ..turn.handing_on import Landing
+    from ..turn.slide import Push
 
 
 class UmbrellaTable(Board):
@@ -57,6 +59,23 @@ class UmbrellaTable(Board):
         if option is None:
             return None
         return self.umbrella.after_answer(self.state, self.seat, self.decision.kind, option)
+
+    def completing(self) -> list[Push]:
+        """The slides that would make a Figure now, in the order of the answers."""
+        if self.decision is None or self.decision.kind != "slide":
+            return []
+        found: list[Push] = []
+        for option in self.decision.options:
+            slide = self.umbrella.look_ahead(self.state, self.seat, option.key)
+            if slide is not None and slide.made:
+                found.append(option.value)
+        return found
+
+    def arriving(self) -> Face | None:
+        """The tile for which a slot is being chosen."""
+        if self.decision is None or self.decision.kind != "cover":
+            return None
+        return cast("Landing", self.decision.options[0].value).face
 
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""

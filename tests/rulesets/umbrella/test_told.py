@@ -230,7 +230,14 @@ def test_answers_are_told_in_words() -> None:
     assert told(session)[2:] == ["slot 3: over Table", "slot 4: over Woven Middle"]
     assert session.decision is not None
     assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
-    assert preview(session, "slot 3") == ["covers  Table"]
+    assert preview(session, "slot 3") == [
+        "covers  Table",
+        "        ....",
+        "        ....",
+        "        ..##",
+        "        ..##",
+        "slides  ▲R 3 ●B 3 ■G over 3 ◆Y over 3",
+    ]
     session = table(left="", right="", top="", bottom="")
     assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]
 
