@@ -265,7 +265,7 @@ def _cover_lines(
     face = view.seats[seat].slots[landing.slot].tiles[-1]
     far = distances(components, view, seat, [landing])
     covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
-    return (covers, *_lying(components, landing), _distance_line(far, landing.slot))
+    return (covers, _lying(components, landing), _distance_line(far, landing.slot))
 
 
 def _given_lines(
@@ -280,13 +280,13 @@ def _given_lines(
     landing = Landing(slot, face)
     far = distances(components, view, receiver, [landing])
     lands: Line = (Phrase("lands   "), Phrase(f"in slot {slot + 1} of the other player"))
-    return (lands, *_lying(components, landing), _distance_line(far, slot))
+    return (lands, _lying(components, landing), _distance_line(far, slot))
 
 
-def _lying(components: Components, landing: Landing) -> list[Line]:
-    """A tile as it lies in a slot."""
+def _lying(components: Components, landing: Landing) -> Line:
+    """A tile as it lies in a slot, row by row."""
     rows = components.figures.rows(landing.face, landing.slot)
-    return [(Phrase(f"        {row}"),) for row in rows]
+    return (Phrase("lies    "), Phrase(" ".join(rows)))
 
 
 def _distance_line(far: Distances, slot: int) -> Line:
@@ -294,7 +294,7 @@ def _distance_line(far: Distances, slot: int) -> Line:
     parts = [Phrase("slides ")]
     for colour, slides in told(far, slot):
         if slides != "-":
-            words = f"{slides}" if slides != "+" else f"over {FARTHEST}"
+            words = f"{slides}" if slides != "+" else f">{FARTHEST}"
             parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
     return tuple(parts)
 

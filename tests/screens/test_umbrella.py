@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesets.umbrella.board import CELLS, SIGNS
@@ -191,6 +193,25 @@ async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
         # Corner Block in each slot, beside Bowl, Open Book, Table and Woven Middle.
         assert [line.count("█" * 4) for line in lines[1:5]] == [2, 2, 2, 2]
         assert "over Bowl" in table.game.board.canvas.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize(("level", "strip"), [(1, "A"), (2, "A"), (4, "B")])
+async def test_spaces_are_numbered_and_the_chosen_one_is_told_from_the_others(
+    library: Library, store: SaveStore, size: tuple[int, int], level: int, strip: str
+) -> None:
+    session = scenes.table(scene=scenes.ALMOST, level=level, variant=strip)
+    scenes.answer(session, scenes.CORNERS)
+    fitting = [key.removeprefix("space ") for key in scenes.keys(session)]
+    assert len(fitting) > 1
+    async with seated_at(library, store, session, size=size) as table:
+        shown = table.game.board.canvas.text()
+        shown = shown[shown.index("score strip") :]
+        assert f"▸{fitting[0]}◀" in shown
+        for number in fitting[1:]:
+            assert f"[{number}]" in shown
+        for number in {str(n) for n in range(1, 11)} - set(fitting):
+            assert re.search(rf"[ ─]{number}[ ─]", shown)
 
 
 async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:

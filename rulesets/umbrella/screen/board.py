@@ -96,7 +96,8 @@ class UmbrellaBoard(UmbrellaTable):
             self._draw_face(canvas, left, y + 1, face, slot, small, "dim")
             canvas.put(left + 4, y + height // 2 - 1, "▸", "amber", bold=True)
             self._draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
-            name = f"over {name}"
+            told_over = f"over {name}"
+            name = told_over if len(told_over) <= width - 2 else name
         if scale.names:
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
 

@@ -232,11 +232,8 @@ def test_answers_are_told_in_words() -> None:
     assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
     assert preview(session, "slot 3") == [
         "covers  Table",
-        "        ....",
-        "        ....",
-        "        ..##",
-        "        ..##",
-        "slides  ▲R 3 ●B 3 ■G over 3 ◆Y over 3",
+        "lies    .... .... ..## ..##",
+        "slides  ▲R 3 ●B 3 ■G >3 ◆Y >3",
     ]
     session = table(left="", right="", top="", bottom="")
     assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]
