@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from .board import LINES, around
 from .components import Components
+from .components.figures import BLACK
 from .state import COLOURS, Face, UmbrellaState
 from .turn.solo_search import SHIFTS, covers
 
@@ -44,6 +45,29 @@ def distances(
         far = _nearest(one.scene, zones, colour, goals, solo=view.solo)
         found |= {(slot, colour): far[mask] for slot, mask in open_}
     return found
+
+
+def tokens_possible(components: Components, view: UmbrellaState) -> int:
+    """A bound for the score tokens of a solo game, asked before a slide.
+
+    The next Figure takes as many slides as it is away, and every further one at least one slide;
+    a slide takes an umbrella for good, unless "play again" saves one (ruling 43).
+    """
+    seat, strip = view.seats[0], components.strip(view)
+    made = sum(seat.covered)
+    far = slides_to_go(components, view, 0).values()
+    nearest = min((slides or FARTHEST + 1 for slides in far), default=None)
+    if nearest is None:
+        return made
+    saved = any(
+        power == "again" and not (seat.covered[a] and seat.covered[b])
+        for a, b, power in strip.powers
+    )
+    slides_left = sum(map(sum, around(view, 0))) + saved
+    tiles = [face for pile in seat.slots for face in pile.tiles]
+    # A black tile that was made comes back with its white face.
+    makes = sum(2 if face[-1] == BLACK else 1 for face in tiles)
+    return made + max(0, min(view.pool, makes, slides_left - nearest + 1))
 
 
 @lru_cache(maxsize=128)

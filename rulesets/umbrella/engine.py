@@ -129,6 +129,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         tiles = [(slot, arriving) for slot in SLOTS]
         return distance.distances(self.components, view, seat, tiles)
 
+    def tokens_possible(self, view: UmbrellaState) -> int:
+        """Before a slide of a solo game: no more score tokens than these can be reached."""
+        return distance.tokens_possible(self.components, view)
+
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.components, view, decision, option)

@@ -214,6 +214,46 @@ async def test_spaces_are_numbered_and_the_chosen_one_is_told_from_the_others(
             assert re.search(rf"[ ─]{number}[ ─]", shown)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("level", "strip"), [(1, "A"), (2, "B"), (3, "B"), (4, "A")])
+async def test_neighbours_lie_there_with_all_they_have(
+    library: Library, store: SaveStore, seats: int, level: int, strip: str
+) -> None:
+    # Ben has Twin Posts and Diamond, and tokens on two spaces that lie side by side.
+    ben = scenes.seat(bottom="RRY", slots={1: "03K", 2: "24W"}, covered=[1, 2])
+    session = scenes.table(seats, others={1: ben}, level=level, variant=strip)
+    points = list(scenes.GAME.points(session.state))
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        canvas = table.game.board.canvas
+        shown = canvas.text()
+        shown = shown[shown.index("■ Ben", shown.index("score strip")) :]
+        assert f"{points[1]} points" in shown
+        assert "2 of 10 tokens" in shown
+        assert "bottom R2  B0  G0  Y1" in shown
+        assert "R G B Y" in shown or "▲R■G●B◆Y" in shown, "the first row of the Scene"
+        assert "█  █" in shown or "██" in shown
+        assert shown.count("✓") == 2
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        canvas = table.game.board.canvas
+        line = next(row for row in canvas.text().splitlines() if "■ Ben" in row)
+        assert line.split()[2:] == [
+            *f"{points[1]} points 2 tokens bottom 3 tiles 2".split(),
+        ]
+        assert not canvas.cuts
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_alone_the_ladder_and_what_is_possible_are_shown(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
+    async with seated_at(library, store, few, size=size) as table:
+        shown = " ".join(table.game.board.canvas.text().split())
+        assert f"no more than {scenes.GAME.tokens_possible(few.state)} tokens" in shown
+        assert "✓ try again · 15 a start · 19 not bad" in shown
+        assert "31 " in shown
+
+
 async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:
     for names in (["Ada"], THREE):
         async with seated(library, store, "umbrella", names, size=(120, 40)) as table:

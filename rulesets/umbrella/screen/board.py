@@ -8,7 +8,9 @@ from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
 
 from ..board import SIGNS
 from ..distance import told
-from .neighbours import draw_neighbours
+from .neighbours import draw_neighbours, neighbour_rows
+from .prospect import ROWS as PROSPECT_ROWS
+from .prospect import draw_prospect
 from .scale import Scale, scale_for
 from .scene import draw_scene
 from .signs import ROLES
@@ -29,19 +31,20 @@ class UmbrellaBoard(UmbrellaTable):
         scale = scale_for(canvas.width, canvas.height)
         slide = self.slide()
         left = max(0, (canvas.width - scale.width) // 2)
-        spare = canvas.height - self._height(scale)
+        solo = self.state.solo
+        below = PROSPECT_ROWS if solo else neighbour_rows(self, boards=scale.names)
+        spare = canvas.height - self._height(scale) - below
         air = 1 if spare >= 2 else 0
         y = self._draw_figures(canvas, left, 0, scale, slide) + air
         y = draw_scene(canvas, left, y, scale, self) + air
-        width = scale.width
-        y = draw_strip(canvas, left, y, width, scale, self, slide)
-        if len(self.state.seats) > 1:
-            draw_neighbours(canvas, left, y, width, canvas.height - y, self)
+        y = draw_strip(canvas, left, y, scale.width, scale, self, slide)
+        if solo:
+            draw_prospect(canvas, left, y, scale.width, self)
+        else:
+            draw_neighbours(canvas, y, self)
 
     def _height(self, scale: Scale) -> int:
-        strip = strip_height(self.components.strip(self.state))
-        others = len(self.state.seats) - 1
-        return scale.slot[1] + scale.scene[1] + 2 + strip + others
+        return scale.slot[1] + scale.scene[1] + 2 + strip_height(self.components.strip(self.state))
 
     # -- figures ---------------------------------------------------------------------------
 

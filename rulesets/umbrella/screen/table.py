@@ -77,6 +77,12 @@ class UmbrellaTable(Board):
             return None
         return cast("Landing", self.decision.options[0].value).face
 
+    def tokens_possible(self) -> int | None:
+        """Alone, and before a slide: the score tokens that may still be reached."""
+        if not self.state.solo or self.decision is None or self.decision.kind != "slide":
+            return None
+        return self.umbrella.tokens_possible(self.state)
+
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""
         return self.umbrella.points(self.state)[seat]

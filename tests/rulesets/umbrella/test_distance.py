@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rulesets.umbrella.board import INDEX, ZONES, around
 from rulesets.umbrella.state import COLOURS, COLUMNS, ROWS, Face, UmbrellaState
 
-from .scenes import ALMOST, GAME, start, table
+from .scenes import ALMOST, GAME, asked, start, step, table
 
 
 def shown_within(state: UmbrellaState, slides: int) -> set[tuple[int, str]]:
@@ -64,3 +66,26 @@ def test_what_needs_more_umbrellas_than_wait_is_far() -> None:
     """Alone nothing comes back: one umbrella is one slide."""
     lonely = table(1, left="R", right="", top="", bottom="", slots={1: "22W"})
     assert set(GAME.slides_to_go(lonely.state, 0).values()) == {None}
+
+
+def test_a_game_alone_tells_how_many_tokens_are_still_possible() -> None:
+    assert GAME.tokens_possible(start(1, seed=3).state) == 6
+    few = table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, scene=ALMOST)
+    # Two slides are left after the one that makes Four Corners, and its white face alone.
+    assert GAME.slides_to_go(few.state, 0)[0, "R"] == 1
+    assert GAME.tokens_possible(few.state) == 2
+    last = table(1, left="", right="", top="", bottom="R", slots={1: "01K"}, scene=ALMOST)
+    assert GAME.tokens_possible(last.state) == 1
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_no_game_alone_ends_with_more_tokens_than_were_told(level: int) -> None:
+    for seed in range(4):
+        session, dice = start(1, level=level, seed=seed), Random(seed)
+        told: list[int] = []
+        while session.decision is not None:
+            if asked(session) == "slide":
+                told.append(GAME.tokens_possible(session.state))
+            step(session, dice)
+        assert sum(session.state.seats[0].covered) <= min(told)
+        assert told == sorted(told, reverse=True), "what is lost does not come back"
