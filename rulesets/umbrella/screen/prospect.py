@@ -23,7 +23,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
         full = most == sum(board.state.seats[board.seat].covered) + board.state.pool
         words = f"{most} tokens are still possible" if full else f"no more than {most} tokens"
         told.append(Phrase(f" · {words}", "text" if full else "amber"))
-    ladder = []
+    ladder: list[Phrase] = []
     for grade in board.components.content.grades:
         reached = points >= grade.least
         least = f"{grade.least} " if grade.least > 0 else ""

@@ -39,8 +39,15 @@ def draw_strip(
     strip = components.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
-    note = f"{sum(covered)} of {6 if state.solo else 10} · {board.points(board.seat)} points"
+    note = f"{board.points(board.seat)} points"
+    tokens = f"{sum(covered)} of {6 if state.solo else 10} · {note}"
     title = f"score strip, level {state.level}{state.variant}"
+    if strip.groups:
+        note = tokens
+    elif scale.names:
+        title, note = f"score strip: {_prices(strip, ' or more')}", tokens
+    else:
+        title = f"strip: {_prices(strip)}"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", note=note, bg="panel")
     fits = {f"space {n}" for n in slide.made[0].spaces} if slide and slide.made else set()
     places = _places(strip, x, y, width, scale)
@@ -68,6 +75,11 @@ def draw_strip(
             covered[first] and covered[second],
         )  # fmt: skip
     return y + height
+
+
+def _prices(strip: Strip, more: str = "") -> str:
+    """What tokens side by side are worth."""
+    return f"group of 2 +{strip.price(2)}, 3 +{strip.price(3)}, 4{more} +{strip.price(4)}"
 
 
 def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tuple[int, int]]:
