@@ -13,13 +13,14 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import previews, scoring, text
+from . import distance, previews, scoring, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
-from .previews import Slide
+from .distance import Distances
+from .previews import After, Slide
 from .setup import lay_out
-from .state import UmbrellaState, Zone
+from .state import SLOTS, Face, UmbrellaState, Zone
 from .turn.ending import end_solo, solo_ends, turn_ends
 from .turn.figure import agreeing, make
 from .turn.slide import choose_slide, slide
@@ -112,6 +113,25 @@ class Umbrella(Ruleset[UmbrellaState]):
         Pure: `view` may be redacted and stays as it is.
         """
         return previews.look_ahead(self.components, view, seat, key)
+
+    def after_answer(
+        self, view: UmbrellaState, seat: int, kind: str, option: Option
+    ) -> After | None:
+        """What an answer makes of this seat's Scene and zones; None when it leaves them alone."""
+        return previews.after_answer(self.components, view, seat, kind, option)
+
+    def slides_to_go(
+        self, view: UmbrellaState, seat: int, arriving: Face | None = None
+    ) -> Distances:
+        """How far a seat's visible Figures are; or a tile that arrives, in each of its slots."""
+        if arriving is None:
+            return distance.slides_to_go(self.components, view, seat)
+        tiles = [(slot, arriving) for slot in SLOTS]
+        return distance.distances(self.components, view, seat, tiles)
+
+    def tokens_possible(self, view: UmbrellaState) -> int:
+        """Before a slide of a solo game: no more score tokens than these can be reached."""
+        return distance.tokens_possible(self.components, view)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

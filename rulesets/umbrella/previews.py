@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop_tui.core.decision import Decision, Option
@@ -20,10 +21,12 @@ from .board import (
     umbrella_text,
 )
 from .components import Components
+from .distance import FARTHEST, Distances, distances, told
 from .scoring import totals
-from .state import UmbrellaState
+from .state import SLOTS, Face, UmbrellaState
 from .text import POWER_TEXT, signed
 from .turn.figure import agreeing
+from .turn.handing_on import Landing
 from .turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
@@ -56,6 +59,49 @@ class Slide:
     from_zone: str
     to_zone: str
     made: tuple[Made, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The Scene and the zones around it after an answer.
+
+    `zones` are changes of counts by zone and colour; `cells` are those of the Figures that the
+    Scene would show.
+    """
+
+    scene: str
+    zones: Mapping[tuple[str, str], int]
+    cells: frozenset[int]
+
+
+def after_answer(
+    components: Components, view: UmbrellaState, seat: int, kind: str, option: Option
+) -> After | None:
+    """What a slide, a swap or an exchange makes of the Scene; None for any other answer."""
+    scene = view.seats[seat].scene
+    zones: dict[tuple[str, str], int] = {}
+    if kind == "slide":
+        slide = look_ahead(components, view, seat, option.key)
+        if slide is None:
+            return None
+        colour = option.value.colour
+        zones[slide.from_zone, colour] = -1
+        to = slide.to_zone, slide.out
+        zones[to] = zones.get(to, 0) + 1
+        made, after = slide.made[:1], slide.scene
+    elif kind == "swap" and option.value is not None:
+        after = swapped(scene, *option.value)
+        made = made_by(components, view, seat, after)
+    elif kind == "exchange" and option.value is not None:
+        number, colour, cell = option.value
+        after = exchanged(scene, cell, colour)
+        zones[ZONES[number], colour] = -1
+        zones[ZONES[number], scene[cell]] = 1
+        made = made_by(components, view, seat, after)
+    else:
+        return None
+    cells = {cell for m in made for cell in components.figures.cells[m.face][m.slot - 1]}
+    return After(after, zones, frozenset(cells))
 
 
 def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str) -> Slide | None:
@@ -102,8 +148,9 @@ def preview(
     if decision.kind == "space":
         return Preview(_space_lines(components, view, seat, option.value))
     if decision.kind == "cover":
-        face = view.seats[seat].slots[option.value].tiles[-1]
-        return Preview(((Phrase("covers  "), Phrase(components.figures.names[face])),))
+        return Preview(_cover_lines(components, view, seat, option.value))
+    if decision.kind == "face":
+        return Preview(_given_lines(components, view, seat, option.value))
     if decision.kind == "swap" and option.value is not None:
         scene = swapped(view.seats[seat].scene, *option.value)
         return Preview(_later_lines(components, view, seat, scene))
@@ -152,13 +199,23 @@ def _slide_lines(
         bonus = made.points - token
         best = "strip at best" if len(made.spaces) > 1 else "strip"
         strip = f", {best} {signed(bonus)}" if bonus else ""
-        lines.append((Phrase(f"score  {signed(token)}{strip}"),))
+        # The umbrella that slides in comes out of a zone, and the one that drops out is lost.
+        left = spared(components, view, used=1)
+        lines.append((Phrase(f"score  {signed(token)}{strip}{left}"),))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
         lines += _without_place(components, view, seat, slide.scene)
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     return tuple(lines)
+
+
+def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
+    """What the sixth token of a solo game adds for the umbrellas that are left (ruling 42)."""
+    if not view.solo or view.pool != 1:
+        return ""
+    count = sum(map(sum, around(view, 0))) - used
+    return f", umbrellas left {signed(components.content.setup.points.solo_umbrella * count)}"
 
 
 def _without_place(
@@ -195,10 +252,51 @@ def _space_lines(
     gain = signed(strip.gain(covered, space))
     covered[space] = True
     power = strip.fired(covered, space)
-    lines: list[Line] = [(Phrase(f"score  {token}, strip {gain}"),)]
+    left = spared(components, view, used=0)
+    lines: list[Line] = [(Phrase(f"score  {token}, strip {gain}{left}"),)]
     if power is not None:
         lines.append((Phrase("power  "), Phrase(POWER_TEXT[power])))
     return tuple(lines)
+
+
+def _cover_lines(
+    components: Components, view: UmbrellaState, seat: int, landing: Landing
+) -> tuple[Line, ...]:
+    face = view.seats[seat].slots[landing.slot].tiles[-1]
+    far = distances(components, view, seat, [landing])
+    covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
+    return (covers, _lying(components, landing), _distance_line(far, landing.slot))
+
+
+def _given_lines(
+    components: Components, view: UmbrellaState, seat: int, face: Face
+) -> tuple[Line, ...]:
+    """A face that goes to the only other player: how it lies there, and how far it is for her."""
+    receiver = 1 - seat
+    slots = view.seats[receiver].slots
+    slot = next((n for n in SLOTS if not slots[n].tiles), None)
+    if slot is None:
+        return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
+    landing = Landing(slot, face)
+    far = distances(components, view, receiver, [landing])
+    lands: Line = (Phrase("lands   "), Phrase(f"in slot {slot + 1} of the other player"))
+    return (lands, _lying(components, landing), _distance_line(far, slot))
+
+
+def _lying(components: Components, landing: Landing) -> Line:
+    """A tile as it lies in a slot, row by row."""
+    rows = components.figures.rows(landing.face, landing.slot)
+    return (Phrase("lies    "), Phrase(" ".join(rows)))
+
+
+def _distance_line(far: Distances, slot: int) -> Line:
+    """The slides to go in each colour, as far as the strip has a place for it."""
+    parts = [Phrase("slides ")]
+    for colour, slides in told(far, slot):
+        if slides != "-":
+            words = f"{slides}" if slides != "+" else f">{FARTHEST}"
+            parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
+    return tuple(parts)
 
 
 def _later_lines(

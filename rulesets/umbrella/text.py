@@ -86,10 +86,13 @@ def cards(components: Components) -> Mapping[str, Card]:
 
 
 def status(view: UmbrellaState) -> str:
-    """Level, turn, and what is left in the pool."""
+    """Level, turn, and what is left in the pool; first of all that the end is near.
+
+    Where there is little room the end of it is cut.
+    """
     parts = [f"level {view.level}", f"turn {view.turn}", f"pool {view.pool}"]
     if view.last_turns is not None and not view.solo:
-        parts.append(f"last turns: {view.last_turns}" if view.last_turns else "over")
+        parts.insert(0, f"last turns: {view.last_turns}" if view.last_turns else "over")
     return " · ".join(parts)
 
 

@@ -113,7 +113,7 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "makes Four Corners in ▲R red" in shown
         assert "score +2" in shown
-        assert table.game.board.canvas.text().count("▸▲R◂") == 4
+        assert table.game.board.canvas.text().count("‹▲R›") == 3
 
 
 async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
@@ -187,7 +187,7 @@ async def test_the_whole_table_is_drawn_at_every_size(
         library, store, "umbrella", names, size=size, level=level, strip=strip
     ) as table:
         shown = table.game.board.canvas.text()
-        for word in ("left", "right", "top", "mine", "score strip", "empty"):
+        for word in ("left", "right", "top", "bottom", "strip", "empty"):
             assert word in shown
         looking = table.game.viewer
         for seat, name in enumerate(names):
@@ -205,7 +205,7 @@ async def test_the_whole_table_is_drawn_at_every_size(
 async def test_a_zone_of_twenty_fits(library: Library, store: SaveStore) -> None:
     crowded = scenes.table(left="R" * 20, top="Y" * 20)
     async with seated_at(library, store, crowded, size=(80, 24)) as table:
-        assert "▲R  20" in table.game.board.canvas.text()
+        assert "▲R20▸19" in table.game.board.canvas.text()
         assert "◆Y  20" in table.game.board.canvas.text()
 
 

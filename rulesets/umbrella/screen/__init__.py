@@ -13,9 +13,11 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
+from ..distance import FARTHEST, told
 from ..turn.slide import Push
 from .board import UmbrellaBoard
 from .pickers import ExchangePicker, SlidePicker, SwapPicker
+from .signs import ROLES
 
 
 class UmbrellaScreen(GameScreen):
@@ -51,18 +53,36 @@ class UmbrellaScreen(GameScreen):
         """The figure in a slot, or every figure in front of you while a slide is chosen."""
         if self.view is None:
             return None
-        slots = self.view.seats[self.board.seat].slots
+        seat = self.board.seat
+        slots = self.view.seats[seat].slots
         if target.startswith("slot "):
-            tiles = slots[int(target[5:]) - 1].tiles
-            return super().inspected(tiles[-1]) if tiles else None
-        found = [
-            super(UmbrellaScreen, self).inspected(pile.tiles[-1]) for pile in slots if pile.tiles
-        ]
+            return self._figure(int(target[5:]) - 1)
         paragraphs: list[Sequence[Phrase]] = []
-        for card in found:
+        for slot, pile in enumerate(slots):
+            card = self._figure(slot) if pile.tiles else None
             if card is not None:
                 paragraphs += [[Phrase(card[0], "amber")], *card[1], []]
         return ("your figures", paragraphs) if paragraphs else None
+
+    def _figure(self, slot: int) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+        """The card of the visible tile of a slot, with how far it is and what lies below."""
+        seat = self.board.seat
+        tiles = self.board.state.seats[seat].slots[slot].tiles
+        card = super().inspected(tiles[-1]) if tiles else None
+        if card is None:
+            return None
+        words = {"-": "no free space", "+": f"more than {FARTHEST}"}
+        away = [Phrase("Slides to go while nobody else moves an umbrella:")]
+        for colour, slides in told(self.board.umbrella.slides_to_go(self.board.state, seat), slot):
+            away.append(Phrase(f" {ROLES[colour]} {words.get(slides, slides)}", ROLES[colour]))
+        below = [Phrase(f"Tiles below it in slot {slot + 1}: {len(tiles) - 1}.")]
+        return card[0], [*card[1], away, below]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Who plays alone has no neighbours."""
+        if action == "neighbours" and len(self.table.chairs) == 1:
+            return False
+        return super().check_action(action, parameters)
 
     def action_neighbours(self) -> None:
         """Everything that lies in front of the others."""

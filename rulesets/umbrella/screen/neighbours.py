@@ -9,80 +9,158 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 
+from ..board import SIGNS
+from ..components.strips import Strip
 from ..state import COLOURS
 from .signs import ROLES
 from .table import UmbrellaTable
 
-SMALL_BOARD = 6
-"""Rows of a small neighbour board."""
+BOARD = 9
+"""Rows of a neighbour's board."""
+
+LARGE = 49
+"""Columns from which the pieces of a neighbour's board are drawn large."""
+
+PAGE = 76
+"""Columns of a line on the page of all boards."""
+
+_HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
-def draw_neighbours(
-    canvas: Canvas, x: int, y: int, width: int, height: int, board: UmbrellaTable
-) -> None:
-    """Everybody else, clockwise from the seat in the middle."""
+def neighbour_rows(board: UmbrellaTable, *, boards: bool) -> int:
+    """The rows that the others want: a board each side by side, or a line each."""
+    return BOARD if boards else len(board.state.seats) - 1
+
+
+def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
+    """Everybody else, clockwise from the seat in the middle, in the rows from `y` on."""
     seats = len(board.state.seats)
     others = [(board.seat + step) % seats for step in range(1, seats)]
-    if height >= SMALL_BOARD:
-        each = (width + 1) // max(2, len(others))
-        top = y + min(1, height - SMALL_BOARD)
+    height = canvas.height - y
+    if height >= BOARD:
+        each = min(LARGE + 8, canvas.width // max(2, len(others)))
+        left = (canvas.width - each * len(others)) // 2
+        top = y + min(1, height - BOARD)
         for place, seat in enumerate(others):
-            _draw_small(canvas, x + place * each, top, each - 1, board, seat)
+            _draw_board(canvas, left + place * each, top, each - 1, board, seat)
         return
     for row, seat in enumerate(others[: max(0, height)]):
-        told = summary(board, seat)
-        kept = fitting(told, width - 1)
-        canvas.say(x + 1, y + row, kept)
-        for phrase in told[len(kept) :]:
-            canvas.note_cut(phrase.text, x, y + row)
+        canvas.say(0, y + row, summary(board, seat, canvas.width))
 
 
-def summary(board: UmbrellaTable, seat: int) -> list[Phrase]:
-    """One neighbour in one line."""
-    one = board.state.seats[seat]
+def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
+    """One neighbour in one line, the names of the figures where there is room."""
+    one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
-    return [
-        *board.seat_chip(seat),
-        Phrase(f"  {board.points(seat)} points", "text"),
-        Phrase(f"  tokens {sum(one.covered)}", "muted"),
-        Phrase(f"  waiting {sum(one.zone)}", "muted"),
-        Phrase(f"  figures {len(tops)}", "muted"),
+    told = [
+        Phrase(f"{board.points(seat):>3} points"),
+        Phrase(f"{sum(one.covered):>3} tokens", "muted"),
+        Phrase(f" bottom{sum(one.zone):>3}", "muted"),
+        Phrase(f" tiles {len(tops)}", "muted"),
     ]
+    taken = sum(cell_len(phrase.text) for phrase in told)
+    room = min(16, width - taken - 2)
+    name = clip(f" {chair.sign} {chair.name}", room)
+    name += " " * (room - cell_len(name))
+    names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
+    if tops and room + taken + len(names) <= width:
+        told.append(Phrase(names, "muted"))
+    return [Phrase(name, f"seat-{chair.colour}"), *told]
 
 
-def fitting(phrases: Sequence[Phrase], width: int) -> list[Phrase]:
-    """As many whole phrases from the front as fit into a line."""
-    kept: list[Phrase] = []
-    for phrase in phrases:
-        width -= cell_len(phrase.text)
-        if width < 0:
-            break
-        kept.append(phrase)
-    return kept
-
-
-def _draw_small(
+def _draw_board(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
+    """Scene, figures, strip, tokens and own zone of a neighbour."""
     state, components = board.state, board.components
-    one = state.seats[seat]
-    chair = board.chair(seat)
+    one, chair = state.seats[seat], board.chair(seat)
+    points = f"{board.points(seat)} points"
     canvas.frame(
         x,
         y,
         width,
-        SMALL_BOARD,
-        title=clip(f"{chair.sign} {chair.name}", width - 6),
+        BOARD,
+        title=clip(f"{chair.sign} {chair.name}", width - len(points) - 9),
         title_fg=f"seat-{chair.colour}",
-        note=f"{board.points(seat)}",
+        note=points,
         bg="panel",
     )
+    large = width >= LARGE
     for cell, colour in enumerate(one.scene):
         row, column = divmod(cell, 4)
-        canvas.put(x + 2 + column * 2, y + 1 + row, colour, ROLES[colour], bold=True)
-    names = [components.figures.names[pile.tiles[-1]] for pile in one.slots if pile.tiles]
-    for row, name in enumerate(names[:4]):
-        canvas.put(x + 11, y + 1 + row, name, "muted", limit=width - 12)
+        at = x + 2 + column * 2, y + 1 + row
+        if large:
+            canvas.put(*at, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
+        else:
+            canvas.put(*at, colour, ROLES[colour], bold=True)
+    for slot, pile in enumerate(one.slots):
+        if pile.tiles:
+            rows = components.figures.rows(pile.tiles[-1], slot)
+            if large:
+                _draw_large(canvas, x + 11 + slot * 9, y + 1, rows)
+            else:
+                across, down = slot % 2, slot // 2
+                _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows)
+    told = strip_rows(components.strip(state), one.covered, width - 4)
+    for row, line in enumerate(told):
+        canvas.say(x + 2, y + 5 + row, line, "muted")
+    waiting = [Phrase("bottom ", "muted")]
+    for colour, count in zip(COLOURS, one.zone, strict=True):
+        role = ROLES[colour] if count else "dim"
+        waiting.append(Phrase(f"{colour}{count:<2} ", role))
+    canvas.say(x + 2, y + 7, waiting)
+    canvas.put(x + 2, y + 8, f" {sum(one.covered)} of {len(one.covered)} tokens ", "muted")
+
+
+def _draw_large(canvas: Canvas, x: int, y: int, rows: Sequence[str]) -> None:
+    for row, marks in enumerate(rows):
+        for column, mark in enumerate(marks):
+            at = x + 2 * column, y + row
+            canvas.put(*at, "██" if mark == "#" else "·", "text" if mark == "#" else "line")
+
+
+def _draw_halves(canvas: Canvas, x: int, y: int, number: int, rows: Sequence[str]) -> None:
+    """A figure in half the rows, after the number of its slot."""
+    canvas.put(x, y, str(number), "muted")
+    for row in (0, 2):
+        halves = (_HALVES[a + b] for a, b in zip(rows[row], rows[row + 1], strict=True))
+        canvas.put(x + 1, y + row // 2, "".join(halves), "text", "raised")
+
+
+def strip_rows(strip: Strip, covered: Sequence[bool], width: int) -> list[list[Phrase]]:
+    """A strip in two lines: `✓` is covered, a number a white space of that slot.
+
+    Printed groups stand apart below their points.
+    """
+    cells = [
+        Phrase("✓", "green")
+        if done
+        else Phrase(kind[1], "text")
+        if kind.startswith("w")
+        else Phrase("/".join(kind), ROLES[kind[0]])
+        for kind, done in zip(strip.spaces, covered, strict=True)
+    ]
+    if not strip.groups:
+        if strip.two_rows:
+            return [_joined(cells[:5], " "), _joined(cells[5:], " ")]
+        return [[Phrase(f"strip +{strip.bonus(covered)}")], _joined(cells, " ")]
+    for inner, outer in ((" ", "  "), ("", " ")):
+        above: list[Phrase] = []
+        below: list[Phrase] = []
+        for spaces, points in strip.groups:
+            group = _joined([cells[n] for n in spaces], inner)
+            size = sum(len(phrase.text) for phrase in group)
+            done = all(covered[n] for n in spaces)
+            role = "green" if done else "muted"
+            above.append(Phrase(f"+{points}".ljust(size) + outer, role))
+            below += [*group, Phrase(outer)]
+        if sum(len(phrase.text) for phrase in below) <= width + len(outer):
+            break
+    return [above, below]
+
+
+def _joined(cells: Sequence[Phrase], between: str) -> list[Phrase]:
+    return [part for cell in cells for part in (cell, Phrase(between))][:-1]
 
 
 def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
@@ -93,7 +171,7 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
     for step in range(1, seats):
         seat = (board.seat + step) % seats
         one = state.seats[seat]
-        lines += [summary(board, seat), []]
+        lines += [summary(board, seat, PAGE), []]
         tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(one.slots) if pile.tiles]
         heading = [Phrase("scene        ", "muted")]
         heading += [
@@ -119,5 +197,5 @@ def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
         waiting = "  ".join(
             f"{colour} {count}" for colour, count in zip(COLOURS, one.zone, strict=True)
         )
-        lines += [[Phrase("personal zone  ", "muted"), Phrase(waiting)], [], []]
+        lines += [[Phrase("bottom zone  ", "muted"), Phrase(waiting)], [], []]
     return lines

@@ -132,7 +132,7 @@ class _Waiting(Picker):
 
     def _taken(self) -> list[Phrase]:
         role = ROLES[self.colour]
-        zone = "mine" if self.zone == "bottom" else self.zone
+        zone = self.zone
         return [
             Phrase("from ", "muted"),
             Phrase(f"{zone}  "),
@@ -161,9 +161,11 @@ class SlidePicker(_Waiting):
         return f"{self.zone} {self.colour} {self.line}"
 
     def _move(self, key: str) -> bool:
-        """Arrows, 1-4 for a line, r b g y or Space for a colour, Tab for a zone."""
+        """Arrows, 1-4 a line, r b g y or Space a colour, Tab a zone, f what makes a Figure."""
         if key in ARROWS:
             self._arrow(key)
+        elif key == "f":
+            self._next_figure()
         elif key in ("1", "2", "3", "4"):
             self.line = LINES[self.zone][int(key) - 1]
         elif key.isdigit() and key != "0":
@@ -199,6 +201,17 @@ class SlidePicker(_Waiting):
             self._take_from(zone)
         self.line = line
 
+    def _next_figure(self) -> None:
+        """The next slide, in the order of the answers, that makes a Figure."""
+        found = self.table.completing()
+        if not found:
+            self.complaint = "No slide makes a Figure this turn."
+            return
+        keys = [push.key for push in found]
+        push = found[(keys.index(self.key) + 1) % len(found) if self.key in keys else 0]
+        self._take_from(push.place)
+        self.colour, self.line = push.colour, push.line.name
+
     def _take_from(self, zone: str) -> None:
         if self.line not in LINES[zone]:
             names = LINES[self.zone] if self.line in LINES[self.zone] else LINES[zone]
@@ -216,6 +229,7 @@ class SlidePicker(_Waiting):
     def hints(self) -> Sequence[tuple[str, str]]:
         """All the keys of a slide."""
         hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), ("1-4", "line")]
+        hints += [("f", "makes a Figure")] if self.table.completing() else []
         return [*hints, ("0", "give up")] if self.way_out else hints
 
 

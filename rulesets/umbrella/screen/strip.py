@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
 PER_ROW = 5
+NUMBER = 4
+"""Columns of the number of a space and its marks."""
 
 
 def strip_height(strip: Strip) -> int:
@@ -37,16 +39,27 @@ def draw_strip(
     strip = components.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
-    note = f"{sum(covered)} of {6 if state.solo else 10} · {board.points(board.seat)} points"
+    note = f"{board.points(board.seat)} points"
+    tokens = f"{sum(covered)} of {6 if state.solo else 10} · {note}"
     title = f"score strip, level {state.level}{state.variant}"
+    if strip.groups:
+        note = tokens
+    elif scale.names:
+        title, note = f"score strip: {_prices(strip, ' or more')}", tokens
+    else:
+        title = f"strip: {_prices(strip)}"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", note=note, bg="panel")
-    fits = set(slide.made[0].spaces) if slide and slide.made else set()
+    fits = {f"space {n}" for n in slide.made[0].spaces} if slide and slide.made else set()
     places = _places(strip, x, y, width, scale)
     for space, (left, row) in enumerate(places):
-        _draw_space(
-            canvas, left, row, scale.space, strip.spaces[space], covered[space],
-            board, space + 1, wanted=space + 1 in fits,
-        )  # fmt: skip
+        kind, target = strip.spaces[space], f"space {space + 1}"
+        canvas.hot(left, row, scale.space - 1, 1, target)
+        _draw_space(canvas, left, row, scale.space - 1, kind, covered=covered[space])
+        number = left + (scale.space - 1) // 2, y + height - 1
+        if strip.two_rows:
+            number = left - NUMBER + 1, row
+        wanted = target in board.legal or target in fits
+        _draw_number(canvas, *number, space + 1, wanted=wanted, chosen=board.chosen == target)
     for spaces, points in strip.groups:
         _draw_group(
             canvas,
@@ -64,13 +77,19 @@ def draw_strip(
     return y + height
 
 
+def _prices(strip: Strip, more: str = "") -> str:
+    """What tokens side by side are worth."""
+    return f"group of 2 +{strip.price(2)}, 3 +{strip.price(3)}, 4{more} +{strip.price(4)}"
+
+
 def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tuple[int, int]]:
     """Where each space starts. Groups stand apart; powers need room between their spaces."""
     size = scale.space
     if strip.two_rows:
-        step = (width - 4) // PER_ROW
+        step = (width - 2) // PER_ROW
         return [
-            (x + 2 + (n % PER_ROW) * step, y + 1 + 2 * (n // PER_ROW)) for n in range(2 * PER_ROW)
+            (x + 1 + NUMBER + (n % PER_ROW) * step, y + 1 + 2 * (n // PER_ROW))
+            for n in range(2 * PER_ROW)
         ]
     gaps = [0] * 10
     starts = {spaces[0] for spaces, _ in strip.groups} | {b for _, b, _ in strip.powers}
@@ -86,39 +105,28 @@ def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tupl
     return places
 
 
-def _draw_space(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: int,
-    kind: str,
-    covered: bool,
-    board: UmbrellaTable,
-    number: int,
-    *,
-    wanted: bool,
-) -> None:
-    target = f"space {number}"
-    chosen = board.chosen == target
-    legal = target in board.legal or wanted
-    width = size - 1
-    canvas.hot(x, y, width, 1, target)
+def _draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered: bool) -> None:
+    """A space with its colours, or the slot for which it is white."""
     colours = "" if kind.startswith("w") else kind
-    role = ROLES[colours[0]] if colours else "text"
     if covered:
+        role = ROLES[colours[0]] if colours else "text"
         canvas.put(x, y, "✓".center(width), "ink", role, bold=True)
         return
-    label = colours or f"({kind[1]})"
-    if chosen:
-        canvas.put(x, y, f"▸{label}".center(width), "ink", "amber", bold=True)
-        return
     canvas.fill(x, y, width, 1, "raised")
-    if legal:
-        canvas.put(x, y, f"▸{label}".center(width), "amber", bold=True)
-        return
+    label = colours or f"({kind[1]})"
     start = x + (width - len(label)) // 2
     for offset, char in enumerate(label):
         canvas.put(start + offset, y, char, ROLES.get(char, "text"), bold=True)
+
+
+def _draw_number(
+    canvas: Canvas, x: int, y: int, number: int, *, wanted: bool, chosen: bool
+) -> None:
+    """The number of a space around a column: `[3]` where the token may go, `▸3◀` where it would."""
+    text = f"▸{number}◀" if chosen else f"[{number}]" if wanted else str(number)
+    role = "ink" if chosen else "amber" if wanted else "muted"
+    at = x - len(text) // 2
+    canvas.put(at, y, text, role, "amber" if chosen else None, bold=chosen or wanted)
 
 
 def _draw_group(

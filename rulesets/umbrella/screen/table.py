@@ -9,8 +9,10 @@ from tabletop_tui.widgets.play.board import Board
 if TYPE_CHECKING:
     from ..components import Components
     from ..engine import Umbrella
-    from ..previews import Slide
-    from ..state import UmbrellaState, Zone
+    from ..previews import After, Slide
+    from ..state import Face, UmbrellaState, Zone
+    from ..turn.handing_on import Landing
+    from ..turn.slide import Push
 
 
 class UmbrellaTable(Board):
@@ -48,6 +50,38 @@ class UmbrellaTable(Board):
         if self.decision is None or self.decision.kind != "slide":
             return None
         return self.umbrella.look_ahead(self.state, self.seat, self.chosen)
+
+    def after(self) -> After | None:
+        """What the answer under the cursor would make of the Scene and its zones."""
+        if self.decision is None:
+            return None
+        option = self.decision.choices.get(self.chosen)
+        if option is None:
+            return None
+        return self.umbrella.after_answer(self.state, self.seat, self.decision.kind, option)
+
+    def completing(self) -> list[Push]:
+        """The slides that would make a Figure now, in the order of the answers."""
+        if self.decision is None or self.decision.kind != "slide":
+            return []
+        found: list[Push] = []
+        for option in self.decision.options:
+            slide = self.umbrella.look_ahead(self.state, self.seat, option.key)
+            if slide is not None and slide.made:
+                found.append(option.value)
+        return found
+
+    def arriving(self) -> Face | None:
+        """The tile for which a slot is being chosen."""
+        if self.decision is None or self.decision.kind != "cover":
+            return None
+        return cast("Landing", self.decision.options[0].value).face
+
+    def tokens_possible(self) -> int | None:
+        """Alone, and before a slide: the score tokens that may still be reached."""
+        if not self.state.solo or self.decision is None or self.decision.kind != "slide":
+            return None
+        return self.umbrella.tokens_possible(self.state)
 
     def points(self, seat: int) -> int:
         """What a seat would have if the game ended now."""

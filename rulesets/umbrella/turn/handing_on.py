@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tabletop_tui.core.decision import Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
@@ -9,6 +11,13 @@ from tabletop_tui.core.state import own
 from .. import text
 from ..components.figures import WHITE, Figures, flipped
 from ..state import SLOTS, Face, Pile, UmbrellaState
+
+
+class Landing(NamedTuple):
+    """A slot that a tile may be laid into, and the tile."""
+
+    slot: int
+    face: Face
 
 
 def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[None]:
@@ -59,12 +68,12 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
             Option(
                 f"slot {n + 1}",
                 f"slot {n + 1}: over {figures.names[slots[n].tiles[-1]]}",
-                n,
+                Landing(n, face),
                 target=f"slot {n + 1}",
             )
             for n in SLOTS
         ]
-        slot = yield from choose(
+        landing: Landing = yield from choose(
             receiver,
             "cover",
             f"{figures.names[face]} arrives. Cover which slot?",
@@ -72,6 +81,7 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
             public="to cover a Figure",
             rule="Handing the tile on",
         )
+        slot = landing.slot
     slots = own(state.seats, receiver).slots
     beneath = slots[slot].tiles
     if covers:

@@ -162,7 +162,7 @@ def choose_slide(state: UmbrellaState) -> Play[Push | None]:
         choices,
         public="to slide an umbrella",
         refused=partial(missing, state, active),
-        rule="Slide",
+        rule="Solo" if state.solo else "Slide",
     )
 
 

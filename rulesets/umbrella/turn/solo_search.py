@@ -44,7 +44,7 @@ def _shift(cells: tuple[int, ...]) -> _Shift:
     return _Shift(sum(1 << cell for cell in cells), 1 << cells[0], max(step, 0), max(-step, 0))
 
 
-_SHIFTS = tuple(tuple(_shift(line.cells) for line in lines) for lines in LINES)
+SHIFTS = tuple(tuple(_shift(line.cells) for line in lines) for lines in LINES)
 
 # The umbrellas left are packed in one number, a byte for each zone and kind: of the colour asked
 # for in the even bytes, others in the odd ones. The top bit of each byte stays free, so that one
@@ -130,7 +130,7 @@ class _Search:
     def look(self) -> bool:
         """Try every slide from the most promising position; True when one shows a goal."""
         _, mask, left = heappop(self.waiting)
-        for zone, shifts in enumerate(_SHIFTS):
+        for zone, shifts in enumerate(SHIFTS):
             own = left >> 16 * zone & 0xFF
             other = left >> 16 * zone + 8 & 0xFF
             if not (own or other):

@@ -101,7 +101,7 @@ def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
 def test_status_tells_level_turn_and_pool() -> None:
     assert GAME.status(table(turn=14, pool=7).state) == "level 1 · turn 14 · pool 7"
     last = table(turn=14, pool=0, last_turns=2, ended="pool")
-    assert GAME.status(last.state) == "level 1 · turn 14 · pool 0 · last turns: 2"
+    assert GAME.status(last.state) == "last turns: 2 · level 1 · turn 14 · pool 0"
 
 
 def test_points_are_those_of_an_end_now() -> None:
@@ -151,6 +151,15 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(session, "space 5") == ["score  +2, strip +0"]
     assert preview(table(1), "give-up") == ["ends the game with 0 points"]
     assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
+
+
+def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
+    session = table(1, scene=ALMOST, pool=1, covered=[2, 3, 4, 6, 7])
+    waiting = sum(map(sum, GAME.zones(session.state, 0).values()))
+    assert preview(session, CORNERS)[2].endswith(f", umbrellas left +{waiting - 1}")
+    answer(session, CORNERS)
+    assert preview(session, "space 1")[0].endswith(f", umbrellas left +{waiting - 1}")
+    assert "left" not in preview(table(1, scene=ALMOST, pool=2), CORNERS)[2]
 
 
 @pytest.mark.rules("UM9")
@@ -221,7 +230,11 @@ def test_answers_are_told_in_words() -> None:
     assert told(session)[2:] == ["slot 3: over Table", "slot 4: over Woven Middle"]
     assert session.decision is not None
     assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
-    assert preview(session, "slot 3") == ["covers  Table"]
+    assert preview(session, "slot 3") == [
+        "covers  Table",
+        "lies    .... .... ..## ..##",
+        "slides  ▲R 3 ●B 3 ■G >3 ◆Y >3",
+    ]
     session = table(left="", right="", top="", bottom="")
     assert told(session)[:1] == ["▲R from side zone 2 into row A, pushed from the left"]
 

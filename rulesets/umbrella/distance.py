@@ -1,0 +1,128 @@
+"""How many slides a Figure is away, while nobody else moves an umbrella.
+
+For one colour the Scene is sixteen bits, and a zone is two counts, as in `turn/solo_search`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+
+from .board import LINES, around
+from .components import Components
+from .components.figures import BLACK
+from .state import COLOURS, Face, UmbrellaState
+from .turn.solo_search import SHIFTS, covers
+
+FARTHEST = 3
+"""Beyond so many slides a Figure is just far away."""
+
+Distances = Mapping[tuple[int, str], int | None]
+"""By slot, counted from 0, and colour: the slides to go, None when they are more than `FARTHEST`.
+A colour that has no free place on the strip is not there."""
+
+_EXITS = tuple(tuple(1 << line.exit for line in lines) for lines in LINES)
+
+
+def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
+    """For the visible tiles of a seat."""
+    slots = view.seats[seat].slots
+    tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(slots) if pile.tiles]
+    return distances(components, view, seat, tops)
+
+
+def distances(
+    components: Components, view: UmbrellaState, seat: int, tiles: Iterable[tuple[int, Face]]
+) -> Distances:
+    """For tiles that lie in slots of this seat, or would."""
+    one, strip = view.seats[seat], components.strip(view)
+    zones = tuple(map(tuple, around(view, seat)))
+    masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]
+    found: dict[tuple[int, str], int | None] = {}
+    for colour in COLOURS:
+        open_ = [(slot, mask) for slot, mask in masks if strip.fitting(colour, slot, one.covered)]
+        goals = tuple(mask for _, mask in open_)
+        far = _nearest(one.scene, zones, colour, goals, solo=view.solo)
+        found |= {(slot, colour): far[mask] for slot, mask in open_}
+    return found
+
+
+def tokens_possible(components: Components, view: UmbrellaState) -> int:
+    """A bound for the score tokens of a solo game, asked before a slide.
+
+    The next Figure takes as many slides as it is away, and every further one at least one slide;
+    a slide takes an umbrella for good, unless "play again" saves one (ruling 43).
+    """
+    seat, strip = view.seats[0], components.strip(view)
+    made = sum(seat.covered)
+    far = slides_to_go(components, view, 0).values()
+    nearest = min((slides or FARTHEST + 1 for slides in far), default=None)
+    if nearest is None:
+        return made
+    saved = any(
+        power == "again" and not (seat.covered[a] and seat.covered[b])
+        for a, b, power in strip.powers
+    )
+    slides_left = sum(map(sum, around(view, 0))) + saved
+    tiles = [face for pile in seat.slots for face in pile.tiles]
+    # A black tile that was made comes back with its white face.
+    makes = sum(2 if face[-1] == BLACK else 1 for face in tiles)
+    return made + max(0, min(view.pool, makes, slides_left - nearest + 1))
+
+
+@lru_cache(maxsize=128)
+def _nearest(
+    scene: str,
+    zones: tuple[tuple[int, ...], ...],
+    colour: str,
+    goals: tuple[int, ...],
+    *,
+    solo: bool,
+) -> dict[int, int | None]:
+    """The slides to go to each of these goals, given as the bits of their cells."""
+    found: dict[int, int | None] = dict.fromkeys(goals)
+    mask = sum(1 << cell for cell in range(16) if scene[cell] == colour)
+    index = COLOURS.index(colour)
+    left = 0
+    for number, zone in enumerate(zones):
+        left |= zone[index] << 16 * number | (sum(zone) - zone[index]) << 16 * number + 8
+    here = {(mask, left)}
+    seen = set(here)
+    for slides in range(1, FARTHEST + 1):
+        wanted = [goal for goal in found if found[goal] is None]
+        within = FARTHEST + 1 - slides
+        near = [one for one in here if any(_lines(goal & ~one[0]) <= within for goal in wanted)]
+        here = {after for one in near for after in _slides(*one, solo=solo)} - seen
+        seen |= here
+        for goal in wanted:
+            if any(mask & goal == goal for mask, _ in here):
+                found[goal] = slides
+    return found
+
+
+def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
+    """Every position after one slide; the umbrella that drops out waits on the far side."""
+    for zone, shifts in enumerate(SHIFTS):
+        own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
+        for shift, exit_ in zip(shifts, _EXITS[zone], strict=True):
+            dropped = 0 if solo else 1 << 16 * (zone ^ 1) + (0 if mask & exit_ else 8)
+            after = shift.push(mask)
+            if own:
+                yield after | shift.entry, left - (1 << 16 * zone) + dropped
+            if other:
+                yield after, left - (1 << 16 * zone + 8) + dropped
+
+
+@cache
+def _lines(empty: int) -> int:
+    """How many slides these cells need at least: a slide fills cells of one row or column."""
+    return min(rows + columns for rows, columns in covers(empty))
+
+
+def told(far: Distances, slot: int, colours: Sequence[str] = COLOURS) -> list[tuple[str, str]]:
+    """The slides to go by colour: a number, `+` for a figure that is far, `-` for no free place."""
+    words = []
+    for colour in colours:
+        slides = far.get((slot, colour), -1)
+        words.append((colour, "-" if slides == -1 else "+" if slides is None else str(slides)))
+    return words

@@ -1,0 +1,256 @@
+"""The Scene between its four zones as it is, and over it what the answer would change."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+
+from ..board import CELLS, SIGNS
+from ..state import COLOURS, COLUMNS, ROWS
+from .scale import Scale
+from .signs import ROLES
+from .table import UmbrellaTable
+
+if TYPE_CHECKING:
+    from ..previews import After, Slide
+
+WAITING = 9
+"""Columns from one colour of a flat zone to the next."""
+
+
+def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTable) -> int:
+    """Draw it centred over the width of the board; returns the row below."""
+    slide, after = board.slide(), board.after()
+    width, height = scale.scene
+    left, top = x + (scale.width - width) // 2, y + 1
+    _draw_flat_zone(canvas, left, y, "top", width, board, after)
+    canvas.frame(left, top, width, height, "line", bg="panel")
+    moving = slide is not None and board.progress < 1.0
+    scene = slide.scene if slide and moving else board.state.seats[board.seat].scene
+    marked = _marked_cells(board)
+    for cell, colour in enumerate(scene):
+        dx, dy = scale.place(cell)
+        x_off, y_off = _behind(cell, scale, board) if moving else (0, 0)
+        at = (left + dx + x_off, top + dy + y_off)
+        then = after.scene[cell] if after and not moving else colour
+        about = CELLS[cell] in marked or (after is not None and cell in after.cells)
+        _draw_umbrella(canvas, *at, colour, then, scale, about=about)
+        canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
+    complete = {f"line {push.place} {push.line.name}" for push in board.completing()}
+    for line in range(4):
+        _draw_row_ends(canvas, left, top, line, scale, slide, board, complete)
+        _draw_column_ends(canvas, left, top, line, scale, slide, board, complete)
+    side = max(6, min(height, 8))
+    middle = top + (height - side) // 2
+    far_left = left - scale.label - scale.zone
+    _draw_side_zone(canvas, far_left, middle, side, "left", scale, board, after)
+    right = left + width + scale.label
+    _draw_side_zone(canvas, right, middle, side, "right", scale, board, after)
+    _draw_flat_zone(canvas, left, top + height, "bottom", width, board, after)
+    return top + height + 1
+
+
+def _behind(cell: int, scale: Scale, board: UmbrellaTable) -> tuple[int, int]:
+    """How far an umbrella of the sliding line is still from its place while it moves."""
+    if board.line not in CELLS[cell]:
+        return 0, 0
+    zone = board.chosen.split(" ")[-3] if board.chosen.count(" ") == 2 else ""
+    way = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}.get(zone, (0, 0))
+    left = 1.0 - board.progress
+    across = round(left * (scale.cell[0] + scale.gap[0])) * way[0]
+    return across, round(left * (scale.cell[1] + scale.gap[1])) * way[1]
+
+
+def _marked_cells(board: UmbrellaTable) -> set[str]:
+    """The cells that a swap or an exchange under the cursor is about."""
+    if board.decision is None or board.decision.kind not in ("swap", "exchange"):
+        return set()
+    return {word for part in board.chosen.split("-") for word in part.split() if word in CELLS}
+
+
+def _draw_umbrella(
+    canvas: Canvas, x: int, y: int, colour: str, then: str, scale: Scale, *, about: bool
+) -> None:
+    """An umbrella; where another one would come to lie, that one beside it: `●B▸▲R`.
+
+    What the answer is about, or makes a Figure, stands in brackets.
+    """
+    width, height = scale.cell
+    role = ROLES[colour]
+    inset = 1 if height < 5 else 2
+    if height > 1:
+        edge = "amber" if about else role
+        canvas.put(x + inset, y, "▄" * (width - 2 * inset), edge)
+        canvas.put(x + inset, y + height - 1, "▀" * (width - 2 * inset), edge)
+        canvas.fill(x, y + 1, width, height - 2, role)
+    else:
+        canvas.fill(x, y, width, 1, role)
+    row = y + height // 2
+    if then == colour:
+        label = f"{SIGNS[colour]}{colour}"
+        label = f"‹{label}›" if about else label
+        canvas.put(x + (width - len(label)) // 2, row, label, "ink", role, bold=True)
+        return
+    # The smallest umbrellas have room for the letters alone.
+    now, new = (colour, then) if width < 6 else (SIGNS[colour] + colour, SIGNS[then] + then)
+    at = x + (width - 2 * len(now) - 2) // 2
+    canvas.put(at, row, f"{now}▸", "ink", role, bold=True)
+    half = at + len(now) + 1
+    canvas.fill(half, row, x + width - half, 1, "raised")
+    canvas.put(half, row, new, ROLES[then], "raised", bold=True)
+    if about:
+        canvas.put(half + len(new), row, "›", "amber", "raised", bold=True)
+
+
+def _draw_row_ends(
+    canvas: Canvas,
+    left: int,
+    top: int,
+    line: int,
+    scale: Scale,
+    slide: Slide | None,
+    board: UmbrellaTable,
+    complete: Collection[str],
+) -> None:
+    width = scale.scene[0]
+    y = top + scale.place(line * 4)[1] + scale.cell[1] // 2
+    name = ROWS[line]
+    for zone, x in (("left", left - scale.label), ("right", left + width)):
+        canvas.hot(x, y, scale.label, 1, f"line {zone} {name}")
+        here = slide is not None and board.line == name
+        if slide and here and slide.from_zone == zone:
+            shaft = "━" * (scale.label - 2)
+            arrow = f"{name}{shaft}▶" if zone == "left" else f"◀{shaft}{name}"
+            canvas.put(x, y, arrow, "amber", bold=True)
+        elif slide and here and zone == _exit(slide):
+            out = f"{SIGNS[slide.out]}{slide.out}"
+            text = f"→{out}" if zone == "right" else f"{out}←"
+            at = x if zone == "right" else x + scale.label - 3
+            canvas.put(at, y, text, ROLES[slide.out], bold=True)
+        elif f"line {zone} {name}" in complete:
+            canvas.put(x + scale.label // 2 - 1, y, f"✓{name}", "green", bold=True)
+        else:
+            canvas.put(x + scale.label // 2, y, name, "dim")
+
+
+def _draw_column_ends(
+    canvas: Canvas,
+    left: int,
+    top: int,
+    line: int,
+    scale: Scale,
+    slide: Slide | None,
+    board: UmbrellaTable,
+    complete: Collection[str],
+) -> None:
+    dx, _ = scale.place(line)
+    name = COLUMNS[line]
+    middle = left + dx + scale.cell[0] // 2 - 1
+    for zone, y in (("top", top), ("bottom", top + scale.scene[1] - 1)):
+        canvas.hot(left + dx, y, scale.cell[0], 1, f"line {zone} {name}")
+        here = slide is not None and board.line == name
+        if slide and here and slide.from_zone == zone:
+            arrow = "↓" if zone == "top" else "↑"
+            canvas.put(middle - 1, y, f" {arrow}{name} ", "amber", bold=True)
+        elif slide and here and zone == _exit(slide):
+            arrow = "↓" if zone == "bottom" else "↑"
+            out = f"{arrow}{SIGNS[slide.out]}{slide.out}"
+            canvas.put(middle - 1, y, out, ROLES[slide.out], bold=True)
+        elif f"line {zone} {name}" in complete:
+            canvas.put(middle, y, f"✓{name} ", "green", bold=True)
+        else:
+            canvas.put(middle, y, f" {name} ", "dim")
+
+
+def _exit(slide: Slide) -> str:
+    """The side on which an umbrella drops out; in solo it is lost there."""
+    opposite = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+    return opposite.get(slide.from_zone, slide.to_zone)
+
+
+def _draw_side_zone(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    height: int,
+    zone: str,
+    scale: Scale,
+    board: UmbrellaTable,
+    after: After | None,
+) -> None:
+    chosen = board.pointed_zone == zone
+    partner = _partner(zone, board)
+    role = "amber" if chosen else "line"
+    canvas.frame(x, y, scale.zone, height, role, title=zone, bg="panel")
+    canvas.put(x + 2, y, f" {zone} ", role if chosen else "muted", bold=chosen)
+    canvas.hot(x, y, scale.zone, height, f"zone {zone}")
+    if partner is not None:
+        chair = board.chair(partner)
+        name = chair.sign
+        if scale.names:
+            name = clip(f"{chair.sign} {chair.name}", scale.zone - 6)
+        canvas.put(x + 2, y + height - 1, f" {name} ", f"seat-{chair.colour}")
+    start = y + (height - 4) // 2
+    for row, colour in enumerate(COLOURS):
+        _draw_waiting(canvas, x + 1, start + row, zone, colour, board, after, scale.zone - 2)
+
+
+def _draw_waiting(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    zone: str,
+    colour: str,
+    board: UmbrellaTable,
+    after: After | None,
+    room: int,
+) -> int:
+    """One colour of a zone: its sign, its letter, how many wait, and how many would: `3▸2`."""
+    count = board.zone(zone)[COLOURS.index(colour)]
+    change = after.zones.get((zone, colour), 0) if after else 0
+    taken = board.pointed_zone == zone and board.chosen.split(" ")[1:2] == [colour]
+    canvas.put(x, y, "▸" if taken else " ", "amber", bold=True)
+    number = f"{count}▸{count + change}" if change else f"{count}"
+    label = f"{SIGNS[colour]}{colour}"
+    if len(number) + 5 <= room:
+        label = f" {label} "
+    gap = 1 if len(label) + len(number) + 2 <= room else 0
+    if count:
+        end = canvas.put(x + 1, y, label, "ink", ROLES[colour], bold=True)
+    else:
+        end = canvas.put(x + 1, y, label, "dim")
+    role = "amber" if change else "text" if count else "dim"
+    end = canvas.put(end + gap, y, number, role, bold=bool(change))
+    canvas.hot(x, y, end - x + 1, 1, f"zone {zone} {colour}")
+    return end
+
+
+def _draw_flat_zone(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    zone: str,
+    width: int,
+    board: UmbrellaTable,
+    after: After | None,
+) -> None:
+    """The top or bottom zone as one line over the width of the Scene and beyond."""
+    chosen = board.pointed_zone == zone
+    at = x + width // 2 - 17
+    canvas.put(at - 7, y, zone.rjust(6), "amber" if chosen else "muted", bold=chosen)
+    canvas.hot(at - 7, y, 7, 1, f"zone {zone}")
+    for colour in COLOURS:
+        end = _draw_waiting(canvas, at, y, zone, colour, board, after, WAITING + 1)
+        at = max(at + WAITING, end)
+    if zone == "bottom" and not board.state.solo and canvas.width - at > 20:
+        canvas.put(at + 1, y, "-1 each at the end", "dim")
+
+
+def _partner(zone: str, board: UmbrellaTable) -> int | None:
+    """The neighbour who shares a side zone."""
+    seats = len(board.state.seats)
+    if seats == 1:
+        return None
+    return (board.seat + (1 if zone == "left" else -1)) % seats
