@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -204,7 +204,8 @@ class Kind:
 class Villain:
     """A villain: its board, its cards, its hooks.
 
-    `conditions` are the copies of its Conditions by test, `events` the hooks any of its cards has.
+    `conditions` are the copies of its Conditions by test, `listeners` by hook those of its cards
+    that have one.
     """
 
     id: str
@@ -217,7 +218,7 @@ class Villain:
     fate_cards: tuple[CardId, ...]
     hooks: Mapping[str, Hook]
     conditions: Mapping[str, tuple[CardId, ...]] = field(default_factory=dict)
-    events: frozenset[str] = field(default_factory=frozenset)
+    listeners: Mapping[str, Collection[CardId]] = field(default_factory=dict)
 
     def place(self, name: str) -> int:
         """The number of a location. Raises `ValueError` when it has none of this name."""
@@ -269,7 +270,11 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
         raise RulesetError(f"{entry.id}/abilities.py: the villain: it has no hook `progress`.")
     places = {place.id: number for number, place in enumerate(entry.locations)}
     kinds = {card.id: _kind(card, places, behaviour.hooks.get(card.id, {})) for card in entry.cards}
-    cards = _copies(entry, "villain")
+    cards, fate_cards = _copies(entry, "villain"), _copies(entry, "fate")
+    listeners: dict[str, set[CardId]] = {}
+    for copy in (*cards, *fate_cards):
+        for event in kinds[copy.split(".")[1]].hooks:
+            listeners.setdefault(event, set()).add(copy)
     conditions: dict[str, tuple[CardId, ...]] = {}
     for copy in cards:
         for test in kinds[copy.split(".")[1]].tests:
@@ -282,10 +287,10 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
         locations=tuple(_location(place) for place in entry.locations),
         kinds=kinds,
         cards=cards,
-        fate_cards=_copies(entry, "fate"),
+        fate_cards=fate_cards,
         hooks=dict(hooks),
         conditions=conditions,
-        events=frozenset(name for kind in kinds.values() for name in kind.hooks),
+        listeners=listeners,
     )
 
 

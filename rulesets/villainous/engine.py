@@ -14,7 +14,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import setup, text
+from . import race, setup, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
@@ -72,10 +72,18 @@ class Villainous(Ruleset[VillainousState]):
         """The villain whose objective is reached; nobody after the longest game."""
         if state.winner >= 0:
             villain = self.content.villains[state.seats[state.winner].villain]
-            return Outcome(f"{villain.id}", (state.winner,), f"{villain.name} wins: {state.won_by}")
+            headline = f"{villain.name} wins: {state.won_by}"
+            return Outcome(villain.id, (state.winner,), headline, notes=self._how_it_stood(state))
         if state.round > state.limit:
-            return Outcome("nobody", (), f"Nobody prevailed in {state.limit} rounds.")
+            headline = f"Nobody prevailed in {state.limit} rounds."
+            return Outcome("nobody", (), headline, notes=self._how_it_stood(state))
         return None
+
+    def _how_it_stood(self, state: VillainousState) -> tuple[str, ...]:
+        """How long the game was, and the progress of every villain."""
+        realms = [self.realm(state, seat) for seat in range(len(state.seats))]
+        rounds = min(state.round, state.limit)
+        return (f"The game ended in round {rounds}.", *race.standings(realms))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Fields that had other names in version 1."""

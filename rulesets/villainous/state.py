@@ -79,7 +79,7 @@ class VillainousState(State):
     `phase` is `villains` or `first` before the game, then `move` and `act` in every turn,
     with `go` between them while a window is open before the move, and `end` while one is open
     after the last action.
-    `tests` are the Condition tests of the open window, `offered` those offered this turn already,
+    `tests` are the Condition tests of the open window, `offered` those told to stand in this turn,
     `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
     that stepped back from it. `acted` tells that something was done since the last window, so
     that a last one may open at the end of the turn. `strongest_defeated` is the greatest Strength

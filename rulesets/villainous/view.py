@@ -114,8 +114,10 @@ class RealmView:
 
     def every(self, at: int = -1) -> list[CardId]:
         """Every card in the realm, or at one location, in the order they came."""
+        if at == -1:
+            return list(self.s.realm)
         where = self.s.where
-        return [c for c in self.s.realm if at in (-1, where[c])]
+        return [c for c in self.s.realm if where[c] == at]
 
     def every_hero(self, at: int = -1) -> list[CardId]:
         """All Heroes, locked away or not."""
@@ -181,24 +183,26 @@ class RealmView:
 
     def sources(self, event: str) -> Iterator[tuple[CardId, Hook]]:
         """Every card in the realm with a hook of this kind, and the hook."""
-        if event not in self.villain.events:
+        listeners = self.villain.listeners.get(event, ())
+        if not listeners:
             return
-        for card in tuple(self.s.realm):
-            hook = self.kinds[card].hooks.get(event)
-            if hook is not None and card in self.s.where and not self.silent(card):
-                yield card, hook
+        for card in [card for card in self.s.realm if card in listeners]:
+            if card in self.s.where and not self.silent(card):
+                yield card, self.kinds[card].hooks[event]
 
     def added(self, event: str, *about: Any) -> int:
         """What all cards in the realm add to a number."""
-        total = 0
-        for own, hook in self.sources(event):
-            total += hook(self, *about, own)
-        return total
+        if event not in self.villain.listeners:
+            return 0
+        return sum(hook(self, *about, own) for own, hook in self.sources(event))
 
     def barred(self, event: str, *about: Any) -> str:
         """The first reason that any card in the realm gives against something; "" for none."""
-        reasons = (hook(self, *about, own) for own, hook in self.sources(event))
-        return next((why for why in reasons if why), "")
+        if event in self.villain.listeners:
+            for own, hook in self.sources(event):
+                if why := hook(self, *about, own):
+                    return str(why)
+        return ""
 
     def says(self, event: str, card: CardId, *about: Any, default: Any = "") -> Any:
         """What a card says about itself, wherever it is; `default` when it has no such hook."""

@@ -16,7 +16,7 @@ def gained(store: SaveStore) -> SavedGame:
 
 
 def test_the_active_player_goes_on_at_once_when_nobody_steps_forward(store: SaveStore) -> None:
-    text = typed(gained(store), "", "gain b1", "nobody")
+    text = typed(gained(store), "", "gain b1", "conditions", "nobody")
     _, ada, public, again = text.split(SEPARATOR)
     assert "Press Enter, Ada." in ada
     assert "The table: Ada has 6 Power or more." in public
@@ -26,13 +26,14 @@ def test_the_active_player_goes_on_at_once_when_nobody_steps_forward(store: Save
 
 
 def test_who_stepped_forward_passes_the_keyboard_back(store: SaveStore) -> None:
-    text = typed(gained(store), "", "gain b1", "seat 1", "nobody", "", "none", "nobody")
+    answers = ("", "gain b1", "conditions", "seat 1", "nobody", "", "none", "nobody")
+    text = typed(gained(store), *answers)
     assert text.split(SEPARATOR)[-1].lstrip().startswith("Pass to Ada")
     assert text.count("Press Enter, Ada.") == 2
     assert text.count("Press Enter, Ben.") == 1
 
 
 def test_with_pins_every_return_to_a_hand_needs_the_pin(store: SaveStore) -> None:
-    text = typed(gained(store), "", "1234", "gain b1", "nobody", "", "1234", pin=True)
+    text = typed(gained(store), "", "1234", "gain b1", "conditions", "nobody", "", "1234", pin=True)
     assert text.count("Press Enter, Ada.") == 2
     assert "Your PIN, Ada" in text

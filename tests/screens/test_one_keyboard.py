@@ -29,9 +29,9 @@ def gained(**options: str) -> Play:
 
 
 async def ask_the_table(scene: Seated) -> None:
-    """Ada lifts the curtain and gains Power: now the whole table is asked."""
+    """Ada lifts the curtain and gains Power; somebody calls out: the whole table is asked."""
     await take_over(scene)
-    await give(scene, "gain b1")
+    await give(scene, "gain b1", "conditions")
 
 
 async def test_the_active_player_goes_on_without_a_curtain_when_nobody_steps_forward(
@@ -72,22 +72,6 @@ async def test_the_next_player_takes_over_through_the_curtain_after_the_last_win
         assert "I am Ben" in scene.text()
 
 
-async def test_a_window_before_the_move_leads_to_the_curtain_of_the_next_player(
-    library: Library, store: SaveStore
-) -> None:
-    """Ben held the keyboard when the table was asked, not Ada, whose turn begins."""
-    mine = realm("ursula", power=6)
-    game = table(mine, realm("prince_john", hand=["greed"]), active=1, offered=[])
-    async with seated_at(library, store, game) as scene:
-        await take_over(scene)
-        assert scene.game.viewer == 1
-        await give(scene, "end")
-        assert "Ada is about to move" in scene.text()
-        await scene.press("enter")
-        assert isinstance(scene.app.screen, Curtain)
-        assert "I am Ada" in scene.text()
-
-
 async def test_with_pins_every_return_to_a_hand_needs_the_pin(
     library: Library, store: SaveStore
 ) -> None:
@@ -104,7 +88,7 @@ async def test_a_game_that_is_resumed_while_the_table_is_asked_hands_over_first(
     library: Library, store: SaveStore
 ) -> None:
     game = gained()
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     async with seated_at(library, store, game) as scene:
         assert scene.game.viewer == PUBLIC
         await scene.press("enter")

@@ -293,3 +293,30 @@ async def test_q_closes_another_realm_and_does_not_leave(
         assert drawn(scene) == own
         await scene.press("q")
         assert scene.app.screen is not here
+
+
+async def test_the_race_names_the_goals_of_all_villains(library: Library, store: SaveStore) -> None:
+    """And says who wins at the next start of a turn as things stand, and what a Condition needs."""
+    rich = realm("prince_john", hand=["greed"], power=20)
+    game = table(realm("captain_hook", power=6), rich, offered=[])
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await take_over(scene)
+        shown = drawn(scene)
+        assert "✓ 20 of 20 Power" in shown
+        assert "hand 1  deck" in shown
+        assert "Ben wins at the start of the next turn unless this changes" in shown
+        assert "Conditions: Ada has 6 Power or more" in shown
+
+
+def test_the_end_tells_how_far_everybody_was() -> None:
+    game = table(realm("captain_hook"), realm("prince_john", power=20))
+    answer(game, "end")
+    assert game.outcome is not None
+    assert game.outcome.notes == (
+        "The game ended in round 6.",
+        (
+            "Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Peter Pan in the realm, Peter Pan at the Jolly Roger."
+        ),
+        "Prince John: 1 of 1 goals, 20 Power.",
+    )

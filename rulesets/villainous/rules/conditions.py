@@ -1,33 +1,36 @@
-"""Conditions: the window that opens for the whole table, so that nobody learns who holds one.
+"""Conditions: when they may be played, and the window in which it is done.
 
-A window opens before the move and after the action in progress, when the test of any Condition
-printed for a villain of another player has come true. Each test is offered once when it comes
-true, a defeat every time; one that still holds at the end of the turn is offered once more, when
-anything was done since. A Condition may be played at any moment while its test is true: as long
-as one holds, whoever calls out can have the window opened again between two actions. Nobody is
-asked in vain. All of this looks at public things only, never into a hand.
+A Condition may be played at any moment while its test is true. Who has the turn is told once when a
+test comes true, and from then on can open a window for whoever calls out: before the move and
+between two actions. By itself a window opens after a defeat, which is over at once, and at the end
+of the turn when a test still stands and anything was done since the window before. Nobody is asked
+about a test of which every copy lies on a discard pile. All of this looks at public things only,
+never into a hand: nobody learns who holds one.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
 from ..context import Board, Realm
 from ..state import NOWHERE, CardId
+from ..view import RealmView
 from .playing import resolve
 
 NOBODY_KEY = "nobody"
 CALL = "conditions"
-"""The key that opens the window again, for whoever calls out."""
+"""The answer that opens a window, for whoever calls out."""
 
 WINDOW_SECONDS = 1.0
 """How long the private screen stays at least, so that a pause tells nothing."""
 
 
-def met(board: Board, test: str) -> bool:
+def met(active: RealmView, test: str) -> bool:
     """Whether the active player meets a test now, `allies 3`."""
     name, _, number = test.partition(" ")
-    least, active = int(number), board.active
+    least = int(number)
     if name == "allies":
         return len(active.every_ally()) >= least
     if name == "items":
@@ -35,61 +38,81 @@ def met(board: Board, test: str) -> bool:
     if name == "power":
         return active.s.power >= least
     if name == "defeats":
-        return board.state.strongest_defeated >= least
+        return active.state.strongest_defeated >= least
     return any(active.strength(ally) >= least for ally in active.every_ally())
 
 
-def tests_of_others(board: Board) -> list[str]:
-    """The tests of all Conditions printed for the villains of the other players."""
-    found: dict[str, None] = {}
-    for realm in board.realms:
-        if realm.seat != board.state.active:
-            found.update(dict.fromkeys(realm.villain.conditions))
-    return list(found)
-
-
-def hopeless(board: Board, test: str) -> bool:
+def hopeless(realms: Sequence[RealmView], test: str) -> bool:
     """Whether nobody can hold a Condition with this test, as everybody sees.
 
     So it is when those who might have an empty hand, or all copies on the discard pile.
     """
-    for realm in board.realms:
-        if realm.seat != board.state.active and realm.s.hand:
+    for realm in realms:
+        if realm.seat != realm.state.active and realm.s.hand:
             copies = realm.villain.conditions.get(test, ())
             if any(card not in realm.s.discard for card in copies):
                 return False
     return True
 
 
+def standing(realms: Sequence[RealmView]) -> list[str]:
+    """The tests that the active player meets now, as far as somebody may hold a Condition."""
+    found: dict[str, None] = {}
+    active = realms[realms[0].state.active]
+    for realm in realms:
+        if realm is not active:
+            found.update(dict.fromkeys(realm.villain.conditions))
+    return [test for test in found if met(active, test) and not hopeless(realms, test)]
+
+
+def told(realms: Sequence[RealmView]) -> str:
+    """The tests that stand now, in words for everybody; empty when none does."""
+    return " and ".join(in_words(test) for test in standing(realms))
+
+
 def look(board: Board) -> None:
-    """Open a window when a test has come true and somebody may hold a Condition for it."""
-    state = board.state
-    for test in tests_of_others(board):
-        if test not in state.offered and met(board, test) and not hopeless(board, test):
-            state.tests.append(test)
-            if not test.startswith("defeats"):
-                state.offered.append(test)
-    if not state.tests:
+    """Tell which tests have come true; a defeat opens a window, at the end of a turn any does."""
+    state, now = board.state, standing(board.realms)
+    new = [test for test in now if test not in state.offered and not _is_defeat(test)]
+    for test in new:
+        state.offered.append(test)
+        state.acted = True
+        board.active.tell(
+            "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words(test)
+        )
+    if any(map(_is_defeat, now)) or (new and state.phase == "end"):
+        state.tests += now
+    else:
         state.strongest_defeated = -1
 
 
-def standing(board: Board) -> list[str]:
-    """The tests that were offered in this turn and still hold."""
-    offered = board.state.offered
-    if not offered:
-        return []
-    return [test for test in tests_of_others(board) if test in offered and met(board, test)]
+def _is_defeat(test: str) -> bool:
+    """Whether a test is about something that is over as soon as it has happened."""
+    return test.startswith("defeats")
 
 
 def reopen(board: Board) -> None:
-    """Open a window for the tests that still hold: somebody has called out."""
-    board.state.tests += standing(board)
+    """Open a window for the tests that stand: somebody has called out."""
+    board.state.tests += standing(board.realms)
 
 
 def last_call(board: Board) -> None:
     """Open a last window at the end of the turn, when anything was done since the one before."""
     if board.state.acted:
         reopen(board)
+
+
+def call_option(realms: Sequence[RealmView]) -> list[Option]:
+    """The answer with which the active player lets others play a Condition, while a test stands.
+
+    It is there whoever holds what, and nobody has to give it.
+    """
+    because = told(realms)
+    if not because:
+        return []
+    return [
+        Option(CALL, "Somebody plays a Condition", detail=f"your villain {because}", hotkey="c")
+    ]
 
 
 def playable(board: Board, seat: int) -> list[CardId]:
@@ -103,7 +126,7 @@ def why_not(board: Board, realm: Realm, card: CardId) -> str:
     kind = realm.kinds[card]
     if kind.type != "condition":
         return "not a Condition"
-    if not any(met(board, test) for test in kind.tests):
+    if not any(met(board.active, test) for test in kind.tests):
         return "its test is not met"
     return str(realm.says("playable", card))
 
@@ -117,7 +140,7 @@ def window(board: Board) -> Play[None]:
     count = len(board.realms)
     others = [(state.active + step) % count for step in range(1, count)]
     seats = [seat for seat in others if seat not in state.passed]
-    if not any(met(board, test) for test in tests_of_others(board)):
+    if not standing(board.realms):
         seats = []
     waiting = [seat for seat in seats if seat in state.forward]
     if not waiting and state.ask_table:
@@ -146,9 +169,10 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
-        if not forward and state.phase != "end":
+        if not forward:
             # Told, because the hand of the active player may then come without a curtain.
-            nobody = f"Nobody, {active} goes on"
+            follows = names[(state.active + 1) % len(names)]
+            nobody += f", {follows} is next" if state.phase == "end" else f", {active} goes on"
         seat: int | None = yield from choose(
             TABLE,
             "window",

@@ -18,9 +18,9 @@ END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective, do what comes before the move, and look for Conditions.
+    """Test the objective, do what comes before the move, and move.
 
-    What is true now may be true no more after the move.
+    Tests of Conditions are looked at before the move: it may make them untrue.
     """
     realm = board.active
     realm.villain_says("begins")
@@ -36,19 +36,24 @@ def begin(board: Board) -> Play[None]:
 
 
 def move(board: Board) -> Play[None]:
-    """Move the villain; it acts from now on."""
-    yield from _move(board.active)
+    """Move the villain, which acts from now on; or somebody calls out to play a Condition."""
+    moved = yield from _move(board.active)
+    if not moved:
+        conditions.reopen(board)
+        return
     board.state.phase = "act"
     board.state.acted = True
 
 
-def _move(realm: Realm) -> Play[None]:
+def _move(realm: Realm) -> Play[bool]:
+    """Move the villain; False when somebody called out before it moved."""
     here = realm.s.at
-    stay = bool(realm.s.notes.pop(may_stay_in(realm.state.turn), 0))
+    stay = bool(realm.s.notes.get(may_stay_in(realm.state.turn)))
     places = [p for p in realm.open_places() if p != here or stay]
     if not places:
-        return
+        return True
     options = [realm.place_option(p, symbols_in_words(realm, p)) for p in places]
+    options += conditions.call_option(realm.board.realms)
 
     def refused() -> list[Refusal]:
         found = []
@@ -58,13 +63,17 @@ def _move(realm: Realm) -> Play[None]:
                 found.append(Refusal(realm.place_target(p), place.name, why))
         return found
 
-    to: int = yield from choose(
+    to: int | str = yield from choose(
         realm.seat, "go", "Go where?", options, public="to move", refused=refused, rule="Your turn"
     )
+    if isinstance(to, str):
+        return False
+    realm.s.notes.pop(may_stay_in(realm.state.turn), None)
     if to != here:
         yield from realm.move_mover(to)
     else:
         realm.tell("{me:seat} stays at {place}.", place=realm.location(here).name)
+    return True
 
 
 def may_stay_next_turn(realm: Realm) -> None:
@@ -115,9 +124,7 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
     options.append(Option(END, "End the turn"))
-    if conditions.standing(realm.board):
-        # It stands there whoever holds what, and nobody has to answer.
-        options.append(Option(conditions.CALL, "Somebody plays a Condition"))
+    options += conditions.call_option(realm.board.realms)
     return choose(
         realm.seat,
         "act",

@@ -12,17 +12,35 @@ from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.play.board import Board
 
+from ..race import piles, threats
+from ..rules.conditions import told
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
     from ..view import RealmView
 
 
+RACE_FROM = 18
+"""Rows that the realm itself needs before the other villains have lines of their own."""
+
+RACE_ROWS = 3
+"""Rows that another villain needs at most, for most tables."""
+
+RACE_INDENT = 5
+
+RACE_WIDTH = 72
+"""Columns of the canvas from which they have."""
+
+
 def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:
     """Draw all of it from the top; returns the first row that is free."""
     _draw_villain(canvas, board, realm)
     row = _draw_lasting(canvas, 1, realm)
-    row = _draw_others(canvas, row, board, others)
+    if canvas.height >= RACE_FROM + RACE_ROWS * len(others) and canvas.width >= RACE_WIDTH:
+        row = _draw_race(canvas, row, board, others)
+    else:
+        row = _draw_others(canvas, row, board, others)
+    row = _draw_news(canvas, row, board, [realm, *others])
     row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     seen = [card for card in realm.s.looking if card != FACE_DOWN]
     return _draw_cards(canvas, row, board, realm, "you look at", seen)
@@ -91,6 +109,49 @@ def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmVie
             canvas.tint(x, y, size, 1, "raised")
         x += size + 3
     return y + 1 if x > 1 else y
+
+
+def _draw_race(canvas: Canvas, y: int, board: Board, others: Sequence[RealmView]) -> int:
+    """The other villains, each with its goals by name, Power, hand and decks."""
+    for realm in others:
+        target = f"seat {realm.seat}"
+        x, top = 1, y
+        for phrase in _race(board, realm):
+            if x + cell_len(phrase.text) > canvas.width and x > RACE_INDENT:
+                x, y = RACE_INDENT, y + 1
+            x = canvas.put(x, y, phrase.text, phrase.role) + 2
+        y += 1
+        canvas.hot(0, top, canvas.width, y - top, target)
+        if board.chosen == target:
+            canvas.tint(0, top, canvas.width, y - top, "raised")
+    return y
+
+
+def _race(board: Board, realm: RealmView) -> list[Phrase]:
+    """What the race tells of a villain, in pieces that stay whole."""
+    chair = board.chair(realm.seat)
+    head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
+    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{realm.s.power}", "teal")]
+    found += [
+        Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
+        for part, stands in realm.progress()
+    ]
+    found += [Phrase(pile, "muted") for pile in piles(realm)]
+    return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
+
+
+def _draw_news(canvas: Canvas, y: int, board: Board, realms: Sequence[RealmView]) -> int:
+    """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
+    in_order = sorted(realms, key=lambda realm: realm.seat)
+    lines = [[Phrase(f"{board.table.names[seat]} {why}", "red")] for seat, why in threats(in_order)]
+    if len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
+        active = board.table.names[in_order[0].state.active]
+        lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
+    for line in lines:
+        for row in wrap(line, canvas.width - 2):
+            canvas.say(1, y, row)
+            y += 1
+    return y
 
 
 def _draw_cards(

@@ -44,14 +44,14 @@ def played(
     chance = Random(seed)
     while game.decision is not None:
         yield game
+        # Calling out leads back to the same question.
         decision = game.decision
+        keys = [option.key for option in decision.options if option.key != CALL]
         wanted = None
         if decision.seat != TABLE and villains[decision.seat] in bots and chance.random() >= luck:
             realm = GAME.realm(game.view(decision.seat), decision.seat)
             if own(realm, decision):
                 wanted = BOTS[realm.villain.id](realm, decision)
-        # Calling out between two actions leads back to the same question.
-        keys = [option.key for option in decision.options if option.key != CALL]
         game.answer(wanted or chance.choice(keys))
     yield game
 

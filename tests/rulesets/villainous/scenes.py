@@ -21,6 +21,7 @@ from typing import Any
 from rulesets.villainous.components import Villain
 from rulesets.villainous.context import Board, Realm
 from rulesets.villainous.engine import Villainous
+from rulesets.villainous.rules.conditions import CALL
 from rulesets.villainous.state import CardId, RealmSeat, VillainousState
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loading.loader import find_rulesets
@@ -123,8 +124,8 @@ def table(
 ) -> Play:
     """A game in the middle: Ada has the first realm and is about to act (or to `move`).
 
-    `turn` is high enough that nothing belongs to the set-up; windows that were met before are
-    not asked again, so that a scene begins quietly.
+    `turn` is high enough that nothing belongs to the set-up; all tests of Conditions were told
+    before, so that a scene begins quietly.
     """
     offered = fields.pop("offered", None)
     state = VillainousState(
@@ -193,7 +194,9 @@ def nobody(game: Play) -> None:
 
 
 def step_forward(game: Play, seat: int, *words: str) -> None:
-    """A seat steps forward in the window, alone, and answers."""
+    """A seat steps forward in the window, alone, and answers; it calls out where none is open."""
+    if asked(game) in ("go", "act"):
+        game.answer(CALL)
     assert asked(game) == "window", asked(game)
     game.answer(f"seat {seat}")
     if asked(game) == "window":

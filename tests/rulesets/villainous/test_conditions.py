@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesets.villainous.state import RealmSeat
@@ -12,6 +14,7 @@ from tests.rulesets.villainous.scenes import (
     answer,
     asked,
     keys,
+    log,
     look,
     nobody,
     offers,
@@ -24,14 +27,14 @@ from tests.rulesets.villainous.scenes import (
 
 
 def window(hand: list[str], **options: str) -> Play:
-    """Jafar has just got an Ally of Strength 4; Captain Hook has this hand."""
+    """Jafar has just got an Ally of Strength 4, somebody calls out; Captain Hook has this hand."""
     game = table(
         realm("jafar", hand=["scimitar"], oasis=["razoul"]),
         realm("captain_hook", hand=hand),
         offered=[],
         options=options,
     )
-    answer(game, "play t1", "scimitar")
+    answer(game, "play t1", "scimitar", "conditions")
     return game
 
 
@@ -40,6 +43,27 @@ def test_the_window_opens_whoever_holds_a_condition(hand: list[str]) -> None:
     game = window(hand)
     assert asked(game) == "window"
     assert keys(game) == ["nobody", "seat 1"]
+
+
+def test_a_test_that_comes_true_is_told_once_and_nobody_is_asked() -> None:
+    game = about_to_move(["rhino_guards"])
+    assert (asked(game), who(game)) == ("go", 0)
+    told = "Ada has 6 Power or more. Conditions for it may be played."
+    answer(game, "erics_ship")
+    assert [line for line in log(game) if "Conditions" in line] == [told]
+    assert game.decision is not None
+    option = next(option for option in game.decision.options if option.key == "conditions")
+    assert (option.hotkey, option.detail) == ("c", "your villain has 6 Power or more")
+
+
+@pytest.mark.parametrize("hand", [["obsession"], ["cannon"]])
+def test_a_defeat_is_asked_for_at_once_whoever_holds_a_condition(hand: list[str]) -> None:
+    mine = realm(
+        "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"]
+    )
+    game = table(mine, realm("captain_hook", hand=hand), offered=[])
+    answer(game, "play b2", "a_snake_am_i")
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
 
 
 def test_who_steps_forward_may_have_nothing() -> None:
@@ -70,12 +94,12 @@ def test_only_holders_are_asked_when_the_table_agreed() -> None:
 
 @pytest.mark.parametrize("asked_of", ["table", "holders"])
 def test_any_condition_whose_test_is_true_may_be_played_in_an_open_window(asked_of: str) -> None:
-    """0 Conditions: asked because of the Power, Ben answers three Allies that were there before."""
+    """0 Conditions: called for because of the Power, Ben answers three Allies."""
     swashbucklers = ["swashbuckler", "swashbuckler", "swashbuckler"]
     hook = realm("captain_hook", at="mermaid_lagoon", power=3, skull_rock=swashbucklers)
     ben = realm("prince_john", hand=["cowardice", "greed", "rhino_guards"])
     game = table(hook, ben, offered=["allies 3"], options={"conditions": asked_of})
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     if asked_of == "table":
         answer(game, "seat 1")
     assert keys(game) == ["prince.cowardice.1", "prince.greed.1", "none"]
@@ -90,19 +114,19 @@ def test_a_second_condition_may_follow_and_the_hand_is_not_refilled() -> None:
     assert asked(game) == "act"
 
 
-def test_a_test_is_offered_once_in_a_turn_and_again_in_the_next() -> None:
+def test_a_test_is_asked_for_at_the_end_of_each_turn() -> None:
     game = table(
         realm("jafar", at="oasis", oasis=["razoul + scimitar"]),
         realm("captain_hook", hand=["cunning"]),
         offered=[],
     )
-    answer(game, "gain b1", "nobody")
+    answer(game, "gain b1")
     assert asked(game) == "act"
     game.answer("end")
-    answer(game, keys(game)[0], "end")
-    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"]), "before Ada moves"
-    answer(game, "nobody", "sultans_palace")
-    assert asked(game) == "act", "once in a turn"
+    assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
+    nobody(game)
+    answer(game, keys(game)[0], "end", "sultans_palace", "end")
+    assert asked(game) == "window", "once in a turn"
 
 
 def about_to_move(hand: list[str], *others: RealmSeat, **options: str) -> Play:
@@ -113,9 +137,11 @@ def about_to_move(hand: list[str], *others: RealmSeat, **options: str) -> Play:
 
 
 @pytest.mark.parametrize("hand", [["greed"], ["rhino_guards"]])
-def test_a_test_that_is_true_before_the_move_is_offered_before_it(hand: list[str]) -> None:
+def test_while_a_test_holds_anybody_may_call_out_before_the_move(hand: list[str]) -> None:
     """0 Conditions: at any moment while the test is true. Nobody's hand decides who is asked."""
     game = about_to_move(hand)
+    assert keys(game) == ["erics_ship", "the_shore", "conditions"]
+    answer(game, "conditions")
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
     assert game.decision is not None
     assert game.decision.prompt.startswith("Ada is about to move and has 6 Power or more")
@@ -136,37 +162,43 @@ def test_a_condition_is_played_before_the_move_makes_its_test_untrue() -> None:
 
 
 def test_holders_only_are_asked_before_the_move_when_the_table_agreed() -> None:
-    assert asked(about_to_move(["rhino_guards"], conditions="holders")) == "go"
+    game = about_to_move(["rhino_guards"], conditions="holders")
+    answer(game, "conditions")
+    assert asked(game) == "go"
     game = about_to_move(["greed"], conditions="holders")
+    answer(game, "conditions")
     assert (asked(game), who(game)) == ("condition", 1)
 
 
 def test_a_test_that_still_holds_after_the_move_can_be_called_for() -> None:
-    """It was offered in this turn; the move is something that was done since."""
     game = about_to_move(["greed"])
-    answer(game, "nobody", "erics_ship")
+    answer(game, "erics_ship")
     assert (asked(game), offers(game, "conditions")) == ("act", True)
     answer(game, "end")
     assert asked(game) == "window"
 
 
 def test_nobody_is_asked_when_nobody_can_hold_the_card_as_everybody_sees() -> None:
-    assert asked(about_to_move([])) == "go"
-    game = about_to_move(["rhino_guards"])
-    assert asked(game) == "window"
-    spent = realm("prince_john", hand=["rhino_guards"], discard=["greed.1", "greed.2"])
-    mine = realm("ursula", power=6)
-    assert asked(table(mine, spent, phase="move", offered=[])) == "go"
-    once = realm("prince_john", hand=["rhino_guards"], discard=["greed.1"])
-    assert asked(table(realm("ursula", power=6), once, phase="move", offered=[])) == "window"
+    def may_be_called_for(**rival: Any) -> bool:
+        mine, john = realm("ursula", power=6), realm("prince_john", **rival)
+        game = table(mine, john, phase="move", offered=[])
+        offered = offers(game, "conditions")
+        answer(game, "erics_ship", "end")
+        assert (asked(game) == "window") is offered
+        return offered
+
+    assert not may_be_called_for(hand=[])
+    assert may_be_called_for(hand=["rhino_guards"])
+    assert not may_be_called_for(hand=["rhino_guards"], discard=["greed.1", "greed.2"])
+    assert may_be_called_for(hand=["rhino_guards"], discard=["greed.1"])
 
 
 def trio(*, active: int = 0) -> Play:
-    """One player has just got 6 Power; two others hold the same kind of Condition."""
+    """One player has just got 6 Power, somebody calls out; two others hold such a Condition."""
     rich = realm("captain_hook", at="mermaid_lagoon", power=6)
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
     game = table(*others[:active], rich, *others[active:], offered=[], active=active)
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     return game
 
 
@@ -205,7 +237,7 @@ def test_those_who_wait_are_not_asked_in_vain() -> None:
     rich = realm("jafar", at="oasis", power=4, fate=["treachery"])
     others = [realm("ursula", hand=["trickery"]), realm("prince_john", hand=["greed"])]
     game = table(rich, *others, offered=[])
-    answer(game, "gain b1", "seat 2", "seat 1", "trickery")
+    answer(game, "gain b1", "conditions", "seat 2", "seat 1", "trickery")
     assert look(game).power < 6
     assert (asked(game), who(game)) == ("act", 0)
 
@@ -218,7 +250,7 @@ def test_the_active_player_keeps_the_keyboard_while_the_table_is_asked() -> None
 
 
 def later(hand: list[str], *words: str, **options: str) -> Play:
-    """Jafar has an Ally of Strength 4, everybody stepped back; he does something and ends."""
+    """Jafar has an Ally of Strength 4, all who called stepped back; he does this and ends."""
     mine = ["necessary_sacrifice", "palace_guard"]
     game = table(
         realm("jafar", at="oasis", hand=mine, oasis=["razoul + scimitar"]),
@@ -226,7 +258,7 @@ def later(hand: list[str], *words: str, **options: str) -> Play:
         offered=[],
         options=options,
     )
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     answer(game, "none" if asked(game) == "condition" else "nobody")
     answer(game, *words, "end")
     return game
@@ -265,9 +297,6 @@ def test_the_end_of_the_turn_offers_nothing_when_nothing_was_done_or_the_test_is
 def test_while_a_test_holds_anybody_may_call_out_between_two_actions(hand: list[str]) -> None:
     """Nobody is asked, and nobody's hand decides whether it can be done."""
     game = window(hand)
-    nobody(game)
-    assert keys(game)[-2:] == ["end", "conditions"]
-    answer(game, "conditions")
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
     nobody(game)
     assert (asked(game), keys(game)[-2:]) == ("act", ["end", "conditions"])
@@ -276,7 +305,6 @@ def test_while_a_test_holds_anybody_may_call_out_between_two_actions(hand: list[
 def test_who_declined_may_call_out_and_the_turn_goes_on() -> None:
     game = window(["cunning", "smee"])
     step_forward(game, 1, "none")
-    answer(game, "conditions")
     step_forward(game, 1, "cunning", "smee", "jolly_roger")
     nobody(game)
     assert look(game, 1).place("smee") == "jolly_roger"
@@ -289,7 +317,7 @@ def test_nobody_can_call_out_when_no_test_was_met_or_none_holds_any_more() -> No
     assert not offers(quiet, "conditions")
     mine = realm("jafar", at="oasis", hand=["necessary_sacrifice"], oasis=["razoul + scimitar"])
     game = table(mine, realm("captain_hook", hand=["cunning"]), offered=[])
-    answer(game, "gain b1", "nobody")
+    answer(game, "gain b1")
     assert offers(game, "conditions")
     answer(game, "play b2", "necessary_sacrifice", "scimitar")
     assert not offers(game, "conditions"), "Razoul alone has Strength 3"
@@ -310,8 +338,7 @@ def test_a_defeat_is_over_when_its_window_has_closed() -> None:
 
 def test_a_window_that_was_called_for_is_not_asked_once_more_at_the_end() -> None:
     game = window(["cunning", "smee"])
-    nobody(game)
-    answer(game, "conditions", "nobody", "end")
+    answer(game, "nobody", "end")
     assert (asked(game), who(game)) == ("go", 1)
 
 
@@ -362,7 +389,7 @@ def test_several_conditions_are_played_clockwise_from_the_active_player(active: 
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
     seats = [*others[:active], rich, *others[active:]]
     game = table(*seats, offered=[], active=active, options={"conditions": "holders"})
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     asked_in_turn = []
     while asked(game) == "condition":
         asked_in_turn.append(who(game))

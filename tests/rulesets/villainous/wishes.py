@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulesets.villainous.components import Symbol
+from rulesets.villainous.rules.conditions import CALL
 from rulesets.villainous.rules.playing import why_not_play
 from rulesets.villainous.state import CardId
 from rulesets.villainous.view import RealmView
@@ -21,7 +22,8 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
     weigh = scales.get(decision.kind)
     if weigh is None:
         return None
-    return max(decision.options, key=lambda option: weigh(realm, option)).key
+    options = [option for option in decision.options if option.key != CALL]
+    return max(options, key=lambda option: weigh(realm, option)).key
 
 
 def location(realm: RealmView, place: int, symbol: Callable[[RealmView, Symbol], float]) -> float:

@@ -21,7 +21,7 @@ def test_cunning_plays_an_ally_for_free_when_another_has_one_of_strength_four() 
         realm("captain_hook", power=0, hand=["cunning", "mr_starkey"], skull_rock=["john"]),
         offered=[],
     )
-    answer(game, "play t1", "scimitar")
+    answer(game, "play t1", "scimitar", "conditions")
     assert asked(game) == "window"
     step_forward(game, 1, "cunning", "mr_starkey", "skull_rock", "john", "jolly_roger")
     assert look(game, 1).place("mr_starkey") == "skull_rock"
@@ -36,7 +36,7 @@ def test_cunning_needs_an_ally_in_hand() -> None:
         realm("captain_hook", hand=["cunning", "cannon"]),
         offered=[],
     )
-    answer(game, "play t1", "scimitar", "seat 1")
+    answer(game, "play t1", "scimitar", "conditions", "seat 1")
     assert keys(game) == ["none"]
 
 

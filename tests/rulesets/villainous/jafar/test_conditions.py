@@ -56,7 +56,7 @@ def test_fate_items_count_for_deception() -> None:
         realm("jafar", hand=["deception"]),
         offered=[],
     )
-    answer(game, "play b2", "cannon", "jolly_roger")
+    answer(game, "play b2", "cannon", "jolly_roger", "conditions")
     assert asked(game) == "window"
 
 
@@ -65,7 +65,7 @@ def test_deception_needs_a_fate_card() -> None:
     hook = realm("captain_hook", hand=["cannon"], skull_rock=["cannon"])
     hook.fate_deck = []
     game = table(hook, realm("jafar", hand=["deception"]), offered=["ally_strength 4"])
-    answer(game, "play b2", "cannon", "skull_rock", "seat 1")
+    answer(game, "play b2", "cannon", "skull_rock", "conditions", "seat 1")
     assert keys(game) == ["none"]
 
 
@@ -99,5 +99,5 @@ def test_manipulation_needs_a_discarded_card() -> None:
         realm("jafar", hand=["manipulation"]),
         offered=["ally_strength 4"],
     )
-    answer(game, "play b2", "smee", "skull_rock", "seat 1")
+    answer(game, "play b2", "smee", "skull_rock", "conditions", "seat 1")
     assert keys(game) == ["none"]

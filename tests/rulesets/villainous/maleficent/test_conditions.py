@@ -121,5 +121,6 @@ def test_tyranny_cannot_be_played_without_any_card_to_draw() -> None:
         offered=[],
     )
     answer(game, "gain t1")
+    game.answer("conditions")
     game.answer("seat 1")
     assert keys(game) == ["none"]

@@ -192,7 +192,7 @@ def test_king_stefan_in_her_own_turn_gives_her_the_actions_of_the_new_location()
     answer(game, CASTLE)
     nobody(game)
     assert (asked(game), who(game)) == ("act", 0)
-    assert keys(game) == ["gain t1", "fate t2", "end", "conditions"]
+    assert keys(game) == ["gain t1", "fate t2", "end"]
 
 
 def test_merryweather_allows_no_curse_to_be_played_to_her_location() -> None:

@@ -21,7 +21,7 @@ def test_greed_gains_three_when_another_player_has_six_power() -> None:
     game = table(
         realm("jafar", at="oasis", power=3), realm(JOHN, hand=["greed", "nutsy"]), offered=[]
     )
-    answer(game, "gain b1")
+    answer(game, "gain b1", "conditions")
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
     step_forward(game, 1, "greed")
     nobody(game)
@@ -79,7 +79,7 @@ def test_cowardice_needs_an_ally_in_hand() -> None:
     jafar = realm("jafar", at="sultans_palace", hand=["palace_guard"], oasis=["razoul", "iago"])
     game = table(jafar, realm(JOHN, hand=["cowardice", "warrant"]), offered=[])
     answer(game, "play t1", "palace_guard", "oasis")
-    game.answer("seat 1")
+    answer(game, "conditions", "seat 1")
     assert keys(game) == ["none"]
 
 

@@ -23,6 +23,7 @@ WANTED = (
     "the_king",
     "stopwatch",
     "spear",
+    "tweedle_dee_and_tweedle_dum",
 )
 """What she plays besides Card Guards and the shot, the best first."""
 KEPT = (*WANTED, *GUARDS, "take_the_shot")
@@ -40,9 +41,15 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
         "discard": _unwanted,
-        "allies": weak_allies,
+        "allies": _fighter,
     }
     return best(realm, decision, scales)
+
+
+def _fighter(realm: RealmView, option: Option) -> float:
+    """Who stays after a Vanquish fights first."""
+    stays = option.value and realm.is_a(option.value, "tweedle_dee_and_tweedle_dum")
+    return 1 if stays else weak_allies(realm, option)
 
 
 def _wicket(realm: RealmView, card: str) -> bool:

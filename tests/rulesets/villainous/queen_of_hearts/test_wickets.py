@@ -112,7 +112,7 @@ def test_wickets_count_as_allies_for_conditions_of_others() -> None:
         queen(hand=["judgment"]),
         offered=[],
     )
-    answer(game, "gain t2")
+    answer(game, "gain t2", "conditions")
     assert asked(game) == "window"
 
 

@@ -96,7 +96,7 @@ def test_trickery_needs_a_fate_card() -> None:
     jafar = realm("jafar", at="oasis")
     jafar.fate_deck = []
     game = table(jafar, ursula(hand=["trickery"]), offered=[])
-    answer(game, "gain b1", "seat 1")
+    answer(game, "gain b1", "conditions", "seat 1")
     assert keys(game) == ["none"]
 
 

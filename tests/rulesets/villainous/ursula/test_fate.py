@@ -131,7 +131,7 @@ def test_driven_off_in_her_own_turn_she_acts_at_the_new_place() -> None:
     answer(game, "gain b1")
     step_forward(game, 1, "deception", "the_shore", "erics_ship")
     nobody(game)
-    assert keys(game) == ["gain t1", "fate b1", "end", "conditions"]
+    assert keys(game) == ["gain t1", "fate b1", "end"]
     answer(game, "gain t1")
     assert look(game).power == 5 + 3 + 1
 
