@@ -2,7 +2,8 @@
 
 Some answers of a question are looked ahead by the seat that is asked, and then really given in a
 copy. What was told must be what is then told first; where the look-ahead was sure, nothing more is
-told before the next question of the step.
+told before the next question of the step. And where it says that an answer can be taken back alone,
+it can.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from tabletop_tui.check.playing import Fault, Moment
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
-from tabletop_tui.core.play.lookahead import look_ahead
+from tabletop_tui.core.play.lookahead import can_take_back, look_ahead
+from tabletop_tui.core.play.seat import Seat
 
 OPTIONS = 4
 """So many answers of a question are tried."""
@@ -39,6 +41,7 @@ class ComesTrue(Check):
             return
         for option in self.luck.sample(decision.options, min(OPTIONS, len(decision.options))):
             self.sure[comes_true(moment, option)] += 1
+            is_taken_back(moment, option)
             self.tried += 1
 
     def finish(self) -> None:
@@ -69,3 +72,19 @@ def comes_true(moment: Moment, option: Option) -> bool:
             expected = tuple(after for _, after in ahead.points)
             moment.hold(expected == points, f"points were foretold as {expected}, are {points}")
     return ahead.sure
+
+
+def is_taken_back(moment: Moment, option: Option) -> None:
+    """Raises `Fault` when the seat is told that it can take an answer back, and cannot."""
+    session = moment.session
+    decision = session.decision
+    assert decision is not None
+    if not can_take_back(session.ruleset, session.known(decision.seat), option.key):
+        return
+    after = session.fork()
+    after.answer(option.key)
+    undoes = after.decision and Seat(after, after.decision.seat).see().undoes
+    moment.hold(
+        undoes == decision.seat,
+        f"the answer {option.key!r} was said to be one that can be taken back alone",
+    )

@@ -20,8 +20,12 @@ from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import Hidden
 from tabletop_tui.core.visibility.redaction import unreadable
+from tabletop_tui.core.visibility.undo_limit import Unknown
 
 S = TypeVar("S", bound=State)
+
+STEPS_AHEAD = 100
+"""How many steps without a question are followed."""
 
 
 class Known(NamedTuple, Generic[S]):
@@ -74,6 +78,42 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     if not sure or readable < len(events):
         return Ahead(tuple(events[:readable]))
     return Ahead(tuple(events), True, tuple(zip(before, _points(ruleset, game), strict=False)))
+
+
+def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
+    """Whether the seat, once it gave this answer, could surely take it back alone.
+
+    Nobody learns anything by it, the game goes on, and the same seat is asked next (in a game
+    without secrets anybody may be). False wherever the seat cannot know. It never fails.
+    """
+    table = known.table.model_copy(update={"seed": Hidden()})
+    game = Game(table, unreadable(known.start, known.viewer))
+    try:
+        running, decision = _again(ruleset, game, known.answers, known.actor)
+        unknown = Unknown(game.state, decision.seat)
+        asked = _next_question(ruleset, game, running, decision, key)
+        alone = asked is not None and (asked.seat == decision.seat or not ruleset.manifest.secrets)
+        return alone and not unknown.came_to_light(game.state)
+    # Whatever stops the rules here, a hidden value or a fault: it is not known.
+    except Exception:
+        return False
+
+
+def _next_question(
+    ruleset: Ruleset[S], game: Game[S], running: Play[None], decision: Decision, key: str
+) -> Decision | None:
+    """Answer, and go on through the steps that ask nothing. None when the game is over."""
+    try:
+        return _give(running, game, decision, decision.seat, key)
+    except StopIteration:
+        pass
+    for _ in range(STEPS_AHEAD):
+        if game.ended or ruleset.outcome(game.state) is not None:
+            return None
+        asked = next(ruleset.run(game), None)
+        if asked is not None:
+            return asked
+    return None
 
 
 def _again(

@@ -14,7 +14,7 @@ from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.lookahead import Known, foretold, look_ahead
+from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE
 from tabletop_tui.core.ruleset import Preview, Ruleset
@@ -218,3 +218,14 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
         return own
     ahead = look_ahead(ruleset, seen.known, option.key)
     return foretold(ahead, seen.table.names, ruleset.words)
+
+
+def takes_back(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> bool:
+    """Whether this seat surely could take the option back alone, once it has given it.
+
+    Found by playing ahead on what the seat knows. False for a secret answer, and for who is not
+    asked.
+    """
+    if seen.question is None or seen.known is None or seen.question.secret:
+        return False
+    return can_take_back(ruleset, seen.known, option.key)

@@ -82,8 +82,9 @@ def tell_apart(state: State) -> None:
 
 
 def identity(secret: Secret) -> int | str:
-    """What tells a value from its doubles after `tell_apart`; else its place."""
-    return id(secret.value) if isinstance(secret.value, _Word | _Number) else secret.path
+    """What tells a value from its doubles after `tell_apart` or `unreadable`; else its place."""
+    own = isinstance(secret.value, _Word | _Number | Hidden)
+    return id(secret.value) if own else secret.path
 
 
 class _Word(str):

@@ -15,7 +15,9 @@ class Unknown:
 
     What the seat knows itself it may show to anybody and still take back. Cards are followed as
     objects that `tell_apart` made: by their faces nobody could tell a draw from a double that
-    was put back, and whether there is a double may be a secret itself.
+    was put back, and whether there is a double may be a secret itself. On a state of which some
+    values are `Hidden` it says the same of what a rule moves there, and raises an error where that
+    depends on what they are.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -35,7 +37,8 @@ class Unknown:
         What leaves one hidden place for another is not learned. A value that is gone is taken to
         be learned unless a new one like it lies hidden, made by a rule in its stead.
         """
-        if after.draws != self._draws:
+        # One that is hidden can only be compared as an object.
+        if after.draws is not self._draws and after.draws != self._draws:
             return True
         there = {identity(value) for value in marked(after)}
         for viewer, unknown in self._of.items():
