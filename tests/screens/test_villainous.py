@@ -320,3 +320,21 @@ def test_the_end_tells_how_far_everybody_was() -> None:
         ),
         "Prince John: 1 of 1 goals, 20 Power.",
     )
+
+
+async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    """Over the realm they are for, which is shown as soon as its player is under the cursor."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["john", "taunt"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await take_over(scene)
+        scene.game.answer("fate t2")
+        await scene.pilot.pause()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "◀Ben" in drawn(scene)
+        scene.game.answer("seat 1")
+        await scene.pilot.pause()
+        assert "Hero · Strength 2" in drawn(scene)
+        assert "nobody to attach it to" in drawn(scene)

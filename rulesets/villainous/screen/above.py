@@ -6,19 +6,30 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.layout import Text, lay, text
 from tabletop_tui.widgets.play.board import Board
 
 from ..race import piles, threats
 from ..rules.conditions import told
+from ..rules.playing import why_not_play
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
+    from ..state import CardId
     from ..view import RealmView
 
+
+LARGE_FROM = 27
+"""Rows of the canvas from which cards that lie face up are drawn large."""
+
+MOST_LARGE = 3
+LARGE = 8
+"""Rows of a large card."""
 
 RACE_FROM = 18
 """Rows that the realm itself needs before the other villains have lines of their own."""
@@ -34,34 +45,42 @@ RACE_WIDTH = 72
 
 def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:
     """Draw all of it from the top; returns the first row that is free."""
-    _draw_villain(canvas, board, realm)
-    row = _draw_lasting(canvas, 1, realm)
+    row = _draw_lasting(canvas, _draw_villain(canvas, board, realm), realm)
     if canvas.height >= RACE_FROM + RACE_ROWS * len(others) and canvas.width >= RACE_WIDTH:
         row = _draw_race(canvas, row, board, others)
     else:
         row = _draw_others(canvas, row, board, others)
     row = _draw_news(canvas, row, board, [realm, *others])
-    row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
+    if realm.s.aside and len(realm.s.aside) <= MOST_LARGE and canvas.height >= LARGE_FROM:
+        row = _draw_large(canvas, row, board, realm, realm.s.aside)
+    else:
+        row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     seen = [card for card in realm.s.looking if card != FACE_DOWN]
     return _draw_cards(canvas, row, board, realm, "you look at", seen)
 
 
-def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> None:
-    """Villain, Power and the parts of the objective; those without room as mere signs."""
+def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> int:
+    """Villain, Power and the parts of the objective; returns the row after them.
+
+    In few rows, parts without room are mere signs.
+    """
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
     x = canvas.put(x + 2, 0, f"{POWER} {realm.s.power} Power", "teal", bold=True) + 3
-    parts = realm.progress()
+    parts, y = realm.progress(), 0
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
         room = canvas.width - x - (left + 3 if left else 0)
         role = "green" if stands else "muted"
-        if cell_len(part) + 2 > room:
+        if cell_len(part) + 2 > room and canvas.height >= LARGE_FROM:
+            x, y = RACE_INDENT, y + 1
+        elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)
             _draw_signs(canvas, x, 0, parts[number:])
-            return
-        x = canvas.put(x, 0, f"{_sign(stands)} {part}", role) + 3
+            return 1
+        x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
+    return y + 1
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:
@@ -152,6 +171,31 @@ def _draw_news(canvas: Canvas, y: int, board: Board, realms: Sequence[RealmView]
             canvas.say(1, y, row)
             y += 1
     return y
+
+
+def _draw_large(
+    canvas: Canvas, y: int, board: Board, realm: RealmView, cards: Sequence[CardId]
+) -> int:
+    """Cards that lie face up while an effect runs, each with all it says and why it cannot be."""
+    width = canvas.width // max(2, len(cards))
+    for number, card in enumerate(cards):
+        kind, x = realm.kinds[card], number * width
+        chosen, legal = card == board.chosen, card in board.legal
+        role = "amber" if chosen or legal else "line"
+        canvas.frame(x, y, width - 1, LARGE, role, bg="raised" if chosen else "panel")
+        figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
+        others = [other for other in cards if other != card]
+        why = "" if legal else why_not_play(realm.supposing_discarded(others), card)
+        lay(
+            canvas,
+            Region(x + 2, y + 1, width - 5, LARGE - 2),
+            text(kind.name, "amber" if chosen else "text", bold=True, rank=3),
+            text(f"{kind.type.capitalize()}{figure}", "muted", rank=2),
+            Text([[Phrase(kind.entry.text or "No ability.")]], "text", more="i more"),
+            Text([[Phrase(why)]] if why else [], "red", rank=1),
+        )
+        canvas.hot(x, y, width - 1, LARGE, card)
+    return y + LARGE
 
 
 def _draw_cards(

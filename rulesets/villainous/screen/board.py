@@ -49,6 +49,10 @@ class VillainousBoard(Board):
         if self.looking_at is not None:
             return self.looking_at
         home = self.viewer if self.viewer >= 0 else self.state.active
+        name, _, seat = self.chosen.partition(" ")
+        if self.viewer >= 0 and name == "seat" and seat.isdigit():
+            # A player is chosen: this is whose realm it is about.
+            return int(seat)
         return next((s for s in map(self._seat_of, self.legal) if s not in (None, home)), home) or 0
 
     def _seat_of(self, target: str) -> int | None:

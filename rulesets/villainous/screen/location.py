@@ -160,9 +160,12 @@ def _draw_location(
     title = f" {short(location.name, width - 5)} "
     canvas.put(x + 2, y, title, "amber" if chosen or legal else "text", bold=True)
     canvas.hot(x, y, width, height, target)
-    if here:
-        canvas.right(x + width - 2, y + height - 1, " ◀me ", role, bold=True)
     inner = width - 2
+    if here:
+        whose = (
+            "me" if realm.seat == board.viewer else short(board.table.names[realm.seat], inner - 3)
+        )
+        canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
     heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
     row = y + 1
     locked = realm.locked(place)
