@@ -25,7 +25,7 @@ def gained(**options: str) -> Play:
     """Captain Hook has 6 Power and is about to get more; two others hold Greed and Trickery."""
     rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
     others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
-    return table(rich, *others, told=[], options=options)
+    return table(rich, *others, offered=[], options=options)
 
 
 async def ask_the_table(scene: Seated) -> None:
@@ -77,7 +77,7 @@ async def test_a_window_before_the_move_leads_to_the_curtain_of_the_next_player(
 ) -> None:
     """Ben held the keyboard when the table was asked, not Ada, whose turn begins."""
     mine = realm("ursula", power=6)
-    game = table(mine, realm("prince_john", hand=["greed"]), active=1, told=[])
+    game = table(mine, realm("prince_john", hand=["greed"]), active=1, offered=[])
     async with seated_at(library, store, game) as scene:
         await take_over(scene)
         assert scene.game.viewer == 1
