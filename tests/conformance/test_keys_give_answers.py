@@ -68,6 +68,6 @@ def test_the_letters_of_long_lists_are_keys_of_no_screen() -> None:
     from tests.conformance.games import subjects
 
     for subject in subjects().values():
-        screen = load_screen(subject.ruleset)
+        screen: Any = load_screen(subject.ruleset)
         bound = screen._merge_bindings().key_to_bindings if screen is not None else {}
         assert not set(bound) & set(LETTERS), subject

@@ -363,3 +363,13 @@ async def test_the_last_answer_of_a_finished_game_is_the_tables_to_take_back(
         assert table.session.decision is None
         await table.press("U")
         assert isinstance(table.app.screen, ConfirmScreen)
+
+
+async def test_the_setting_makes_every_answer_ask_for_enter(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO, ask_enter=True) as table:
+        await table.press("1")
+        assert table.session.decisions == 0
+        await table.press("enter")
+        assert table.session.decisions == 1

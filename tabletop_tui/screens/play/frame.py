@@ -71,6 +71,7 @@ class GameFrame(TableScreen):
         listed = self.as_list and not decision.secret
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         # Found out once for each answer, and only for those that it is asked of.
+        assert self.seen is not None
         picker.takes = cache(partial(self.takes_at_once, self.seen))
         return picker
 
