@@ -29,6 +29,7 @@ Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
 class Settings(BaseModel):
     """The player's preferences. `ascii` None means: as the locale says.
 
+    `ask_enter` keeps the own key of an answer from taking it before Enter.
     `names` are the players that sat down before, the latest first.
     """
 
@@ -39,6 +40,7 @@ class Settings(BaseModel):
     curtain: bool = True
     animation: bool = True
     pin: bool = False
+    ask_enter: bool = False
     names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:

@@ -19,4 +19,4 @@ def picker_of(session: Session[Any]) -> Picker:
     screen = game_screen(saved)
     screen.seen = saved.seat(decision.seat).see()
     assert screen.decision is not None
-    return screen.make_picker(screen.decision)
+    return screen.picker_for(screen.decision)

@@ -32,6 +32,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.simulate import simulate
 from tools.empty_app import READY
 from tools.environment import ROOT, environment
+from tools.keys import count_keys
 from tools.terminal import Terminal
 
 Row = dict[str, Any]
@@ -219,6 +220,7 @@ def bench(runs: int, *, screens: bool) -> dict[str, Any]:
         "processors": os.cpu_count(),
         "runs": runs,
         "rules": rules,
+        "keys": [count_keys(library.load(table.game), table) for table in tables(library)],
         "screens": shown,
         "version_ms": command_time(
             sys.executable, "-m", "tabletop_tui", "--version", runs=2 * runs
@@ -262,6 +264,7 @@ def main() -> None:
         return
     print(f"Python {found['python']}, {found['processors']} processors, median of {args.runs}\n")
     print(table_of(found["rules"]))
+    print(f"\n{table_of(found['keys'])}")
     if found["screens"]:
         print(f"\n{table_of(found['screens'])}")
     print(f"\n--version {found['version_ms']} ms, Python alone {found['bare_python_ms']} ms")

@@ -17,6 +17,11 @@ _SWITCH = (("on", "on", ""), ("off", "off", ""))
 SWITCHES = (
     ("curtain", "Curtain", "Hides the table while the keyboard goes to somebody else."),
     ("pin", "PIN", "Each player sets a PIN at the table; the curtain asks for it."),
+    (
+        "ask_enter",
+        "Answers ask for Enter",
+        "Otherwise its own key takes an answer that can be taken back alone.",
+    ),
     ("animation", "Animation", "Short movements that show what happened. Any key skips them."),
 )
 

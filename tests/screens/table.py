@@ -87,6 +87,7 @@ async def seated(
     *answers: str,
     size: Size = (110, 34),
     seed: int = 7,
+    ask_enter: bool = False,
     **options: str,
 ) -> AsyncIterator[Seated]:
     """Open a game in the app, after some answers were given."""
@@ -95,7 +96,7 @@ async def seated(
     session = Session(ruleset, table)
     for answer in answers:
         session.answer(answer)
-    async with seated_at(library, store, session, size=size) as scene:
+    async with seated_at(library, store, session, size=size, ask_enter=ask_enter) as scene:
         yield scene
 
 
@@ -107,10 +108,11 @@ async def seated_at(
     *,
     size: Size = (110, 34),
     animation: bool = False,
+    ask_enter: bool = False,
 ) -> AsyncIterator[Seated]:
-    """Open a session in the app."""
+    """Open a session in the app; with `ask_enter` no key takes an answer at once."""
     app = TabletopApp(library, store, store.new(session))
-    app.settings = app.settings.model_copy(update={"animation": animation})
+    app.settings = app.settings.model_copy(update={"animation": animation, "ask_enter": ask_enter})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Seated(app, pilot, session)

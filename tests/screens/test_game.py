@@ -21,7 +21,8 @@ TWO = ["Ada", "Ben"]
 
 
 async def test_numbers_arrows_and_enter_choose(library: Library, store: SaveStore) -> None:
-    async with seated(library, store, "nim", TWO) as table:
+    async with seated(library, store, "nim", TWO, ask_enter=True) as table:
+        assert "choose, Enter take" in " ".join(table.text().replace("│", " ").split())
         decision = table.session.decision
         assert decision is not None
         await table.press("2")
@@ -32,6 +33,21 @@ async def test_numbers_arrows_and_enter_choose(library: Library, store: SaveStor
         assert picker.option is decision.options[0]
         await table.press("enter")
         assert table.session.decisions == 1
+
+
+async def test_the_key_of_an_answer_takes_it_where_it_can_be_taken_back(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        first = table.session.decision
+        assert first is not None
+        assert "1-3 take" in table.game.panel.canvas.text()
+        await table.press("down")
+        assert table.session.decisions == 0, "an arrow only shows"
+        await table.press("1")
+        assert table.session.decisions == 1
+        await table.press("u")
+        assert table.session.decisions == 0
 
 
 async def test_a_click_chooses_and_a_second_click_takes(library: Library, store: SaveStore) -> None:
@@ -210,7 +226,7 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
         assert "Hulk  Hero · once, before attacks are laid" in told
         assert "If you are S.H.I.E.L.D.:" in told
         assert told.count("The Villain is dealt 6 damage now") == 1
-        await table.press("2")
+        await table.press("down")
         told = table.game.panel.canvas.text()
         assert "Iron Man  Hero" in told
         assert "Hulk  Hero" not in told
@@ -362,3 +378,13 @@ async def test_the_last_answer_of_a_finished_game_is_the_tables_to_take_back(
         assert table.session.decision is None
         await table.press("U")
         assert isinstance(table.app.screen, ConfirmScreen)
+
+
+async def test_the_setting_makes_every_answer_ask_for_enter(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO, ask_enter=True) as table:
+        await table.press("1")
+        assert table.session.decisions == 0
+        await table.press("enter")
+        assert table.session.decisions == 1

@@ -282,7 +282,7 @@ async def test_a_last_call_is_heard_to_its_last_moment_and_ends_by_itself(
         assert "Calls are heard for" in table.text()
         await table.press(caller(t))
         assert t.kind == "ability"
-        await table.press("x", "enter")  # Back: it stays unused.
+        await table.press("x")  # Back: it stays unused.
         assert t.kind == "before"
         await table.press("enter")
         game._last_call = 0.0

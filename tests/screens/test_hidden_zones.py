@@ -96,7 +96,7 @@ async def two_deals(
     cells = list(hidden_cells(moment.setting.promise.hidden, session.state, viewer))
     other = dealt_anew(session.state, cells, Random(4))
     assert other is not None, f"{moment.where}: nothing is hidden"
-    async with seated_at(library, store, session, size=size) as table:
+    async with seated_at(library, store, session, size=size, ask_enter=True) as table:
         # Undo compares the state with what it was: that would tell the two deals apart.
         session.can_undo = lambda: False  # type: ignore[method-assign]
         yield table, session.state, other

@@ -49,7 +49,7 @@ async def test_arrows_across_the_entry_change_the_colour(
 
 
 async def test_letters_numbers_and_tab(library: Library, store: SaveStore) -> None:
-    async with seated(library, store, "umbrella", THREE) as table:
+    async with seated(library, store, "umbrella", THREE, ask_enter=True) as table:
         await table.press("g", "3")
         assert slide(table) == "left G C"
         await table.press("tab")
@@ -107,7 +107,8 @@ async def test_the_result_is_shown_before_it_is_confirmed(
 
 
 async def test_a_figure_that_would_be_made_is_told(library: Library, store: SaveStore) -> None:
-    async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
+    almost = scenes.table(scene=scenes.ALMOST)
+    async with seated_at(library, store, almost, ask_enter=True) as table:
         await table.press("tab", "tab", "tab", "r", "4")
         assert slide(table) == scenes.CORNERS
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())

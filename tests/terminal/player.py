@@ -9,12 +9,14 @@ from typing import Any
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
-KEY_NAMES = {"enter": "Enter"}
+KEY_NAMES = {
+    **{key: key.title() for key in ("enter", "tab", "home", "up", "down", "left", "right")},
+    "shift+tab": "BackTab",
+}
 
 
 class Player:
@@ -72,32 +74,18 @@ class Player:
 
         self.terminal.wait(saved, f"answer {self.session.decisions} as saved")
 
-    def _walked_to(self, index: int, label: str) -> bool:
-        self.terminal.press("Home", *["Down"] * index)
-        return self.terminal.shows(f"▸ {label}")
-
     def answer(self, key: str) -> None:
-        """Choose the option of this key in the list, see the cursor on it, and take it."""
+        """Give the option of this key by the keys of its cursor; see it chosen before Enter."""
         decision = self.wait_for_decision()
-        index = [option.key for option in decision.options].index(key)
+        option = next(option for option in decision.options if option.key == key)
         picker = picker_of(self.session)
+        *keys, last = (KEY_NAMES.get(each, each) for each in picker.keys_for(option))
         # An answer before the shortest stay is over would be held back, and keys after it lost.
         ready = monotonic() + decision.stay
-        if isinstance(picker, SealedPicker):
-            self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
-            self.session.answer(key)
-            keys = picker.keys_for(decision.options[index])
-            self.terminal.press(*(KEY_NAMES.get(key, key) for key in keys))
-            return
-        mark = picker.entries[index].mark if not decision.several else ""
-        label = decision.options[index].label[:12].split(" ")[0]
-        if len(mark) == 1:
-            self.terminal.press(mark)
-        elif not self._walked_to(index, label):
-            # The arrows walk on the board; as a list the answers stand in their order.
-            self.terminal.press("o")
-            assert self._walked_to(index, label)
-        self.terminal.wait_for(f"▸ {label}")
+        self.terminal.press(*keys)
+        if picker.listed and last == "Enter" and not decision.secret:
+            label = option.label[:12].split(" ")[0]
+            self.terminal.wait_for(f"▸ {label}")
         self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
         self.session.answer(key)
-        self.terminal.press("Enter")
+        self.terminal.press(last)

@@ -31,6 +31,7 @@ PATIENCE = 30.0
 KEYS = {
     "Enter": "\r",
     "Tab": "\t",
+    "BackTab": "\x1b[Z",
     "Up": "\x1b[A",
     "Down": "\x1b[B",
     "Right": "\x1b[C",

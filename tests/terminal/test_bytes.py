@@ -23,7 +23,6 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conftest import FIXTURES
 from tests.picking import picker_of
 from tests.terminal.player import KEY_NAMES
@@ -125,12 +124,7 @@ def answer(terminal: Terminal, session: Session[Any], key: str) -> int:
     ready = monotonic() + decision.stay
     picker = picker_of(session)
     option = next(option for option in decision.options if option.key == key)
-    if isinstance(picker, SealedPicker):
-        *keys, last = (KEY_NAMES.get(k, k) for k in picker.keys_for(option))
-    else:
-        keys = [next(entry.mark for entry in picker.entries if entry.option.key == key)]
-        last = "Enter"
-        assert len(keys[0]) == 1
+    *keys, last = (KEY_NAMES.get(k, k) for k in picker.keys_for(option))
     for each in keys:
         terminal.press(each)
         terminal.settle(SILENCE)

@@ -19,6 +19,7 @@ from rulesets.umbra_via.screen.scale import scale_for
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.sealed import SealedPicker
@@ -131,10 +132,14 @@ def play(terminal: Terminal, session: Session[Any], key: str) -> None:
         terminal.wait_for(f"space  {key}")
         terminal.press_until("Enter", gone=title)
     elif decision.kind == "move":
-        number = [option.key for option in decision.options].index(key) + 1
-        terminal.press(str(number))
-        terminal.wait_for(f"▸ {decision.options[number - 1].label}")
-        terminal.press_until("Enter", gone=title)
+        option = next(option for option in decision.options if option.key == key)
+        *keys, last = picker_of(session).keys_for(option)
+        terminal.press(*keys)
+        if last == ENTER:
+            terminal.wait_for(f"▸ {option.label}")
+            terminal.press_until("Enter", gone=title)
+        else:
+            terminal.press(last)
     else:
         terminal.press_until("Enter", gone=title)
     session.answer(key)

@@ -11,16 +11,15 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tests.picking import picker_of
+from tests.terminal.player import KEY_NAMES
 from tests.terminal.terminal import Terminal
 
 SEED = 11
 SEATS = ["Ada", "Ben", "Cleo"]
-ZONES = ["left", "top", "right", "bottom"]
-LINES = {"left": "ABCD", "right": "ABCD", "top": "1234", "bottom": "1234"}
 
 
 @pytest.fixture
@@ -52,17 +51,6 @@ def good_answer(session: Session[Any]) -> str:
     return max((option.key for option in decision.options), key=worth)
 
 
-def keys_for(decision: Decision, answer: str) -> list[str]:
-    """The keys that choose an answer, the cursor being where it starts."""
-    if decision.kind != "slide":
-        number = [option.key for option in decision.options].index(answer) + 1
-        return [str(number), "Enter"]
-    start = decision.options[0].key.split()[0]
-    zone, colour, line = answer.split()
-    tabs = (ZONES.index(zone) - ZONES.index(start)) % 4
-    return ["Tab"] * tabs + [colour.lower(), str(LINES[zone].index(line) + 1), "Enter"]
-
-
 def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
     decision = session.decision
     assert decision is not None
@@ -70,7 +58,7 @@ def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
     task = f"{chair.sign} {chair.name}: {decision.public.removeprefix('to ')}"
     moment = "Enter  go on"
     if moment in terminal.wait(lambda text: task in text or moment in text, f"{task} or a moment"):
-        terminal.press("Enter")
+        terminal.press_until("Enter", gone=moment)
     terminal.wait_for(f"turn {session.state.turn} ", task, gone=moment)
 
 
@@ -91,8 +79,10 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
                 terminal = Terminal(tmp_path, "resume", columns=120, rows=36)
                 wait_for_decision(terminal, beside)
             answer = good_answer(beside)
+            option = next(option for option in decision.options if option.key == answer)
+            keys = picker_of(beside).keys_for(option)
             beside.answer(answer)
-            terminal.press(*keys_for(decision, answer))
+            terminal.press(*(KEY_NAMES.get(key, key) for key in keys))
         outcome = beside.outcome
         assert outcome is not None
         assert killed == 2

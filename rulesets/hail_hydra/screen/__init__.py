@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.laying import TURNED_UP
 from ..rules.windows import Call
@@ -59,16 +60,12 @@ class HydraScreen(GameScreen):
         """A list: numbers are seats at the table and cards on a seat screen."""
         return self.list_picker(decision)
 
-    def follow(self, picker: Picker) -> None:
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).
 
         It can still be backed out of, so that a slip costs nothing.
         """
-        called = isinstance(picker, OptionPicker) and picker.by_mark and not picker.complaint
-        if called and picker.option is not None and isinstance(picker.option.value, Call):
-            self.action_take()
-        else:
-            super().follow(picker)
+        return isinstance(option.value, Call) or super().takes_at_once(seen, option)
 
     def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""

@@ -15,18 +15,52 @@ from ..state import ALTAR
 from .garden import GardenBoard
 from .tiles import SOUL
 
+ROWS = ("a", "b", "c", "d")
+"""The letters of the rows of the garden."""
+
 NOTHING = "-"
 """Stands in a bid for a tile without a flower."""
 
 
 class SpacePicker(OptionPicker):
-    """Walks the legal spaces of the garden; the panel tells what a space would bring."""
+    """Walks the legal spaces of the garden, or calls one by its name.
+
+    The panel tells what a space would bring.
+    """
 
     listed = False
 
     def __init__(self, decision: Decision, board: GardenBoard) -> None:
         super().__init__(decision, board)
         self.garden = board
+        self._row = ""
+        """The letter of a space whose number is still to come."""
+
+    def press(self, key: str) -> bool:
+        """A letter and a number are the name of a space; the rest as everywhere."""
+        row, self._row = self._row, ""
+        self.complaint, self.called = "", False
+        if key in ROWS:
+            self._row = key
+        elif row and key.isdecimal():
+            self._call(f"{row}{key}".upper())
+        else:
+            return key not in self._marks and super().press(key)
+        return True
+
+    def _call(self, space: str) -> None:
+        keys = [option.key for option in self.decision.options]
+        self.called = space in keys
+        if self.called:
+            self.index = keys.index(space)
+        else:
+            self.complaint = f"{space} is not one of the spaces for it."
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The name of the space, and Enter where it asks for that."""
+        if option is self.option and not self.takes(option):
+            return (ENTER,)
+        return self.called_by(option, *option.key.lower())
 
     def lines(self, width: int) -> list[list[Phrase]]:
         """The space under the cursor; where room is short, the garden alone shows it."""
@@ -36,8 +70,11 @@ class SpacePicker(OptionPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Arrows only: spaces have names, not numbers."""
-        return (("←→↑↓", "another space"),) if len(self.decision.options) > 1 else ()
+        """Arrows, and the names of the spaces."""
+        if len(self.decision.options) < 2:
+            return ()
+        word = "take" if self.takes(self.option) else "choose, Enter take"
+        return (("←→↑↓", "another space"), ("a1-d4", word))
 
 
 class GoOnPicker(OptionPicker):

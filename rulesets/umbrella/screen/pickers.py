@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -79,9 +80,33 @@ class _Waiting(Picker):
     def _take_from(self, zone: str) -> None:
         self.zone = zone
         self.table.pointed_zone = zone
+        self.colour = self._first_waiting(zone, self.colour)
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """0 for the way out; Enter alone for what the cursor stands on; else the walk to it."""
+        if option.key == self.way_out:
+            return self.called_by(option, "0")
+        if option.key == self.key and not self.extra:
+            return (ENTER,)
+        return self._way_to(option)
+
+    def _way_to(self, option: Option) -> tuple[str, ...]:
+        """The keys from the first answer to this one, and those that take it."""
+        raise NotImplementedError
+
+    def _way_to_zone(self, zone: str, colour: str) -> tuple[str, ...]:
+        """Tab the shorter way round, and the letter of the colour where it is another one."""
+        at, steps = ROUND.index(self.zone), (ROUND.index(zone) - ROUND.index(self.zone)) % 4
+        key, turn, steps = ("shift+tab", -1, 1) if steps == 3 else ("tab", 1, steps)
+        here = self.colour
+        for step in range(1, steps + 1):
+            here = self._first_waiting(ROUND[(at + turn * step) % 4], here)
+        return (*[key] * steps, *([] if here == colour else [colour.lower()]))
+
+    def _first_waiting(self, zone: str, colour: str) -> str:
+        """The colour that is taken from a zone after this one: the same one, if any waits."""
         waiting = dict(zip(COLOURS, self.table.zone(zone), strict=True))
-        if not waiting[self.colour]:
-            self.colour = next((c for c in COLOURS if waiting[c]), self.colour)
+        return colour if waiting[colour] else next((c for c in COLOURS if waiting[c]), colour)
 
     def _turn(self, step: int) -> None:
         """The next colour that waits in the zone."""
@@ -94,10 +119,10 @@ class _Waiting(Picker):
                 return
 
     def press(self, key: str) -> bool:
-        """0 chooses the way out; a key that moves the cursor leaves it again."""
-        self.complaint = ""
+        """0 calls the way out; a key that moves the cursor leaves it again."""
+        self.complaint, self.called = "", False
         if key == "0" and self.way_out:
-            self.extra = self.way_out
+            self.extra, self.called = self.way_out, True
         elif self._move(key):
             self.extra = ""
         else:
@@ -168,6 +193,7 @@ class SlidePicker(_Waiting):
             self._next_figure()
         elif key in ("1", "2", "3", "4"):
             self.line = LINES[self.zone][int(key) - 1]
+            self.called = True
         elif key.isdigit() and key != "0":
             self.complaint = "A zone has four lines: 1 to 4."
         else:
@@ -176,7 +202,7 @@ class SlidePicker(_Waiting):
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, the end of a line, or a cell of the line."""
-        self.complaint = ""
+        self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")
         if self._point_zone(target):
@@ -189,6 +215,12 @@ class SlidePicker(_Waiting):
         else:
             return False
         return kind in ("line", "cell") and self.key == before and self.option is not None
+
+    def _way_to(self, option: Option) -> tuple[str, ...]:
+        """Zone, colour, and the number of the line, which calls the answer."""
+        zone, colour, line = option.key.split(" ")
+        number = str(LINES[zone].index(line) + 1)
+        return self.called_by(option, *self._way_to_zone(zone, colour), number)
 
     def _arrow(self, key: str) -> None:
         along = _ALONG.get((self.zone, key))
@@ -228,7 +260,9 @@ class SlidePicker(_Waiting):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """All the keys of a slide."""
-        hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), ("1-4", "line")]
+        takes = self.option is not None and self.takes(self.option)
+        number = ("1-4", "line: take" if takes else "line, Enter take")
+        hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
         hints += [("f", "makes a Figure")] if self.table.completing() else []
         return [*hints, ("0", "give up")] if self.way_out else hints
 
@@ -245,6 +279,17 @@ class _Cells(_Waiting):
         dx, dy = ARROWS[key]
         row, column = divmod(self.cell, 4)
         self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
+
+    def _way_to_cell(self, cell: int) -> tuple[str, ...]:
+        """The arrows, the shorter way round."""
+        rows, columns = cell // 4 - self.cell // 4, cell % 4 - self.cell % 4
+        return (*_walked(columns, "right", "left"), *_walked(rows, "down", "up"))
+
+
+def _walked(steps: int, on: str, back: str) -> list[str]:
+    """The arrows that lead so many cells on; a walk past the end comes in at the beginning."""
+    forth = steps % 4
+    return [back] if forth == 3 else [on] * forth
 
 
 class SwapPicker(_Cells):
@@ -271,6 +316,12 @@ class SwapPicker(_Cells):
         side = "to the right" if self.step == 1 else "below"
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
+    def _way_to(self, option: Option) -> tuple[str, ...]:
+        """To the first cell, to the right one of its neighbours, Enter."""
+        first, second = (CELLS.index(name) for name in option.key.split("-"))
+        turns = ["tab"] if second - first != self.step else []
+        return (*self._way_to_cell(first), *turns, ENTER)
+
     def _move(self, key: str) -> bool:
         """Arrows walk, Tab or Space turns to the other neighbour."""
         if key in ARROWS:
@@ -285,7 +336,7 @@ class SwapPicker(_Cells):
 
     def point(self, target: str) -> bool:
         """A cell; clicking it again turns to its other neighbour."""
-        self.complaint = ""
+        self.complaint, self.called = "", False
         kind, *words = target.split(" ")
         if kind == "cell":
             cell = CELLS.index(words[0])
@@ -327,6 +378,12 @@ class ExchangePicker(_Cells):
             return f"Both are {ROLES[self.colour]}: nothing would change."
         return super()._why()
 
+    def _way_to(self, option: Option) -> tuple[str, ...]:
+        """Zone, colour, the walk to the cell, Enter."""
+        zone, colour, cell = option.key.split(" ")
+        taken = self._way_to_zone(zone, colour)
+        return (*taken, *self._way_to_cell(CELLS.index(cell)), ENTER)
+
     def _move(self, key: str) -> bool:
         """Arrows walk the Scene, Tab the zones, letters or Space the colours."""
         if key not in ARROWS:
@@ -336,7 +393,7 @@ class ExchangePicker(_Cells):
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
-        self.complaint = ""
+        self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")
         if self._point_zone(target):

@@ -6,7 +6,7 @@ changes hands nobody is looking, and nothing is drawn.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Any, ClassVar
 
@@ -14,9 +14,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import since_last_turn
-from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.looking import TableScreen
@@ -68,9 +68,16 @@ class GameFrame(TableScreen):
 
     def picker_for(self, decision: Decision) -> Picker:
         """The cursor for a decision, or its list when that was asked for."""
-        if self.as_list and not decision.secret:
-            return self.list_picker(decision)
-        return self.make_picker(decision)
+        listed = self.as_list and not decision.secret
+        picker = self.list_picker(decision) if listed else self.make_picker(decision)
+        # Found out once for each answer, and only for those that it is asked of.
+        assert self.seen is not None
+        picker.takes = cache(partial(self.takes_at_once, self.seen))
+        return picker
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """Whether the own key of an answer takes it: where the seat can take it back alone."""
+        return takes_back(self.ruleset, seen, option)
 
     # -- the frame -------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
 
 MOTION_SECONDS = 0.3
@@ -137,6 +137,8 @@ class GameScreen(GameFrame):
         self.seen = self.saved.seat(viewer).see()
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
+            if self.table_app.settings.ask_enter:
+                self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
         self.show()
 
@@ -191,11 +193,18 @@ class GameScreen(GameFrame):
             self.follow(self.picker)
 
     def follow(self, picker: Picker) -> None:
-        """Show where the cursor is now, or do what it has set or taken back."""
+        """Show where the cursor is now, or do what the last key asked for."""
         if picker.toggled:
             self._toggle(picker.toggled)
+        elif self._called(picker):
+            self.action_take()
         else:
             self.show_choice()
+
+    def _called(self, picker: Picker) -> bool:
+        """Whether an answer was called by its own key that needs no Enter."""
+        option = picker.option if picker.called else None
+        return option is not None and picker.takes(option)
 
     def _toggle(self, key: str) -> None:
         """Set one pick of several, or take it back. The question stays as long as it stood."""

@@ -14,15 +14,12 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import ENTER_SIGN, Picker
 
 Lines = list[list[Phrase]]
 
 SEEN_TOGETHER = 3
 """So many options are seen at once, however small the panel and however long the question."""
-
-ENTER_SIGN = "⏎"
-"""Marks the answer of a sealed list that Enter gives while nothing else is chosen."""
 
 CHOSEN_SIGN = "▸"
 
@@ -120,6 +117,8 @@ class Options(Block):
         elif chosen:
             mark = CHOSEN_SIGN
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
+        if self.picker.asks_apart(option):
+            lines[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
         lines += [[Phrase(option.detail, "muted")]] if option.detail else []
         return _Told(f"option:{option.key}", mark, lines, chosen)
 

@@ -6,16 +6,28 @@ brings its own picker where a choice has more sides than one (which token, and i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 
+ENTER_SIGN = "⏎"
+"""Marks an answer that Enter gives, or that asks for Enter."""
+
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
+
+
+LETTERS = "abdjmprstwxyz"
+"""What calls the tenth answer of an open list and those after it: no screen means anything else."""
+
+
+def never(option: Option) -> bool:
+    """Every answer asks for Enter."""
+    return False
 
 
 class Picker:
@@ -34,6 +46,18 @@ class Picker:
         """Why the last key or click could not be followed; shown until the next one."""
         self.toggled = ""
         """The pick of several that the last key or click set, or took back; the screen does it."""
+        self.called = False
+        """Whether the last key was an answer's own: that is what was meant, no walk to it."""
+        self.takes: Callable[[Option], bool] = never
+        """Whether the own key of an answer takes it at once; else it asks for Enter."""
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The keys that give this answer, from the moment the question is asked."""
+        raise NotImplementedError
+
+    def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
+        """The keys that call an answer, and Enter where it asks for that."""
+        return keys if self.takes(option) else (*keys, ENTER)
 
     @property
     def option(self) -> Option | None:
@@ -55,6 +79,10 @@ class Picker:
         """The place on the board under the cursor."""
         option = self.option
         return (option.target or option.key) if option else ""
+
+    def asks_apart(self, option: Option) -> bool:
+        """Whether the key of this answer asks for Enter, while those of others take at once."""
+        return False
 
     def press(self, key: str) -> bool:
         """Follow a key; False when it means nothing here."""
@@ -98,10 +126,10 @@ class OptionPicker(Picker):
         on_board: bool = True,
     ) -> None:
         super().__init__(decision, board)
-        self.index = 0
-        self.by_mark = False
-        """Whether the last key was the mark of an answer: that is what was meant, no walk to it."""
-        self._entries = entries(decision, listed(decision) if order is None else order)
+        # To throw away one more by a wrong Enter would hurt; to be done can be taken back.
+        keys = [option.key for option in decision.options]
+        self.index = keys.index(DONE) if decision.several and DONE in keys else 0
+        self._entries = short_marks(entries(decision, listed(decision) if order is None else order))
         self._marks = {entry.mark: entry for entry in self._entries}
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
@@ -124,15 +152,16 @@ class OptionPicker(Picker):
         return self._walks_board and all(key in drawn for key in keys if key not in OFF_BOARD)
 
     def press(self, key: str) -> bool:
-        """Arrows walk, marks choose, Home and End jump."""
+        """Arrows walk, Tab goes on to the next, marks call, Home and End jump."""
         options = self.decision.options
-        self.complaint = ""
+        self.complaint, self.called = "", False
         entry = self._marks.get(key)
-        self.by_mark = entry is not None
         if entry is not None:
             self._choose(entry)
         elif key in ARROWS:
             self._walk(*ARROWS[key])
+        elif key in ("tab", "shift+tab"):
+            self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
         elif key.isdigit():
             self.complaint = f"No answer has the number {key} here."
         elif key in ("home", "pageup"):
@@ -146,30 +175,66 @@ class OptionPicker(Picker):
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
             self.index = self.decision.options.index(entry.option)
+            self.called = True
         elif entry.standing == "picked":
-            self.complaint = "That is taken already. u takes the last pick back."
+            self.toggled = entry.option.key
         else:
             self.complaint = why_shut(self.decision, entry.option)
 
     def point(self, target: str) -> bool:
         """Pick what was clicked; clicking it again confirms."""
-        self.complaint, self.by_mark = "", False
+        self.complaint, self.called = "", False
         target = target.removeprefix("option:")
         for index, option in enumerate(self.decision.options):
             if target in (option.key, option.target):
                 again = index == self.index
                 self.index = index
                 return again
+        picked = [entry.option for entry in self._entries if entry.standing == "picked"]
+        for option in picked:
+            if target in (option.key, option.target):
+                self.toggled = option.key
+                return False
         refusal = self._refusals.get(target)
         self.complaint = refusal.why if refusal else "That is not one of the answers now."
         return False
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Arrows and marks."""
+        """Arrows and marks, and what a mark does."""
         if len(self.decision.options) < 2:
             return ()
-        return (("←→↑↓", "choose"), (span(self._entries), "pick"))
+        marks = span([entry for entry in self._entries if len(entry.mark) == 1])
+        asking = {not self.takes(option) for option in self._called}
+        word = "take" if asking == {False} else "choose, Enter take"
+        if len(asking) > 1:
+            word = f"take, {ENTER_SIGN} with Enter"
+        return (("←→↑↓", "choose"), (marks, word))
+
+    @property
+    def _called(self) -> Sequence[Option]:
+        """The answers that one key calls now."""
+        return [
+            entry.option
+            for entry in self._entries
+            if entry.standing == "open" and len(entry.mark) == 1
+        ]
+
+    def asks_apart(self, option: Option) -> bool:
+        """Whether the key of this answer asks for Enter, while those of others take at once."""
+        called = self._called
+        return option in called and not self.takes(option) and any(map(self.takes, called))
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
+        mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
+        if len(mark) == 1 and self.takes(option):
+            return (mark,)
+        if option is self.option:
+            return (ENTER,)
+        if len(mark) == 1:
+            return (mark, ENTER)
+        return ("home", *["tab"] * self.decision.options.index(option), ENTER)
 
     def _walk(self, dx: int, dy: int) -> None:
         keys = [option.target or option.key for option in self.decision.options]
@@ -179,6 +244,18 @@ class OptionPicker(Picker):
                 self.index = keys.index(found)
                 return
         self.index = (self.index + dx + dy) % len(keys)
+
+
+def short_marks(shown: Sequence[Entry]) -> list[Entry]:
+    """The entries of an open list: a letter stands for a number that would need two keys."""
+    taken = {entry.mark for entry in shown}
+    free = (letter for letter in LETTERS if letter not in taken)
+    return [
+        entry._replace(mark=next(free, entry.mark))
+        if entry.mark.isdecimal() and len(entry.mark) > 1
+        else entry
+        for entry in shown
+    ]
 
 
 def span(shown: Sequence[Entry]) -> str:

@@ -20,11 +20,7 @@ AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "sp
 
 
 class SealedPicker(Picker):
-    """The cursor of a secret answer. It can say which keys give an answer."""
-
-    def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The keys that give this answer, from the moment the question is asked."""
-        raise NotImplementedError
+    """The cursor of a secret answer: none of its keys takes anything at once."""
 
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""

@@ -1,0 +1,73 @@
+"""For every answer of every question its picker can say the keys, and these keys give it.
+
+`TABLETOP_KEY_GAMES` says how many games are played at each table, when more are wanted.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tabletop_tui.check.playing import play
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.widgets.play.picker import LETTERS, Picker
+from tests.conformance.games import settings
+from tests.picking import picker_of
+
+GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
+EVERY = 5
+"""One question in so many is looked at."""
+
+RESERVED = {"u", "l", "i", "o", "k", "q", "U", "question_mark"}
+"""What the frame of every game means by a key."""
+
+
+def given(picker: Picker, keys: tuple[str, ...]) -> str:
+    """The answer that these keys give, and no key before the last one."""
+    for number, key in enumerate(keys, 1):
+        if key == ENTER:
+            assert number == len(keys), "Enter comes last"
+            return picker.option.key if picker.option is not None else ""
+        assert picker.press(key), f"{key} means nothing"
+        if picker.toggled:
+            assert number == len(keys)
+            return picker.toggled
+        option = picker.option if picker.called else None
+        if option is not None and picker.takes(option):
+            assert number == len(keys), f"{key} takes {option.key} already"
+            return option.key
+    return ""
+
+
+def check(session: Session[Any], option: Option, where: str) -> None:
+    keys = picker_of(session).keys_for(option)
+    picker = picker_of(session)
+    assert given(picker, keys) == option.key, f"{where}: {' '.join(keys)} does not give {option}"
+
+
+@pytest.mark.parametrize("setting", settings(options=False), ids=str)
+def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
+    for seed in range(GAMES):
+        for moment in play(setting, seed):
+            decision = moment.session.decision
+            if decision is None or moment.number % EVERY:
+                continue
+            for option in decision.options[:: 1 + len(decision.options) // 8]:
+                check(moment.session, option, moment.where)
+            marks = {e.mark for e in picker_of(moment.session).entries if len(e.mark) == 1}
+            assert not marks & RESERVED, moment.where
+
+
+def test_the_letters_of_long_lists_are_keys_of_no_screen() -> None:
+    from tabletop_tui.core.loading.loader import load_screen
+    from tests.conformance.games import subjects
+
+    for subject in subjects().values():
+        screen: Any = load_screen(subject.ruleset)
+        bound = screen._merge_bindings().key_to_bindings if screen is not None else {}
+        assert not set(bound) & set(LETTERS), subject
