@@ -26,6 +26,7 @@ def asked(decision: Decision | None) -> dict[str, Any] | None:
         "digest": decision.digest,
         "options": [(o.key, o.label, o.detail, o.target) for o in decision.options],
         "picked": decision.picked,
+        "stay": decision.stay,
     }
 
 

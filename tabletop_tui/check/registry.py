@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop_tui.check.ahead import ComesTrue
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.endings import Ends, Pools
+from tabletop_tui.check.games.ahead import ComesTrue
+from tabletop_tui.check.games.endings import Ends, Pools
+from tabletop_tui.check.games.processes import FreshProcess, OneSeedOneGame
+from tabletop_tui.check.games.questions import NotOffered, WellFormed
+from tabletop_tui.check.games.resuming import Resumes, TakenBack, UndoAndRedo
+from tabletop_tui.check.games.starts import StartsStay
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
-from tabletop_tui.check.processes import FreshProcess, OneSeedOneGame
-from tabletop_tui.check.questions import NotOffered, WellFormed
-from tabletop_tui.check.resuming import Resumes, TakenBack, UndoAndRedo
-from tabletop_tui.check.starts import StartsStay
+from tabletop_tui.check.leaks.picks import PicksStayUnseen
 
 CHECKS: tuple[type[Check], ...] = (
     Ends,
@@ -27,6 +28,7 @@ CHECKS: tuple[type[Check], ...] = (
     Leaks,
     ViewsHideZones,
     WordsHideZones,
+    PicksStayUnseen,
     ComesTrue,
 )
 """The checks on random games, in the order in which they are reported."""

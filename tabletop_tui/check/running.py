@@ -8,8 +8,8 @@ from pathlib import Path
 from time import perf_counter
 
 from tabletop_tui.check.base import Check, blamed, watch
+from tabletop_tui.check.games.processes import WORKERS
 from tabletop_tui.check.playing import Fault
-from tabletop_tui.check.processes import WORKERS
 from tabletop_tui.check.registry import CHECKS
 from tabletop_tui.check.report import Found, Line, Report
 from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.check.endings import Ends
+from tabletop_tui.check.games.endings import Ends
 from tabletop_tui.check.playing import Choose, by_share, play
 from tests.conformance.games import setting
 

@@ -181,7 +181,7 @@ def test_a_choice_of_several_is_open_unless_it_is_said_to_be_secret() -> None:
 
 
 def acting(decision: Decision) -> Acting:
-    return Acting(decision.seat, decision.public, decision.secret, decision.stay, decision.held_by)
+    return Acting(decision.seat, decision.public, decision.secret, decision.held_by)
 
 
 def test_a_question_to_the_table_says_who_keeps_the_keyboard() -> None:

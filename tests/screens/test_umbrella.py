@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella.screen.board import UmbrellaBoard
-from rulesets.umbrella.screen.pickers import ExchangePicker, SlidePicker, SwapPicker
+from rulesets.umbrella.screen.cell_pickers import ExchangePicker, SwapPicker
+from rulesets.umbrella.screen.pickers import SlidePicker
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesets.umbrella.board import CELLS, SIGNS
-from rulesets.umbrella.screen.pickers import SwapPicker
+from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella import scenes

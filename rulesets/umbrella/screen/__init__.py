@@ -16,7 +16,8 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..distance import FARTHEST, told
 from ..turn.slide import Push
 from .board import UmbrellaBoard
-from .pickers import ExchangePicker, SlidePicker, SwapPicker
+from .cell_pickers import ExchangePicker, SwapPicker
+from .pickers import SlidePicker
 from .signs import ROLES
 
 

@@ -10,7 +10,7 @@ from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.picker import Picker
 
-from ..board import CELLS, SIGNS, ZONES
+from ..board import SIGNS
 from ..state import COLOURS, COLUMNS, ROWS
 from ..turn.slide import Push
 from .signs import LINES, ROLES
@@ -38,7 +38,7 @@ _ALONG = {
 }
 
 
-class _Waiting(Picker):
+class WaitingPicker(Picker):
     """A cursor that takes an umbrella of one colour out of one of the four zones."""
 
     listed = False
@@ -165,7 +165,7 @@ class _Waiting(Picker):
         ]
 
 
-class SlidePicker(_Waiting):
+class SlidePicker(WaitingPicker):
     """Which umbrella, and into which line.
 
     Arrows walk round the Scene, entry by entry; across the entry they change the colour.
@@ -218,9 +218,10 @@ class SlidePicker(_Waiting):
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
         """Zone, colour, and the number of the line, which calls the answer."""
-        zone, colour, line = option.key.split(" ")
-        number = str(LINES[zone].index(line) + 1)
-        return self.called_by(option, *self._way_to_zone(zone, colour), number)
+        chosen: Push = option.value
+        number = str(LINES[chosen.place].index(chosen.line.name) + 1)
+        way = self._way_to_zone(chosen.place, chosen.colour)
+        return self.called_by(option, *way, number)
 
     def _arrow(self, key: str) -> None:
         along = _ALONG.get((self.zone, key))
@@ -265,151 +266,3 @@ class SlidePicker(_Waiting):
         hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
         hints += [("f", "makes a Figure")] if self.table.completing() else []
         return [*hints, ("0", "give up")] if self.way_out else hints
-
-
-class _Cells(_Waiting):
-    """A cursor on the cells of the Scene."""
-
-    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
-        super().__init__(decision, board)
-        self.way_out = "decline"
-        self.cell = 5
-
-    def _walk(self, key: str) -> None:
-        dx, dy = ARROWS[key]
-        row, column = divmod(self.cell, 4)
-        self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
-
-    def _way_to_cell(self, cell: int) -> tuple[str, ...]:
-        """The arrows, the shorter way round."""
-        rows, columns = cell // 4 - self.cell // 4, cell % 4 - self.cell % 4
-        return (*_walked(columns, "right", "left"), *_walked(rows, "down", "up"))
-
-
-def _walked(steps: int, on: str, back: str) -> list[str]:
-    """The arrows that lead so many cells on; a walk past the end comes in at the beginning."""
-    forth = steps % 4
-    return [back] if forth == 3 else [on] * forth
-
-
-class SwapPicker(_Cells):
-    """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
-
-    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
-        super().__init__(decision, board)
-        board.pointed_zone = ""
-        self.step = 1
-        pair: tuple[int, int] | None = decision.options[0].value
-        if pair is not None:
-            self.cell, self.step = pair[0], pair[1] - pair[0]
-
-    @property
-    def key(self) -> str:
-        """`A1-A2`."""
-        other = self.cell + self.step
-        return f"{CELLS[self.cell]}-{CELLS[other]}" if other < 16 else CELLS[self.cell]
-
-    def _why(self) -> str:
-        refused = {refusal.target: refusal.why for refusal in self.decision.refusals()}
-        if self.key in refused:
-            return f"{self.key.replace('-', ' and ')}: {refused[self.key]}."
-        side = "to the right" if self.step == 1 else "below"
-        return f"{CELLS[self.cell]} has no neighbour {side}."
-
-    def _way_to(self, option: Option) -> tuple[str, ...]:
-        """To the first cell, to the right one of its neighbours, Enter."""
-        first, second = (CELLS.index(name) for name in option.key.split("-"))
-        turns = ["tab"] if second - first != self.step else []
-        return (*self._way_to_cell(first), *turns, ENTER)
-
-    def _move(self, key: str) -> bool:
-        """Arrows walk, Tab or Space turns to the other neighbour."""
-        if key in ARROWS:
-            self._walk(key)
-        elif key in ("tab", "space", "shift+tab"):
-            self.step = 5 - self.step
-            if self.cell + self.step > 15:
-                self.step = 5 - self.step
-        else:
-            return False
-        return True
-
-    def point(self, target: str) -> bool:
-        """A cell; clicking it again turns to its other neighbour."""
-        self.complaint, self.called = "", False
-        kind, *words = target.split(" ")
-        if kind == "cell":
-            cell = CELLS.index(words[0])
-            if cell == self.cell:
-                self.step = 5 - self.step
-            self.cell, self.extra = cell, ""
-        return False
-
-    def lines(self, width: int) -> list[list[Phrase]]:
-        """Which two."""
-        if self.extra:
-            return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
-        return [[Phrase("swap ", "muted"), Phrase(self.key.replace("-", " with "))]]
-
-    @property
-    def hints(self) -> Sequence[tuple[str, str]]:
-        """Keys of a swap."""
-        return [("←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
-
-
-class ExchangePicker(_Cells):
-    """An umbrella of a zone for one of the Scene."""
-
-    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
-        super().__init__(decision, board)
-        first: tuple[int, str, int] | None = decision.options[0].value
-        if first is not None:
-            zone, self.colour, self.cell = first
-            self.zone = ZONES[zone]
-        self._take_from(self.zone)
-
-    @property
-    def key(self) -> str:
-        """`left R B2`."""
-        return f"{self.zone} {self.colour} {CELLS[self.cell]}"
-
-    def _why(self) -> str:
-        if self.table.state.seats[self.table.seat].scene[self.cell] == self.colour:
-            return f"Both are {ROLES[self.colour]}: nothing would change."
-        return super()._why()
-
-    def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, the walk to the cell, Enter."""
-        zone, colour, cell = option.key.split(" ")
-        taken = self._way_to_zone(zone, colour)
-        return (*taken, *self._way_to_cell(CELLS.index(cell)), ENTER)
-
-    def _move(self, key: str) -> bool:
-        """Arrows walk the Scene, Tab the zones, letters or Space the colours."""
-        if key not in ARROWS:
-            return self._take(key)
-        self._walk(key)
-        return True
-
-    def point(self, target: str) -> bool:
-        """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
-        self.complaint, self.called = "", False
-        before, self.extra = self.key, ""
-        kind, *words = target.split(" ")
-        if self._point_zone(target):
-            return False
-        if kind == "cell":
-            self.cell = CELLS.index(words[0])
-            return self.key == before and self.option is not None
-        return False
-
-    def lines(self, width: int) -> list[list[Phrase]]:
-        """What goes where."""
-        if self.extra:
-            return [[Phrase("exchange nothing", "amber"), Phrase(": the power is lost")]]
-        return [self._taken(), [Phrase("for  ", "muted"), Phrase(CELLS[self.cell])]]
-
-    @property
-    def hints(self) -> Sequence[tuple[str, str]]:
-        """Keys of an exchange."""
-        return [("←→↑↓", "cell"), ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]

@@ -32,14 +32,13 @@ NOTHING_BACK = "There is nothing that can be taken back without peeking."
 class Acting:
     """Who decides now, as everybody may know it.
 
-    `public` says what about, `secret` whether the answer stays hidden, `stay` how many seconds the
-    question stands at least, and `held_by` who keeps the keyboard while the whole table is asked.
+    `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
+    keyboard while the whole table is asked.
     """
 
     seat: int
     public: str
     secret: bool
-    stay: float
     held_by: int | None
 
     def kept_by(self, *seats: int | None) -> int | None:
@@ -119,9 +118,7 @@ class Seat(Generic[S]):
         decision = self._session.decision
         if decision is None:
             return None
-        return Acting(
-            decision.seat, decision.public, decision.secret, decision.stay, decision.held_by
-        )
+        return Acting(decision.seat, decision.public, decision.secret, decision.held_by)
 
     @property
     def options(self) -> Sequence[Option]:

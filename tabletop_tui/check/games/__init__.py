@@ -1,0 +1,1 @@
+"""The checks on random games, besides those for leaks."""
