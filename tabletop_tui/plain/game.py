@@ -65,6 +65,7 @@ class PlainGame(Telling):
 
     def _finish(self) -> None:
         self.look_up(PUBLIC)
+        self.seen = self.seat.see()
         self.tell_news()
         outcome = self.seen.outcome
         assert outcome is not None

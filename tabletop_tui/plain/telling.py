@@ -29,13 +29,15 @@ class Telling:
     a reader finds nothing on the screen that was told to another.
     """
 
+    seen: Seen[Any]
+    """What the reader knows, since it was asked or the game ended."""
+
     def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
         self.saved = saved
         self.ruleset = saved.ruleset
         self.console = console
         self.names = saved.table.names
         self.reader: int | None = None
-        self.seen: Seen[Any] = saved.seat(PUBLIC).see()
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
         self.curtain = self.secrets and settings.curtain
         self._read: dict[int, int] = {}
@@ -52,7 +54,6 @@ class Telling:
         if self.curtain:
             self.console.clear()
         self.reader = reader
-        self.seen = self.seat.see()
         self._shown_board = ""
 
     def tell_news(self) -> None:
@@ -74,7 +75,7 @@ class Telling:
     def forget_events(self, notes: int) -> None:
         """After a move was taken back: nobody has read the last `notes` events of the log."""
         self._read = {
-            who: min(read, len(self.saved.seat(who).see().log) - notes)
+            who: min(read, len(self.saved.seat(who).log) - notes)
             for who, read in self._read.items()
         }
         self._shown_board = ""

@@ -58,10 +58,8 @@ class Ahead(NamedTuple):
 
 def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     """Give the option with this key as the next answer and see what happens. It never fails."""
-    table = known.table.model_copy(update={"seed": Hidden()})
-    game = Game(table, unreadable(known.start, known.viewer))
     try:
-        running, decision = _again(ruleset, game, known.answers, known.actor)
+        game, running, decision = _again(ruleset, known)
     # Whatever stops the rules here, a hidden value or a fault: nothing is known.
     except Exception:
         return Ahead()
@@ -86,10 +84,8 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     Nobody learns anything by it, the game goes on, and the same seat is asked next (in a game
     without secrets anybody may be). False wherever the seat cannot know. It never fails.
     """
-    table = known.table.model_copy(update={"seed": Hidden()})
-    game = Game(table, unreadable(known.start, known.viewer))
     try:
-        running, decision = _again(ruleset, game, known.answers, known.actor)
+        game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
         asked = _next_question(ruleset, game, running, decision, key)
         alone = asked is not None and (asked.seat == decision.seat or not ruleset.manifest.secrets)
@@ -116,18 +112,18 @@ def _next_question(
     return None
 
 
-def _again(
-    ruleset: Ruleset[S], game: Game[S], answers: Sequence[Answer | None], actor: int
-) -> tuple[Play[None], Decision]:
-    """Run the step to the present question."""
-    game.actor = actor
+def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], Decision]:
+    """Run the step to the present question, on what is known of it."""
+    table = known.table.model_copy(update={"seed": Hidden()})
+    game = Game(table, unreadable(known.start, known.viewer))
+    game.actor = known.actor
     running = ruleset.run(game)
     decision = next(running)
-    for answer in answers:
+    for answer in known.answers:
         if answer is None:
             raise IllegalAnswerError("This answer is secret.")
         decision = _give(running, game, decision, answer.seat, answer.key)
-    return running, decision
+    return game, running, decision
 
 
 def _give(running: Play[None], game: Game[S], decision: Decision, seat: int, key: str) -> Decision:

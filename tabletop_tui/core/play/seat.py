@@ -16,7 +16,7 @@ from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE
+from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
@@ -25,7 +25,6 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 S = TypeVar("S", bound=State)
 
 NOT_YOURS = "It is not your turn to decide."
-NOTHING_BACK = "There is nothing that can be taken back without peeking."
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +127,11 @@ class Seat(Generic[S]):
             return ()
         return decision.choices.options
 
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in the words of this seat."""
+        return tuple(visible(self._session.events, self.viewer))
+
     def see(self) -> Seen[S]:
         """The frame of this moment."""
         session, viewer = self._session, self.viewer
@@ -140,8 +144,8 @@ class Seat(Generic[S]):
             self.acting,
             None if decision is None else replace(decision, refused=_reasons(decision)),
             session.known(viewer) if asked else None,
-            tuple(visible(session.events, viewer)),
-            session.last_seat if asked and self._may_undo() else None,
+            self.log,
+            session.last_seat if asked and self._may_undo() and session.can_undo() else None,
             asked and session.can_redo(),
             (asked or session.outcome is not None) and session.can_table_undo(),
             session.outcome,
@@ -167,7 +171,7 @@ class Seat(Generic[S]):
     def undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything from it."""
         if not self._may_undo():
-            raise IllegalAnswerError(NOTHING_BACK)
+            raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.undo()
 
     def redo(self) -> None:
@@ -189,8 +193,7 @@ class Seat(Generic[S]):
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again."""
         session = self._session
-        own = session.last_seat in (self.viewer, TABLE) or not session.ruleset.manifest.secrets
-        return own and session.can_undo()
+        return session.last_seat in (self.viewer, TABLE) or not session.ruleset.manifest.secrets
 
 
 def _reasons(decision: Decision) -> Sequence[Refusal]:

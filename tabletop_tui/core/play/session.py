@@ -13,6 +13,7 @@ from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
     NOTHING_TO_DECIDE,
+    NOTHING_TO_UNDO,
     PAST_STEPS,
     TAKEN_BACK,
     Standing,
@@ -85,7 +86,7 @@ class Session(Standing[S]):
     def undo(self) -> None:
         """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
         if not self.can_undo():
-            raise IllegalAnswerError("There is nothing that can be taken back without peeking.")
+            raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._take_back()
 
     def unpick(self, key: str) -> None:

@@ -30,6 +30,8 @@ STEPS_WITHOUT_QUESTION = 10_000
 
 NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
 
+NOTHING_TO_UNDO = "There is nothing that can be taken back without peeking."
+
 TAKEN_BACK = Event(
     "The table agrees to take a move back.", {}, TABLE, kind="note", tag="taken-back"
 )
