@@ -70,7 +70,7 @@ class Seated:
 
     async def lift(self) -> None:
         """Take over at the curtain, where there is one, as a player does: after a quiet moment."""
-        while isinstance(self.app.screen, Curtain):
+        if isinstance(self.app.screen, Curtain):
             await self.key_at("enter", 5.0)
 
     def text(self) -> str:

@@ -40,18 +40,12 @@ def colours(rows: list[list[Cell]]) -> list[list[tuple[str, str, bool]]]:
     return [[cell[1:] for cell in row] for row in rows]
 
 
-async def lift(table: Seated) -> None:
-    """Take over at the curtain; an Enter counts only after a quiet moment."""
-    while isinstance(table.app.screen, Curtain):
-        await table.key_at("enter", 1.0)
-
-
 async def shown(
     t: Scene, library: Library, store: SaveStore, size: Size
 ) -> tuple[list[list[Cell]], list[tuple[Region, str]]]:
     """The screen that is before the seat or the table that is asked."""
     async with seated_at(library, store, t.session, size=size) as table:
-        await lift(table)
+        await table.lift()
         return cells(table), hot(table)
 
 
@@ -123,7 +117,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
         t = scene(agents=["ms_marvel", "strange"])
         t.answer("page", t.at("hulk"))
         async with seated_at(library, store, t.session) as table:
-            await lift(table)
+            await table.lift()
             table.game._stay_until = 0.0
             await table.give(key)
             screens.append(cells(table))
@@ -134,7 +128,7 @@ async def test_hail_hydra_of_shield_looks_like_closing_the_page(
 async def test_enter_is_dead_while_a_page_must_stay(library: Library, store: SaveStore) -> None:
     t = scene(phase="look")
     async with seated_at(library, store, t.session) as table:
-        await lift(table)
+        await table.lift()
         await table.press("enter")
         assert t.who() == "hulk"
         assert "stays for a moment" in table.text()
@@ -147,7 +141,7 @@ async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveS
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("hulk"))
     async with seated_at(library, store, t.session) as table:
-        await lift(table)
+        await table.lift()
         table.game._stay_until = 0.0
         await table.give("hail")
         assert isinstance(table.app.screen, MomentScreen)
@@ -210,7 +204,7 @@ async def test_a_card_back_that_does_not_fit_says_where_the_rest_is(
 ) -> None:
     t = scene(heroes=["wasp", *TEAM[:4]]).answer("page", "seat 1")
     async with seated_at(library, store, t.session, size=(110, 30)) as table:
-        await lift(table)
+        await table.lift()
         assert "i: the whole card" in table.text()
 
 
@@ -339,7 +333,7 @@ async def test_while_calls_are_open_enter_does_not_close_them(
 
 
 async def lay_page(t: Scene, table: Seated) -> None:
-    await lift(table)
+    await table.lift()
     table.game._stay_until = 0.0
     assert t.kind == "lay"
 
@@ -386,7 +380,7 @@ async def test_an_early_enter_says_so_in_the_smallest_window(
 ) -> None:
     t = scene(hands={"hulk": "+4 +3 +3 -2 -2 -5"}).go("lay")
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1", "2", "enter")
         assert t.kind == "lay"
         assert "This page stays for a moment." in table.game.panel.canvas.text()
@@ -414,7 +408,7 @@ async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store:
     t = scene(agents=["hulk", "strange"])
     t.answer("page", t.at("hulk"))
     async with seated_at(library, store, t.session) as table:
-        await lift(table)
+        await table.lift()
         table.game._stay_until = 0.0
         await table.press(*"123456789", "enter")
         assert t.kind == "page"
@@ -443,7 +437,7 @@ async def test_the_own_card_can_be_read_on_the_page(library: Library, store: Sav
     t = scene()
     t.answer("page", t.at("hulk"))
     async with seated_at(library, store, t.session) as table:
-        await lift(table)
+        await table.lift()
         assert "S.H.I.E.L.D.: Save it" in table.text()
         await table.press("i")
         assert "If you are HYDRA: Smash early" in table.text()

@@ -13,7 +13,7 @@ from tabletop_tui.theme import to_ascii
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import seated
-from tests.screens.test_hail_hydra import cells, colours, lift, shown, text
+from tests.screens.test_hail_hydra import cells, colours, shown, text
 
 Size = tuple[int, int]
 Rows = list[list[Cell]]
@@ -131,7 +131,7 @@ async def test_a_long_name_leaves_the_words_whole(library: Library, store: SaveS
     names = [f"Christopher {number}." for number in range(1, 6)]
     sitting = seated(library, store, "hail_hydra", names, size=(108, 38), heroes="deal")
     async with sitting as table:
-        await lift(table)
+        await table.lift()
         rows = [text([row]) for row in rows_of(cells(table))]
     assert len([row for row in rows if re.search(r"S\.H\.I\.E\.L\.D\. [←→↔] HYDRA", row)]) == 5
     assert rows[0].split("S.H")[0].strip(" │") == "● Chri… (you)"

@@ -23,11 +23,6 @@ def hand_of(table: Seated, seat: int) -> list[str]:
     return [kinds[card.split("-")[0]].name for card in cards]
 
 
-async def take_over(table: Seated) -> None:
-    """Lift the curtain as a player does: a good while after any other key."""
-    await table.key_at("enter", 5.0)
-
-
 async def test_a_game_with_secrets_opens_behind_the_curtain(
     library: Library, store: SaveStore
 ) -> None:
@@ -45,7 +40,7 @@ async def test_a_deliberate_enter_shows_the_hand_of_that_seat_only(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         assert table.game.viewer == 0
         view = table.game.view
         assert view.seats[0].hand == table.session.state.seats[0].hand
@@ -73,7 +68,7 @@ async def test_answering_brings_the_curtain_down_before_anything_is_drawn_for_th
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         await table.press("1", "enter")
         assert isinstance(table.app.screen, Curtain)
         assert "I am Ben" in table.text()
@@ -86,7 +81,7 @@ async def test_the_curtain_shuts_the_palette_and_takes_nothing_back(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         await table.press("1", "enter")
         await table.press("ctrl+p", "u", "l", "i", "o", "U", "ctrl+y")
         assert isinstance(table.app.screen, Curtain)
@@ -95,7 +90,7 @@ async def test_the_curtain_shuts_the_palette_and_takes_nothing_back(
 
 async def test_toasts_are_cleared_at_the_hand_over(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         table.app.tell("You hold the Owl.")
         await table.press("1", "enter")
         assert len(table.app._notifications) == 0
@@ -134,7 +129,7 @@ async def test_with_pins_each_seat_chooses_one_and_needs_it_again(
         table.app.pop_screen()
         table.game.go_on()
         await table.pilot.pause()
-        await take_over(table)
+        await table.lift()
         assert "choose a PIN" in table.text()
         await table.press("1", "2", "3", "4")
         assert table.game.viewer == 0
@@ -143,7 +138,7 @@ async def test_with_pins_each_seat_chooses_one_and_needs_it_again(
         table.game.seen = None
         table.game.go_on()
         await table.pilot.pause()
-        await take_over(table)
+        await table.lift()
         await table.press("9", "9", "9", "9")
         assert "that is not it" in table.text()
         assert "9" not in table.text()
@@ -171,7 +166,7 @@ async def test_covered_at_any_moment_the_game_goes_on_behind_the_curtain(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         await table.press("l")
         table.app.cover()
         await table.pilot.pause()
@@ -181,7 +176,7 @@ async def test_covered_at_any_moment_the_game_goes_on_behind_the_curtain(
         table.app.cover()
         await table.pilot.pause()
         assert len(table.app.screen_stack) == 3, "lobby, game, one curtain"
-        await take_over(table)
+        await table.lift()
         assert table.game.viewer == 0
 
 
@@ -189,7 +184,7 @@ async def test_an_answer_that_still_waits_is_asked_again_after_the_curtain(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        await take_over(table)
+        await table.lift()
         table.game._stay_until = monotonic() + 3600
         await table.press("1", "enter")
         waiting = table.game._stay
@@ -198,14 +193,14 @@ async def test_an_answer_that_still_waits_is_asked_again_after_the_curtain(
         await table.pilot.pause()
         assert isinstance(table.app.screen, Curtain)
         assert waiting._task is None or waiting._task.cancelling()
-        await take_over(table)
+        await table.lift()
         assert table.game.picker is not None
 
 
 async def test_what_everybody_saw_happen_is_shown_again(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         for _ in PLAYERS:
-            await take_over(table)
+            await table.lift()
             await table.press("1", "enter")
         assert isinstance(table.app.screen, MomentScreen)
         table.app.cover()
@@ -213,7 +208,7 @@ async def test_what_everybody_saw_happen_is_shown_again(library: Library, store:
         assert isinstance(table.app.screen, MomentScreen)
         await table.key_at("enter", 5.0)
         assert isinstance(table.app.screen, Curtain)
-        await take_over(table)
+        await table.lift()
         table.app.cover()
         await table.pilot.pause()
         assert isinstance(table.app.screen, Curtain)

@@ -10,10 +10,6 @@ from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
 
 
-async def take_over(scene: Seated) -> None:
-    await scene.key_at("enter", 5.0)
-
-
 async def give(scene: Seated, *answers: str) -> None:
     """Give answers and wait until what follows is drawn."""
     for key in answers:
@@ -30,7 +26,7 @@ def gained(**options: str) -> Play:
 
 async def ask_the_table(scene: Seated) -> None:
     """Ada lifts the curtain and gains Power; somebody calls out: the whole table is asked."""
-    await take_over(scene)
+    await scene.lift()
     await give(scene, "gain b1", "conditions")
 
 
@@ -55,7 +51,7 @@ async def test_who_stepped_forward_hands_the_keyboard_back_through_the_curtain(
         await ask_the_table(scene)
         await give(scene, "seat 1", "nobody")
         assert "I am Ben" in scene.text()
-        await take_over(scene)
+        await scene.lift()
         assert scene.game.viewer == 1
         await give(scene, "none", "nobody")
         assert isinstance(scene.app.screen, Curtain)

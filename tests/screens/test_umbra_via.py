@@ -16,11 +16,6 @@ FIVE = ".... / ═╦╗. / .║╝."
 SIZES = [(80, 24), (100, 30), (110, 34), (120, 40), (160, 50), (200, 60)]
 
 
-async def lift(table: Seated) -> None:
-    """Take over behind the curtain, a good while after any other key."""
-    await table.key_at("enter", 5.0)
-
-
 def board(table: Seated) -> GardenBoard:
     drawn = table.game.board
     assert isinstance(drawn, GardenBoard)
@@ -53,7 +48,7 @@ async def test_a_bid_is_made_behind_the_curtain(library: Library, store: SaveSto
         assert "to bid, round 1, bidding 1 of 2" in table.text()
         assert board(table).view is None
         assert panels(table).replace("╭", "").strip("─╮╰╯│ \n") in ("", "log")
-        await lift(table)
+        await table.lift()
         assert "hand" in table.game.panel.canvas.text()
 
 
@@ -61,7 +56,7 @@ async def test_digits_put_flowers_down_and_enter_bids_them(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1", "3", "3", "enter")
         assert table.session.state.seats[0].bid == "e - ee -"
         assert isinstance(table.app.screen, Curtain)
@@ -70,7 +65,7 @@ async def test_digits_put_flowers_down_and_enter_bids_them(
 
 async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.press("2", "enter")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "2 flowers are still in your hand: all of them must be bid." in shown
@@ -79,7 +74,7 @@ async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: S
 
 async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1", "4", "backspace", "2")
         assert picker(table).put == [0, 1]
         await table.press("backspace", "backspace")
@@ -99,7 +94,7 @@ async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
     orders = set()
     async with seated_at(library, store, session) as table:
         for seat in range(3):
-            await lift(table)
+            await table.lift()
             orders.add(picker(table).hand)
             await table.press("tab", "up", "right")
             assert picker(table).put == []
@@ -118,7 +113,7 @@ async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveS
     session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠■")
     scenes.answer(session, "B2")
     async with seated_at(library, store, session) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1")
         assert picker(table).complaint == "The Block lies on I: it cannot be bid on."
         assert "no bids" in board(table).others[0].canvas.text()
@@ -126,7 +121,7 @@ async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveS
 
 async def test_a_click_on_a_card_puts_a_flower_there(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.click("altar 4", board(table).others[0])
         assert picker(table).put == [3]
 
@@ -136,14 +131,14 @@ async def test_nothing_of_a_bid_is_left_for_the_next_seat(
 ) -> None:
     """Neither while the curtain is down nor after it, and no list of bids can be called for."""
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1", "1", "3")
         assert "+ ●●" in panels(table)
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
         assert "●●" not in panels(table)
         assert board(table).plan == ()
-        await lift(table)
+        await table.lift()
         assert "+" not in board(table).others[0].canvas.text()
         await table.press("2", "o")
         assert board(table).plan == ((0, 0), (1, 0), (0, 0), (0, 0))
@@ -189,7 +184,7 @@ async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
     session = bidding_game()
     scenes.answer(session, "ee e - -", "- eee - -")
     async with seated_at(library, store, session) as table:
-        await lift(table)
+        await table.lift()
         await table.press("1", "1", "1")
         table.game.action_take()
         table.game.action_take()
@@ -296,6 +291,6 @@ async def test_what_lies_under_the_cursor_can_be_inspected(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, bidding_game()) as table:
-        await lift(table)
+        await table.lift()
         await table.press("2", "i")
         assert "Altar II: T" in table.text()

@@ -28,12 +28,6 @@ def screen(scene: Seated) -> AcademyScreen:
     return game
 
 
-async def take_over(scene: Seated) -> None:
-    """Lift the curtain, where there is one."""
-    if isinstance(scene.app.screen, Curtain):
-        await scene.key_at("enter", 5.0)
-
-
 def meteor() -> str:
     """A Hazard of the standard ones, by id."""
     return str(next(iter(GAME.content.hazards)))
@@ -43,7 +37,7 @@ async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store:
     card = meteor()
     game = table("spaceboy", "rumor", hazards={5: card}, tokens={5: "F"})
     async with seated_at(library, store, game, size=(160, 50)) as scene:
-        await take_over(scene)
+        await scene.lift()
         shown = drawn(scene)
         assert GAME.rules.name_of(card).split(" ")[0] in shown
         need = GAME.content.hazards[card].needs
@@ -56,7 +50,7 @@ async def test_heroes_stand_in_the_colours_of_their_seats(
 ) -> None:
     game = table("spaceboy", "rumor", at={"spaceboy": 1, "rumor": 7})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "● Spaceboy" in drawn(scene)
         assert "■ Rumor" in drawn(scene)
 
@@ -67,7 +61,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     card = meteor()
     game = table("spaceboy", "rumor", hazards={2: card, 3: card, 4: card})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
         assert f"turns left {GAME.turns_left(game.state)}" in drawn(scene)
 
@@ -149,7 +143,7 @@ async def test_the_forecast_tells_what_the_engine_will_do(
 ) -> None:
     game = table("spaceboy", "rumor", hazards={5: meteor()})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
-        await take_over(scene)
+        await scene.lift()
         panel = screen(scene).forecast.canvas.text()
         first = GAME.forecast(game.view(0))
         assert first
@@ -165,7 +159,7 @@ async def test_the_list_is_offered_where_answers_are_not_a_list_already(
 ) -> None:
     """No key is offered that does nothing."""
     async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
-        await take_over(scene)
+        await scene.lift()
         before = scene.text()
         await scene.press("o")
         assert ("o list" in before) is (scene.text() != before)
@@ -188,7 +182,7 @@ async def test_alone_there_is_nobody_to_hide_from(library: Library, store: SaveS
 async def test_private_hands_stay_private(library: Library, store: SaveStore) -> None:
     game = table("spaceboy", "rumor", hands={"rumor": "ru_whisper"}, private=True)
     async with seated_at(library, store, game, size=(120, 38)) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert scene.game.viewer == 0
         assert "Whisper" not in scene.text()
         await scene.press("h")
@@ -201,7 +195,7 @@ async def test_ten_locations_at_every_size(
 ) -> None:
     game = table("spaceboy", "rumor", "kraken", "seance", "number_five")
     async with seated_at(library, store, game, size=size) as scene:
-        await take_over(scene)
+        await scene.lift()
         hot = {name for _, name in scene.game.board.canvas.hot_regions}
         assert {place.id for place in GAME.content.places} <= hot
         height = scene.game.board.size.height

@@ -29,14 +29,10 @@ def screen(scene: Seated) -> VillainousScreen:
     return game
 
 
-async def take_over(scene: Seated) -> None:
-    await scene.key_at("enter", 5.0)
-
-
 async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore) -> None:
     game = table(realm("jafar", at="oasis", oasis=["abu"]), realm("captain_hook"))
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert drawn(scene).count("░") >= 4
         assert "Abu" in drawn(scene)
         assert "◀me" in drawn(scene)
@@ -49,7 +45,7 @@ async def test_cards_carry_their_items_and_strength(library: Library, store: Sav
         realm("captain_hook"),
     )
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         state = game.state
         razoul = next(card for card in state.seats[0].realm if "razoul" in card)
         strength = game.ruleset.realm(state, 0).strength(razoul)  # type: ignore[attr-defined]
@@ -73,7 +69,7 @@ async def test_what_has_become_of_a_card_stays_readable(
     laid = {**WICKETS, "tulgey_wood": ["card_guard_club (wicket)", "alice (enlarged right)"]}
     game = table(realm("queen_of_hearts", **laid), realm("jafar"))
     async with seated_at(library, store, game, size=size) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert drawn(scene).count("[wicket]") == 4
         assert drawn(scene).count("Guard Club") == 2, "and who it is"
         assert "[enlarged →]" in drawn(scene)
@@ -98,7 +94,7 @@ async def test_effects_that_last_are_told_above_the_realm(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, after_dragon_form(), size=SMALL) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "⚑ Dragon Form: 3 Power from each Fate action" in drawn(scene)
         await scene.press("v")
         assert "JAFAR" in drawn(scene)
@@ -111,7 +107,7 @@ async def test_a_realm_without_lasting_effects_has_no_sign(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, table(realm("maleficent"), realm("jafar"))) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "⚑" not in drawn(scene)
 
 
@@ -135,7 +131,7 @@ async def test_the_hand_shows_what_hypnotize_costs(
     hand = ["hypnotize", "scrying", "razoul", "iago"]
     jafar = realm("jafar", hand=hand, **laid)
     async with seated_at(library, store, table(jafar, realm("ursula")), size=size) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert f"{cost} " in screen(scene).hand.canvas.text()
 
 
@@ -147,7 +143,7 @@ async def test_take_the_shot_tells_its_odds(
     game = table(queen, realm("jafar"))
     answer(game, "play b2")
     async with seated_at(library, store, game, size=size) as scene:
-        await take_over(scene)
+        await scene.lift()
         panel = scene.game.panel.canvas.text()
         assert re.search(r"wins in \d+% \(Costs below 8\)", panel)
         await scene.press("down")
@@ -159,7 +155,7 @@ async def test_three_symbols_side_by_side_stay_in_their_location(
 ) -> None:
     game = table(realm("prince_john", at="the_jail"), realm("jafar"))
     async with seated_at(library, store, game, size=SMALL) as scene:
-        await take_over(scene)
+        await scene.lift()
         (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
         assert row.endswith("Play  Disc ┃")
 
@@ -170,7 +166,7 @@ async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None
         realm("captain_hook"),
     )
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         hand = screen(scene).hand.canvas.text()
         assert "Scarab Pendant" in hand
         assert "costs 3, you have 0" in " ".join(hand.replace("│", " ").split())
@@ -188,7 +184,7 @@ async def test_other_realms_are_a_key_away_and_hide_their_hands(
 ) -> None:
     game = table(realm("jafar"), realm("captain_hook", hand=["cutlass"], jolly_roger=["smee"]))
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "JAFAR" in drawn(scene)
         await scene.press("v")
         assert "CAPTAIN HOOK" in drawn(scene)
@@ -208,7 +204,7 @@ async def test_fate_is_played_in_the_realm_it_is_about(library: Library, store: 
     game.answer("fate t2")
     game.answer("seat 1")
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "CAPTAIN HOOK" in drawn(scene)
         assert "face up" in drawn(scene)
         assert "Wendy" in drawn(scene)
@@ -222,7 +218,7 @@ async def test_cards_that_are_looked_at_are_not_called_open(
     game = table(scare, realm("jafar"))
     answer(game, "play b2", "give_them_a_scare")
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         assert "face up  Give Them a Scare" in drawn(scene)
         assert "you look at  Wendy   John" in drawn(scene)
 
@@ -230,7 +226,7 @@ async def test_cards_that_are_looked_at_are_not_called_open(
 async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> None:
     game = table(realm("jafar"), realm("captain_hook"))
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         await scene.press("g")
         assert "Objective:" in scene.text()
 
@@ -239,7 +235,7 @@ async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store:
     game = table(realm("jafar", at="oasis", hand=["palace_guard"]), realm("captain_hook"))
     game.answer("play b2")
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         await scene.press("i")
         assert "Ally of Jafar" in scene.text()
 
@@ -250,7 +246,7 @@ async def test_six_players_at_every_size(
 ) -> None:
     game = table(*(realm(villain) for villain in SIX))
     async with seated_at(library, store, game, size=size) as scene:
-        await take_over(scene)
+        await scene.lift()
         board = scene.game.board
         assert isinstance(board, VillainousBoard)
         for name in ("JAFAR", "Captain Hook", "Maleficent", "Prince John", "Queen of Hearts"):
@@ -284,7 +280,7 @@ async def test_q_closes_another_realm_and_does_not_leave(
 ) -> None:
     game = table(realm("jafar", at="oasis"), realm("captain_hook"))
     async with seated_at(library, store, game) as scene:
-        await take_over(scene)
+        await scene.lift()
         here, own = scene.game, drawn(scene)
         await scene.press("v")
         assert drawn(scene) != own
@@ -300,7 +296,7 @@ async def test_the_race_names_the_goals_of_all_villains(library: Library, store:
     rich = realm("prince_john", hand=["greed"], power=20)
     game = table(realm("captain_hook", power=6), rich, offered=[])
     async with seated_at(library, store, game, size=(120, 40)) as scene:
-        await take_over(scene)
+        await scene.lift()
         shown = drawn(scene)
         assert "✓ 20 of 20 Power" in shown
         assert "hand 1  deck" in shown
@@ -329,7 +325,7 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
     mine = realm("jafar", at="streets_of_agrabah")
     game = table(mine, realm("captain_hook", fate=["john", "taunt"]))
     async with seated_at(library, store, game, size=(120, 40)) as scene:
-        await take_over(scene)
+        await scene.lift()
         scene.game.answer("fate t2")
         await scene.pilot.pause()
         assert "CAPTAIN HOOK" in drawn(scene)
