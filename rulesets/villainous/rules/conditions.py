@@ -77,7 +77,7 @@ def come_true(realms: Sequence[RealmView]) -> list[str]:
 
 def told(realms: Sequence[RealmView]) -> str:
     """The tests that stand now, in words for everybody; empty when none does."""
-    return " and ".join(in_words(test) for test in standing(realms))
+    return _in_words([*standing(realms), *come_true(realms)])
 
 
 def look(board: Board) -> None:
@@ -118,7 +118,7 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
 
     It is there whoever holds what, and nobody has to give it.
     """
-    because = told(realms)
+    because = _in_words(standing(realms))
     if not because:
         return []
     return [
@@ -229,6 +229,10 @@ def _ask(board: Board, seat: int) -> Play[None]:
         return
     realm.s.hand.remove(card)
     yield from resolve(realm, card, seat, NOWHERE)
+
+
+def _in_words(tests: Sequence[str]) -> str:
+    return " and ".join(map(in_words, tests))
 
 
 def in_words(test: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
@@ -15,12 +16,16 @@ from tabletop_tui.widgets.play.board import Board
 from .board import VillainousBoard
 from .hand import Hand
 
+HAND_ROWS = ((50, 18), (38, 13))
+"""Rows of the hand in windows from so many rows on, where it stands beside the decision."""
+
 
 class VillainousScreen(HandedScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "next_realm", "other realms"),
+        Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
 
@@ -51,6 +56,25 @@ class VillainousScreen(HandedScreen):
             return
         super().on_drawn_pointed(event)
 
+    def show_choice(self) -> None:
+        """The places on the board carry the keys that call them."""
+        picker = self.picker
+        listed = picker.entries if picker and picker.listed else ()
+        secret = self.decision is not None and self.decision.secret
+        self.board.marks = {
+            entry.option.target or entry.option.key: entry.mark
+            for entry in listed
+            if len(entry.mark) == 1 and not secret
+        }
+        super().show_choice()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """In a high window the cards of the hand have room for their texts."""
+        super().on_resize(event)
+        low = event.size.width < self.SIDE_FROM
+        rows = next((rows for least, rows in HAND_ROWS if event.size.height >= least), None)
+        self.hand.styles.height = None if low else rows
+
     def action_next_realm(self) -> None:
         """Look at the next realm; after the last one at your own again."""
         if self.view is None:
@@ -66,6 +90,19 @@ class VillainousScreen(HandedScreen):
         else:
             self.board.looking_at = None
             self.show_choice()
+
+    def action_everybody(self) -> None:
+        """All villains on one page, that of the realm that is shown first."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        from .everybody import everybody
+
+        if self.seen is None or not all(seat.villain for seat in self.seen.view.seats):
+            return
+        count = len(self.seen.view.seats)
+        order = [(self.board.shown + step) % count for step in range(count)]
+        page = everybody([self.board.realm(seat) for seat in order], self.table, self.seen.log)
+        self.app.push_screen(ScrollScreen("everybody", page))
 
     def action_guide(self) -> None:
         """Objective, plan and key cards of the villain that is shown."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table as GameTable
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
 from tabletop_tui.widgets.play.board import Board
@@ -28,6 +31,11 @@ class VillainousBoard(Board):
     """
 
     looking_at: int | None = None
+
+    def __init__(self, ruleset: Ruleset[Any], table: GameTable) -> None:
+        super().__init__(ruleset, table)
+        self.marks: Mapping[str, str] = {}
+        """The keys that call answers, by the place on the board that each is about."""
 
     @property
     def rules(self) -> Villainous:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 FRAMED_HEIGHT = 7
 LEAST_CARD = 17
 """Columns a framed card needs at least."""
+
+WIDEST_CARD = 36
+
+WIDEST_NAME = 20
+"""Columns of a name in a line."""
 
 
 class Hand(HandWidget):
@@ -45,11 +51,18 @@ class Hand(HandWidget):
         width = room // len(cards)
         if canvas.height >= FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
-                self._draw_card(canvas, number * min(width, 30), min(width, 30), realm, card)
+                wide = min(width, WIDEST_CARD)
+                self._draw_card(canvas, number * wide, wide, realm, card)
             return
-        canvas.put(1, 0, "hand", "muted")
-        for row, card in enumerate(cards[: canvas.height - 1], 1):
-            self._draw_line(canvas, row, room, realm, card)
+        x = canvas.put(1, 0, "hand", "muted")
+        canvas.put(x + 3, 0, "e their texts, and all villains", "dim")
+        column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
+        rows = canvas.height - 1
+        shown = cards if len(cards) <= rows else cards[: rows - 1]
+        for row, card in enumerate(shown, 1):
+            self._draw_line(canvas, row, room, column, realm, card)
+        if left := len(cards) - len(shown):
+            canvas.put(3, rows, f"{left} more: e shows all", "muted")
 
     def _cost(self, realm: RealmView, card: CardId) -> str:
         """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
@@ -72,6 +85,13 @@ class Hand(HandWidget):
         kind = realm.kinds[card]
         return f" {kind.strength}" if kind.entry.strength is not None else ""
 
+    def _note(self, realm: RealmView, card: CardId) -> Phrase:
+        """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
+        if card in self.board.legal or card in self.board.marks:
+            return Phrase("")
+        waits = realm.kinds[card].type == "condition"
+        return Phrase(why_not_play(realm, card), "muted" if waits else "red")
+
     def _draw_card(
         self, canvas: Canvas, x: int, width: int, realm: RealmView, card: CardId
     ) -> None:
@@ -80,7 +100,11 @@ class Hand(HandWidget):
         role = "amber" if chosen or legal else "line"
         bg = "raised" if chosen else "panel"
         canvas.frame(x, 0, width - 1, canvas.height, role, bg=bg)
-        canvas.right(x + width - 2, 0, f" {self._cost(realm, card)} ", "teal")
+        if mark := self.board.marks.get(card):
+            canvas.put(x + 2, 0, f" {mark} ", "amber", bold=True)
+        if cost := self._cost(realm, card):
+            canvas.right(x + width - 2, 0, f" {cost} ", "teal")
+        note = self._note(realm, card)
         name = short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         lay(
@@ -88,26 +112,27 @@ class Hand(HandWidget):
             Region(x + 2, 1, width - 5, canvas.height - 2),
             text(name, "amber" if chosen else "text", bold=True, rank=3),
             text(type_line, "muted", rank=2),
-            Text([[Phrase(kind.entry.text or "")]], "muted", more="i more"),
+            Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
             Gap(canvas.height, rank=-9),
-            Text([[Phrase(why)]] if (why := why_not_play(realm, card)) else [], "red", rank=1),
+            Text([[note]] if note.text else [], rank=1),
         )
         canvas.hot(x, 0, width - 1, canvas.height, card)
 
     def _draw_line(
-        self, canvas: Canvas, row: int, width: int, realm: RealmView, card: CardId
+        self, canvas: Canvas, row: int, width: int, column: int, realm: RealmView, card: CardId
     ) -> None:
+        x = 3 + column + 1
         kind = realm.kinds[card]
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
             canvas.fill(0, row, width, 1, "raised")
-        canvas.put(1, row, "▸" if chosen or legal else " ", "amber", bold=True)
+        mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
+        canvas.put(1, row, mark, "amber", bold=True)
         role = "amber" if chosen else "text"
-        canvas.put(3, row, short(kind.name, 18), role, bold=chosen)
-        canvas.put(22, row, self._cost(realm, card), "teal")
-        why = why_not_play(realm, card)
-        if why:
-            canvas.put(27, row, why, "red", limit=max(0, width - 27))
-        else:
-            canvas.put(27, row, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
+        canvas.put(3, row, short(kind.name, column), role, bold=chosen)
+        canvas.put(x, row, self._cost(realm, card), "teal")
+        note = self._note(realm, card)
+        if not note.text:
+            note = Phrase(f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
+        canvas.put(x + 6, row, note.text, note.role, limit=max(0, width - x - 6))
         canvas.hot(0, row, width, 1, card)
