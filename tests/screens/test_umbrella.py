@@ -262,3 +262,18 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         assert picker.complaint == "Both are yellow: nothing would change."
         picker.press("0")
         assert picker.option is decision.options[3]
+
+
+async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada"]) as table:
+        await table.press("down", "enter")
+        table.game.answer("give-up")
+        await table.press("b")
+        assert table.session.decision is None
+        assert "u undo" in table.game.keys.canvas.text()
+        await table.press("u")
+        assert table.session.decision is not None
+        assert table.session.decisions == 1
+        assert isinstance(table.game.picker, SlidePicker)
