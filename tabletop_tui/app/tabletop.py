@@ -230,7 +230,7 @@ class TabletopApp(SettledApp):
         self.push_screen(question, decided)
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
-        """The same players, seats and options; with a new seed unless the deal shall be the same."""
+        """The same players, seats and options; with a new seed, or dealt the same."""
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
