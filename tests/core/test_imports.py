@@ -24,6 +24,7 @@ STOREYS = {
     "bots": ("core",),
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
+    "records": ("core", "saves"),
     "simulate": ("core", "bots"),
     "check": ("core",),
     "starter": ("core",),
@@ -35,7 +36,7 @@ STOREYS = {
     "opening": ("core", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
-        *("check", "starter", "opening"),
+        *("check", "starter", "opening", "records"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -7,7 +7,7 @@ is the very one that the players had before them, and nothing has to be kept of 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -43,10 +43,10 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: whose, of which kind of question, which option."""
+    """An answer as it was given: whose, to which question, which option."""
 
     seat: int
-    kind: str
+    digest: str
     option: Option
     secret: bool
 
@@ -70,6 +70,7 @@ class Replay(Generic[S]):
         self.ruleset = ruleset
         self.table = table.model_copy(update={"seed": 0})
         self.over = over
+        self._seed = table.seed
         whole = len(record.course) == record.decisions
         self._answers: list[Answer] = record.course if whole else record.recent
         self.first = record.decisions - len(self._answers)
@@ -99,6 +100,14 @@ class Replay(Generic[S]):
         return " ".join(said)
 
     @property
+    def seed(self) -> int | None:
+        """With this seed the answers lead through the whole game again.
+
+        None where they do not, and while the game goes on: it tells what nobody has drawn yet.
+        """
+        return self._seed if self.over and not self.notice else None
+
+    @property
     def viewers(self) -> tuple[int, ...]:
         """Through whose eyes the game may be seen now: the public's, and those of seats."""
         if self.over or not self.ruleset.manifest.secrets:
@@ -120,7 +129,7 @@ class Replay(Generic[S]):
             return None
         option = decision.choices.get(self._answers[self._at].key)
         assert option is not None
-        return Given(decision.seat, decision.kind, option, decision.secret)
+        return Given(decision.seat, decision.digest, option, decision.secret)
 
     def go(self, at: int) -> None:
         """Stand after so many answers; beyond an end, at the end."""
@@ -156,7 +165,8 @@ class Replay(Generic[S]):
             )
         session = self._session
         decision = session.question(viewer)
-        log = self._log()
+        recorded, end = self._log()
+        log = recorded[:end]
         return Seen(
             viewer,
             self.table,
@@ -171,6 +181,20 @@ class Replay(Generic[S]):
             outcome=session.outcome,
         )
 
+    def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
+        """What was told before the first answer, then each answer with what was told after it.
+
+        With all that is hidden. Whatever the rules can no longer follow stands in the last part.
+        """
+        given: Given | None = None
+        told = 0
+        for at in range(self.length + 1):
+            self.go(at)
+            recorded, end = self._log()
+            last = at == self.length and self._as_recorded
+            yield given, recorded[told : None if last else end]
+            given, told = self.next, end
+
     def play_on(self) -> Session[S]:
         """A game of its own that goes on from here, with the same luck.
 
@@ -182,14 +206,15 @@ class Replay(Generic[S]):
 
     # -- following the answers -------------------------------------------------------------
 
-    def _log(self) -> Sequence[Event]:
+    def _log(self) -> tuple[Sequence[Event], int]:
+        """A log, and how much of it was told up to here."""
         events = self._session.events
-        if not self._as_recorded:
-            return events
-        # What the table took back by agreement stands in the record alone.
         count = len(events)
+        if not self._as_recorded:
+            return events, count
+        # What the table took back by agreement stands in the record alone.
         end = self._lines[count] if count < len(self._lines) else len(self._recorded)
-        return self._recorded[:end]
+        return self._recorded, end
 
     def _follow(self) -> None:
         """Give every answer that fits, and note what there is to jump to."""
@@ -204,7 +229,7 @@ class Replay(Generic[S]):
         seat = session.decision.seat if session.decision is not None else PUBLIC
         for at, answer in enumerate(answers, 1):
             told = len(session.events)
-            if not _fits(session, answer):
+            if not fits(session, answer.key, answer.digest):
                 self.length = at - 1
                 break
             for event in visible(session.events[told:], PUBLIC):
@@ -265,12 +290,12 @@ def _begun(
     )
 
 
-def _fits(session: Session[S], answer: Answer) -> bool:
+def fits(session: Session[S], key: str, digest: str) -> bool:
     """Give this answer, if it is one to the question that is asked."""
-    if session.decision is None or session.decision.digest != answer.digest:
+    if session.decision is None or session.decision.digest != digest:
         return False
     try:
-        session.answer(answer.key)
+        session.answer(key)
     except (IllegalAnswerError, RulesError):
         return False
     return True
