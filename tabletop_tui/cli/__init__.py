@@ -9,6 +9,7 @@ import typer
 
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
+from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, resume
@@ -65,6 +66,7 @@ cli.command()(resume)
 cli.add_typer(saves, name="saves")
 cli.command()(export)
 cli.command("import")(import_)
+cli.command()(stats)
 cli.command()(games)
 cli.command()(rules)
 cli.command()(simulate)

@@ -46,13 +46,16 @@ from tabletop_tui.saves.savefile import (
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.history.ledger import Ledger
 
 
 class SaveStore:
     """Starts, opens, lists, renames, exports and deletes the games of one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, ledger: Ledger | None = None) -> None:
+        """With a `ledger`, games that end are noted in that history."""
         self.folder = folder
+        self.ledger = ledger
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -89,7 +92,7 @@ class SaveStore:
             if path.exists():
                 lock.release()
                 continue
-            game = SavedGame(session, path, called, created=created, lock=lock)
+            game = SavedGame(session, path, called, created=created, lock=lock, ledger=self.ledger)
             game.save()
             return game
         raise AssertionError("counting never ends")
@@ -132,6 +135,7 @@ class SaveStore:
             lock=lock,
             trouble=trouble,
             pins=contents.pins,
+            ledger=self.ledger,
         )
         if source == path:
             game.remember(data)
@@ -150,13 +154,21 @@ class SaveStore:
         from tabletop_tui.core.play.replay import Replay
 
         path = find(self.folder, target)
-        frame = _check(path, path)
-        contents = unpack(frame, path.name)
+        frame, contents = _read(path)
         ruleset, table = _laid(frame, contents, library, path.name)
         header = frame.header
         over = header.finished or openly
         with _fitting(path.name, header.title):
             return header, Replay(ruleset, table, contents.record, contents.content, over=over)
+
+    def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
+        """The game of this name or file, only to be looked at; it may be open elsewhere.
+
+        Raises as `open` does.
+        """
+        path = find(self.folder, target)
+        frame, contents = _read(path)
+        return frame.header, _resume(frame, contents, library, path.name)
 
     # -- the list --------------------------------------------------------------------------
 
@@ -240,6 +252,11 @@ class SaveStore:
 
 def _backup(path: Path) -> Path:
     return path.with_name(f"{path.name}.bak")
+
+
+def _read(path: Path) -> tuple[Frame, SaveFile]:
+    frame = _check(path, path)
+    return frame, unpack(frame, path.name)
 
 
 def _check(source: Path, path: Path) -> Frame:
