@@ -58,6 +58,11 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
 
+    def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
+        """The Heroes of every seat."""
+        heroes = self.content.heroes
+        return [[("Hero", heroes[hero].name) for hero in mine.heroes] for mine in state.seats]
+
     # -- what is told ----------------------------------------------------------------------
 
     @property

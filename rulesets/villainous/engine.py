@@ -68,6 +68,11 @@ class Villainous(Ruleset[VillainousState]):
         if not state.tests and state.phase == "act":
             conditions.look(board)
 
+    def played_as(self, state: VillainousState) -> list[list[tuple[str, str]]]:
+        """The villain of every seat."""
+        villains = self.content.villains
+        return [[("Villain", villains[mine.villain].name)] for mine in state.seats]
+
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""
         if state.winner >= 0:

@@ -139,6 +139,13 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
+        """What each seat played as in a game that is over, for statistics.
+
+        Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
+        """
+        return ()
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 

@@ -22,8 +22,10 @@ STOREYS = {
     "folders": (),
     "theme": (),
     "bots": ("core",),
-    "saves": ("core", "folders"),
+    "history": ("core",),
+    "saves": ("core", "folders", "history"),
     "settings": ("core", "saves"),
+    "records": ("core", "saves"),
     "simulate": ("core", "bots"),
     "check": ("core",),
     "starter": ("core",),
@@ -32,10 +34,10 @@ STOREYS = {
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
     "app": (*GROUND, "failure", "widgets", "screens"),
-    "opening": ("core", "saves", "app", "failure"),
+    "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
-        *("check", "starter", "opening"),
+        *("check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
