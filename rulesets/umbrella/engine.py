@@ -1,4 +1,4 @@
-"""Umbrella, turn by turn. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Umbrella, turn by turn. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
