@@ -141,6 +141,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         """The table in plain lines; a viewer without a seat sees the active board."""
         return text.board_text(self.components, view, viewer, names)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Numbers and tables as the content files have them."""
+        return text.rules_parts(self.components.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""
         return self._cards
