@@ -1,4 +1,4 @@
-"""Hail Hydra, step by step. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Hail Hydra, step by step. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Umbrella Academy, phase by phase. "UA n" cites the numbered rulings of `rules.md`."""
+"""The Umbrella Academy, phase by phase. "UA n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 

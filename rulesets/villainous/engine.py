@@ -125,6 +125,10 @@ class Villainous(Ruleset[VillainousState]):
         """The text of the card an option is about, and what may come of playing it."""
         return text.preview(self.content, view, decision, option)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Objectives, numbers and sources as the content files have them."""
+        return text.rules_parts(self.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""
         return self._cards

@@ -15,6 +15,7 @@ from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.rulebook import fill
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
@@ -177,6 +178,11 @@ class Ruleset(ABC, Generic[S]):
         """Bring the raw state of an older content version up to date. Default: it fits as is."""
         return data
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """What the files of the game know, by the names that stand in braces in `rules.md`."""
+        return {}
+
     def rules_text(self) -> str:
-        """`rules.md`: the rules in our own words."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        """`rules.md`: the rules in our own words, with `rules_parts` in their places."""
+        text = (self.folder / "rules.md").read_text(encoding="utf-8")
+        return fill(text, self.rules_parts())

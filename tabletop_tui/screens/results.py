@@ -103,7 +103,7 @@ class Sheet(Copied, can_focus=True):
             gap = "   " if who else ""
             who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
         if not who:
-            who = [Phrase("Nobody wins", "muted")]
+            who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
         canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
         canvas.centre(x + 1, y + 2, width - 2, self.outcome.headline, "text")

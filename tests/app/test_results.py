@@ -62,6 +62,12 @@ async def test_shared_and_lost_games(opened: Opener, library: Library, store: Sa
         await scene.pilot.pause()
         await show(scene, ended(library, store, "Ada", outcome=lost))
         assert "Nobody wins" in scene.text()
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        alone = Outcome("poor", (), "12 points.", verdict="Try again")
+        await show(scene, ended(library, store, "Ada", outcome=alone))
+        assert "Try again" in scene.text()
+        assert "Nobody wins" not in scene.text()
 
 
 async def test_rematch_is_the_same_table_with_another_seed(

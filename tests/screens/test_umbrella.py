@@ -77,7 +77,7 @@ async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> Non
     async with seated_at(library, store, scenes.table(bottom="")) as table:
         await table.press("tab", "tab", "tab", "enter")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "Your personal zone is empty: nothing can be taken from it." in shown
+        assert "Your bottom zone is empty: nothing can be taken from it." in shown
         assert table.session.decisions == 0
 
 

@@ -162,7 +162,7 @@ class ExchangePicker(_Cells):
     def lines(self, width: int) -> list[list[Phrase]]:
         """What goes where."""
         if self.extra:
-            return [[Phrase("exchange nothing", "amber"), Phrase(": the power is lost")]]
+            return [[Phrase("trade nothing", "amber"), Phrase(": the power is lost")]]
         return [self._taken(), [Phrase("for  ", "muted"), Phrase(CELLS[self.cell])]]
 
     @property
