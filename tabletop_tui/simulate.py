@@ -8,12 +8,10 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from tabletop_tui.bots import POLICIES, PolicyMaker
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.bots import POLICIES, PolicyMaker, luck_for
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 
 LONGEST_GAME = 200_000
 """Decisions after which a game is given up: a real game is over long before."""
@@ -102,14 +100,13 @@ def one_game(
     count = 0
     try:
         session = Session(ruleset, table)
-        seats = {viewer: Seat(session, viewer) for viewer in range(PUBLIC, len(table.chairs))}
-        decide = policy(table.seed)
+        decide = policy(luck_for(table.seed))
         answer = session.answer
         while (decision := session.decision) is not None:
             count += 1
             if count > LONGEST_GAME:
                 raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
-            answer(decide(seats[decision.seat]))
+            answer(decide(decision.choices.options))
         assert session.outcome is not None
         outcomes[session.outcome.result] += 1
     # Rules are foreign code: one game that fails is a finding, not the end of the run.

@@ -11,6 +11,7 @@ from tabletop_tui.check.games.resuming import Resumes, TakenBack, UndoAndRedo
 from tabletop_tui.check.games.starts import StartsStay
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
+from tabletop_tui.check.leaks.data import FramesAreData
 from tabletop_tui.check.leaks.picks import PicksStayUnseen
 
 CHECKS: tuple[type[Check], ...] = (
@@ -29,6 +30,7 @@ CHECKS: tuple[type[Check], ...] = (
     ViewsHideZones,
     WordsHideZones,
     PicksStayUnseen,
+    FramesAreData,
     ComesTrue,
 )
 """The checks on random games, in the order in which they are reported."""

@@ -39,6 +39,11 @@ class Option:
     the board the option is about, so that a screen can mark it. `detail` tells the consequence in
     a few words. `hotkey` is the one key of the keyboard that always means this answer; without
     one it has a number.
+
+    At a question of the whole table, `by` is the seat whose own doing the answer is (it calls, it
+    steps forward); None stands for what the table does together. `leads_back` says that an answer
+    only comes back to where the players stand now, or to where they stood before: players made of
+    code need not weigh it. Neither changes the digest of a decision.
     """
 
     key: str
@@ -47,6 +52,8 @@ class Option:
     detail: str
     target: str
     hotkey: str
+    by: int | None
+    leads_back: bool
 
     # Written out: rules make options by the hundred thousand, and a default that depends on
     # another field would cost each of them a second call.
@@ -58,6 +65,8 @@ class Option:
         detail: str = "",
         target: str = "",
         hotkey: str = "",
+        by: int | None = None,
+        leads_back: bool = False,
     ) -> None:
         _set(self, "key", key)
         _set(self, "label", label)
@@ -65,6 +74,8 @@ class Option:
         _set(self, "detail", detail)
         _set(self, "target", target)
         _set(self, "hotkey", hotkey)
+        _set(self, "by", by)
+        _set(self, "leads_back", leads_back)
 
 
 @dataclass(frozen=True, slots=True)
