@@ -24,7 +24,9 @@ STOREYS = {
     "bots": ("core",),
     "saves": ("core", "folders"),
     "settings": ("core", "saves"),
-    "simulate": ("core", "bots"),
+    "matches": ("core",),
+    "simulate": ("core", "bots", "matches"),
+    "parallel": ("core", "bots", "simulate"),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
@@ -35,6 +37,7 @@ STOREYS = {
     "opening": ("core", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
+        *("parallel", "matches"),
         *("check", "starter", "opening"),
     ),
 }
