@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from math import exp
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.players.bot import Bot, Level, Luck
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
 
 from .engine import UmbraVia
 from .round.bids import open_spaces, pieces, splits
@@ -73,6 +74,14 @@ class UmbraViaBot(Bot[UmbraState]):
             return self._put(view, seat, decision, luck)
         return decision.options[0].key
 
+    def weigh(
+        self, view: UmbraState, seat: int, decision: Decision, level: Level, luck: Luck
+    ) -> Choice | None:
+        """Who does not search looks at every bid."""
+        if decision.kind != "bid" or level.simulations:
+            return None
+        return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
+
     def searched(self, decision: Decision) -> bool:
         """Everything but going on."""
         return decision.kind in ("bid", "lay", "move", "void")
@@ -89,22 +98,25 @@ class UmbraViaBot(Bot[UmbraState]):
 
     # -- at first sight --------------------------------------------------------------------
 
-    def _bid(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
+    def _bid(
+        self, view: UmbraState, seat: int, decision: Decision, luck: Luck, sample: int = SAMPLE
+    ) -> str:
         """Of a few bids the one that leads most tiles; energy where it leads is worth more."""
         options = decision.options
-        tried = luck.sample(options, min(SAMPLE, len(options)))
+        tried = luck.sample(options, min(sample, len(options)))
         values = [
             [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
             for offer in view.altar
         ]
 
         def leads(key: str) -> float:
-            total = luck.random() * 0.5
+            total = luck.random() * 0.3
             for now, (energy, soul) in zip(values, pieces(key), strict=True):
                 if energy or soul:
                     mine = now[seat] + energy + 2 * soul
                     best = max(value for other, value in enumerate(now) if other != seat)
-                    total += 1 + 0.3 * energy if mine > best else 0.2 * energy
+                    total += 1.2 + 0.35 * energy if mine > best else 0.15 * energy
+                    total += 0.4 * (mine == best)
             return total
 
         return max(tried, key=lambda option: leads(option.key)).key
@@ -113,20 +125,32 @@ class UmbraViaBot(Bot[UmbraState]):
         """Where paths become complete that pay, else wherever."""
         offer = view.altar[view.queue[0]]
         board = view.sides
+        seats = range(len(view.seats))
+        share = 1 / (len(seats) - 1)
+
+        def award(path: Sequence[int], cell: int) -> float:
+            """What a path brings, less what it brings to the others."""
+            energy = [
+                sum(view.garden[one].energy[who] for one in path)
+                + (offer.energy[who] if cell in path else 0)
+                for who in seats
+            ]
+            total, earned = 0.0, len(path)
+            for who in ranked(energy, view.track):
+                total += min(earned, view.seats[who].left + 1) * (1 if who == seat else -share)
+                earned //= 2
+            return total
 
         def pays(cell: int) -> float:
             board[cell] = offer.sides
-            total = luck.random() * 0.4
+            total = luck.random() * 0.2
             for path in completed(board, cell):
-                energy = [
-                    sum(view.garden[one].energy[who] for one in path)
-                    + (offer.energy[who] if cell in path else 0)
-                    for who in range(len(view.seats))
-                ]
-                earned = len(path)
-                for who in ranked(energy, view.track):
-                    total += min(earned, view.seats[who].left + 1) * (1 if who == seat else -0.7)
-                    earned //= 2
+                total += award(path, cell)
+            if offer.sides > 0:
+                own, whole = path_of(board, cell)
+                if not whole:
+                    ends = min(open_ends(board, own), len(OPEN_PATH) - 1)
+                    total += OPEN_PATH[ends] * award(own, cell)
             board[cell] = EMPTY
             return total
 
@@ -175,7 +199,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return found
 
 
-def open_ends(board: list[int], path: list[int]) -> int:
+def open_ends(board: Sequence[int], path: Sequence[int]) -> int:
     """How many sides of a path face an empty space."""
     return sum(
         bool(board[cell] & bit) and board[other] == EMPTY

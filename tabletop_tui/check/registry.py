@@ -13,6 +13,8 @@ from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
 from tabletop_tui.check.leaks.data import FramesAreData
 from tabletop_tui.check.leaks.picks import PicksStayUnseen
+from tabletop_tui.check.players.fair import BotsAreFair
+from tabletop_tui.check.players.imagining import Imagines
 
 CHECKS: tuple[type[Check], ...] = (
     Ends,
@@ -31,6 +33,8 @@ CHECKS: tuple[type[Check], ...] = (
     WordsHideZones,
     PicksStayUnseen,
     FramesAreData,
+    BotsAreFair,
+    Imagines,
     ComesTrue,
 )
 """The checks on random games, in the order in which they are reported."""

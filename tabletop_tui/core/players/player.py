@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -24,11 +25,14 @@ class Player(Generic[S]):
     answers otherwise, so that no game is stuck.
     """
 
-    def __init__(self, bot: Bot[S], level: str) -> None:
-        """Raises `KeyError` for a level that there is not."""
+    def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
+        """With `most`, no more simulations than these. Raises `KeyError` for an unknown level."""
         self.bot = bot
         self.level = level
-        self._level = levels_of(bot)[level]
+        found = levels_of(bot)[level]
+        if most is not None:
+            found = replace(found, simulations=min(most, found.simulations))
+        self._level = found
         self._given: dict[bytes, list[str]] = {}
 
     def choose(self, seen: Seen[S], watch: Watch = nobody_watches) -> Choice:

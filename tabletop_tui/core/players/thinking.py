@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
@@ -15,6 +16,15 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 
+def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
+    """Imagines another world with each call; what others answered in secret the policy guesses."""
+
+    def guess(state: S, asked: Decision, luck: Random) -> str:
+        return bot.policy(state, asked.seat, asked, luck)
+
+    return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
+
+
 def think(
     bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
 ) -> Choice:
@@ -26,12 +36,7 @@ def think(
     decision = seen.question
     assert decision is not None
 
-    def guess(state: S, asked: Decision, luck: Random) -> str:
-        return bot.policy(state, asked.seat, asked, luck)
-
-    def dream() -> Imagined[S] | None:
-        return imagine(bot.rules, seen, bot.deal, guess, luck)
-
+    dream = imagining(bot, seen, luck)
     imagined = dream()
     if imagined is not None:
         # The values of options do not come along to another process; the rules make them anew.
