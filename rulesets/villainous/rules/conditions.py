@@ -122,7 +122,13 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
     if not because:
         return []
     return [
-        Option(CALL, "Somebody plays a Condition", detail=f"your villain {because}", hotkey="c")
+        Option(
+            CALL,
+            "Somebody plays a Condition",
+            detail=f"your villain {because}",
+            hotkey="c",
+            leads_back=True,
+        )
     ]
 
 
@@ -178,7 +184,9 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
-            Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
+            Option(f"seat {s}", names[s], s, target=f"seat {s}", by=s)
+            for s in seats
+            if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
         if not forward:

@@ -15,6 +15,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
+from tabletop_tui.core.play.recall import recall
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.ruleset import Preview, Ruleset
@@ -148,6 +149,28 @@ class Seat(Generic[S]):
             session.last_seat if self._undo_is_offered(asked) else None,
             asked and session.can_redo(),
             (asked or session.outcome is not None) and session.can_table_undo(),
+            session.outcome,
+        )
+
+    def recall(self) -> Seen[S]:
+        """The frame of this moment, with all that this seat has learned since the step began.
+
+        Where it is asked, `known.start` holds also what was hidden from it there and has come to
+        light for it since: from that a player imagines how the rest may lie. Undo is left out.
+        """
+        session, viewer = self._session, self.viewer
+        decision = session.question(viewer)
+        return Seen(
+            viewer,
+            session.public_table,
+            session.view(viewer),
+            self.acting,
+            None if decision is None else replace(decision, refused=_reasons(decision)),
+            None if decision is None else recall(session, viewer),
+            self.log,
+            None,
+            False,
+            False,
             session.outcome,
         )
 
