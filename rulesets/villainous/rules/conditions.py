@@ -10,7 +10,7 @@ never into a hand: nobody learns who holds one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
@@ -77,7 +77,7 @@ def come_true(realms: Sequence[RealmView]) -> list[str]:
 
 def told(realms: Sequence[RealmView]) -> str:
     """The tests that stand now, in words for everybody; empty when none does."""
-    return _in_words([*standing(realms), *come_true(realms)])
+    return in_words([*standing(realms), *come_true(realms)])
 
 
 def look(board: Board) -> None:
@@ -93,7 +93,7 @@ def look(board: Board) -> None:
             state.offered.append(test)
             state.acted = True
             board.active.tell(
-                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words(test)
+                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
             )
 
 
@@ -118,11 +118,17 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
 
     It is there whoever holds what, and nobody has to give it.
     """
-    because = _in_words(standing(realms))
+    because = in_words(standing(realms))
     if not because:
         return []
     return [
-        Option(CALL, "Somebody plays a Condition", detail=f"your villain {because}", hotkey="c")
+        Option(
+            CALL,
+            "Somebody plays a Condition",
+            detail=f"your villain {because}",
+            hotkey="c",
+            leads_back=True,
+        )
     ]
 
 
@@ -174,11 +180,13 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
     state, names = board.state, board.game.table.names
     active = names[state.active]
-    told = f"{active} {_moment(board)}. Does anybody play a Condition?"
+    told = f"{active} {_moment(board)}. Does anyone play a Condition?"
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
-            Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
+            Option(f"seat {s}", names[s], s, target=f"seat {s}", by=s)
+            for s in seats
+            if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
         if not forward:
@@ -198,13 +206,13 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         if seat is None:
             break
         forward.append(seat)
-        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anybody else?"
+        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
     return [seat for seat in seats if seat in forward]
 
 
 def _moment(board: Board) -> str:
-    """What has come true, and when: `is about to move and has 6 Power or more`."""
-    told = ", ".join(in_words(test) for test in board.state.tests)
+    """What has come true, and when: `is about to move and has 6 or more Power`."""
+    told = in_words(board.state.tests)
     when = {"go": "is about to move", "end": "ends the turn"}.get(board.state.phase)
     return f"{when} and {told}" if when else told
 
@@ -231,17 +239,22 @@ def _ask(board: Board, seat: int) -> Play[None]:
     yield from resolve(realm, card, seat, NOWHERE)
 
 
-def _in_words(tests: Sequence[str]) -> str:
-    return " and ".join(map(in_words, tests))
+HELD = {
+    "allies": "{n} or more Allies",
+    "items": "{n} or more Items",
+    "power": "{n} or more Power",
+    "ally_strength": "an Ally of Strength {n} or more",
+}
+"""What a test is about, when it is about what a villain has."""
 
 
-def in_words(test: str) -> str:
-    """A test as a sentence goes on: `has 3 Allies or more`."""
-    name, _, least = test.partition(" ")
-    return {
-        "allies": f"has {least} Allies or more",
-        "items": f"has {least} Items or more",
-        "power": f"has {least} Power or more",
-        "defeats": f"defeated a Hero of Strength {least} or more",
-        "ally_strength": f"has an Ally of Strength {least} or more",
-    }[name]
+def in_words(tests: Iterable[str]) -> str:
+    """Tests as a sentence goes on: `has 2 or more Items and 3 or more Allies`."""
+    held, done = [], []
+    for test in tests:
+        name, _, least = test.partition(" ")
+        if name in HELD:
+            held.append(HELD[name].format(n=least))
+        else:
+            done.append(f"defeated a Hero of Strength {least} or more")
+    return " and ".join([*done, *([f"has {' and '.join(held)}"] if held else [])])

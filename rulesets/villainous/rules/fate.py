@@ -32,7 +32,7 @@ def fate(realm: Realm) -> Play[None]:
     seat: int = yield from choose(
         realm.seat,
         "fate",
-        "Fate whom?",
+        "Whose Fate deck?",
         options,
         public="to choose a target",
         refused=lambda: [
@@ -45,7 +45,7 @@ def fate(realm: Realm) -> Play[None]:
     target = realms[seat]
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
-    told = "{me:seat} sends fate to {seat:seat}."
+    told = "{me:seat} takes a Fate action against {seat:seat}."
     realm.game.tell(told, "move", FATED, me=realm.seat, seat=seat)
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]

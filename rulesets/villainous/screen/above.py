@@ -22,7 +22,7 @@ from .names import LASTING, POWER
 if TYPE_CHECKING:
     from ..state import CardId
     from ..view import RealmView
-    from .board import VillainousBoard
+    from .marked import MarkedBoard
 
 
 LARGE_FROM = 24
@@ -40,7 +40,7 @@ RACE_WIDTH = 72
 
 
 def draw_above(
-    canvas: Canvas, board: VillainousBoard, realm: RealmView, others: Sequence[RealmView]
+    canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView]
 ) -> int:
     """Draw all of it from the top; returns the first row that is free."""
     row = _draw_lasting(canvas, _draw_villain(canvas, board, realm), realm)
@@ -64,7 +64,7 @@ def draw_above(
     return _draw_cards(canvas, row, board, realm, "you look at", seen)
 
 
-def _draw_villain(canvas: Canvas, board: VillainousBoard, realm: RealmView) -> int:
+def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     """Villain, Power and the parts of the objective; returns the row after them.
 
     In few rows, parts without room are mere signs.
@@ -111,9 +111,7 @@ def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
     return y
 
 
-def _draw_others(
-    canvas: Canvas, y: int, board: VillainousBoard, others: Sequence[RealmView]
-) -> int:
+def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other realms in as few lines as they need; returns the row after them."""
     x = 1
     for realm in others:
@@ -137,7 +135,7 @@ def _draw_others(
     return y + 1 if x > 1 else y
 
 
-def _laid_race(width: int, board: VillainousBoard, realm: RealmView) -> list[list[Phrase]]:
+def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
     """What the race tells of a villain, in rows of whole pieces."""
     rows: list[list[Phrase]] = [[]]
     x = 1
@@ -150,12 +148,12 @@ def _laid_race(width: int, board: VillainousBoard, realm: RealmView) -> list[lis
     return rows
 
 
-def _race_rows(canvas: Canvas, board: VillainousBoard, others: Sequence[RealmView]) -> int:
+def _race_rows(canvas: Canvas, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The rows of the race."""
     return sum(len(_laid_race(canvas.width, board, realm)) for realm in others)
 
 
-def _draw_race(canvas: Canvas, y: int, board: VillainousBoard, others: Sequence[RealmView]) -> int:
+def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other villains, each with its goals by name, Power, hand and decks."""
     for realm in others:
         target, top = f"seat {realm.seat}", y
@@ -170,7 +168,7 @@ def _draw_race(canvas: Canvas, y: int, board: VillainousBoard, others: Sequence[
     return y
 
 
-def _race(board: VillainousBoard, realm: RealmView) -> list[Phrase]:
+def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
@@ -183,7 +181,7 @@ def _race(board: VillainousBoard, realm: RealmView) -> list[Phrase]:
     return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
 
 
-def _draw_news(canvas: Canvas, y: int, board: VillainousBoard, realms: Sequence[RealmView]) -> int:
+def _draw_news(canvas: Canvas, y: int, board: MarkedBoard, realms: Sequence[RealmView]) -> int:
     """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
     in_order = sorted(realms, key=lambda realm: realm.seat)
     lines = [[Phrase(f"{board.table.names[seat]} {why}", "red")] for seat, why in threats(in_order)]
@@ -202,7 +200,7 @@ def _draw_news(canvas: Canvas, y: int, board: VillainousBoard, realms: Sequence[
     return y
 
 
-def _large(board: VillainousBoard, realm: RealmView, card: CardId) -> Stack:
+def _large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
     """A card that lies face up, with all it says and why it cannot be played."""
     kind = realm.kinds[card]
     others = [other for other in realm.s.aside if other != card]
@@ -221,7 +219,7 @@ def _large(board: VillainousBoard, realm: RealmView, card: CardId) -> Stack:
 
 
 def _draw_large(
-    canvas: Canvas, room: Region, board: VillainousBoard, card: CardId, told_of: Stack
+    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack
 ) -> None:
     chosen, legal = card == board.chosen, card in board.legal
     role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
@@ -235,7 +233,7 @@ def _draw_large(
 def _draw_cards(
     canvas: Canvas,
     y: int,
-    board: VillainousBoard,
+    board: MarkedBoard,
     realm: RealmView,
     said: str,
     cards: Sequence[str],

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table as GameTable
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
-from tabletop_tui.widgets.play.board import Board
 
 from .above import draw_above
 from .location import draw_locations
+from .marked import MarkedBoard
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -23,7 +20,7 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-class VillainousBoard(Board):
+class VillainousBoard(MarkedBoard):
     """Draws one realm in full and the others in a line each.
 
     The realm is that of the looking seat, or the one the decision is about, or `looking_at` when
@@ -31,11 +28,6 @@ class VillainousBoard(Board):
     """
 
     looking_at: int | None = None
-
-    def __init__(self, ruleset: Ruleset[Any], table: GameTable) -> None:
-        super().__init__(ruleset, table)
-        self.marks: Mapping[str, str] = {}
-        """The keys that call answers, by the place on the board that each is about."""
 
     @property
     def rules(self) -> Villainous:

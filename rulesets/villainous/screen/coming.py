@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..components import Symbol
     from ..state import CardId
     from ..view import RealmView
-    from .board import VillainousBoard
+    from .marked import MarkedBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Coming:
     chosen: str
 
 
-def coming(board: VillainousBoard, realm: RealmView) -> Coming | None:
+def coming(board: MarkedBoard, realm: RealmView) -> Coming | None:
     """What is about to be played to a location of this realm; None when nothing is."""
     asked = board.decision.kind if board.decision is not None else ""
     lying = [card for card in realm.s.aside if realm.kinds[card].located]

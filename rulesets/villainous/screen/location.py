@@ -16,7 +16,7 @@ from .names import POWER, mark_name, symbol_name
 if TYPE_CHECKING:
     from ..components import Symbol
     from ..view import RealmView
-    from .board import VillainousBoard
+    from .marked import MarkedBoard
 
 LEAST_TEXT = 12
 """Columns below which the text of a card is not worth its lines."""
@@ -59,7 +59,7 @@ class _Plan:
     upper: int
 
 
-def draw_locations(canvas: Canvas, top: int, board: VillainousBoard, realm: RealmView) -> None:
+def draw_locations(canvas: Canvas, top: int, board: MarkedBoard, realm: RealmView) -> None:
     """Draw them side by side from row `top` to the foot of the canvas."""
     width, spare = divmod(canvas.width, 4)
     height = canvas.height - top
@@ -222,7 +222,7 @@ def _draw_location(
     y: int,
     width: int,
     height: int,
-    board: VillainousBoard,
+    board: MarkedBoard,
     realm: RealmView,
     place: int,
     plan: _Plan,
@@ -270,7 +270,7 @@ def _draw_lines(
     y: int,
     width: int,
     room: int,
-    board: VillainousBoard,
+    board: MarkedBoard,
     lines: list[_Line],
 ) -> None:
     if room <= 0:
@@ -323,7 +323,7 @@ def _draw_symbols(
     x: int,
     y: int,
     width: int,
-    board: VillainousBoard,
+    board: MarkedBoard,
     realm: RealmView,
     place: int,
     symbols: list[Symbol],

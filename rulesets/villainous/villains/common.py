@@ -78,7 +78,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         f"{names}: discard them, or put them back?",
         options,
         public="to look at Fate cards",
-        rule="Cards",
+        rule="What a card asks",
     )
     if said == "discard":
         for card in list(s.looking):
@@ -96,7 +96,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             [Option(card, realm.name(card), target=card) for card in s.looking],
             public="to put Fate cards back",
             secret=True,
-            rule="Cards",
+            rule="What a card asks",
         )
         s.looking.remove(first)
         back.append(first)
@@ -144,7 +144,7 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
         least=count,
         most=count,
         public="to discard cards",
-        rule="Cards",
+        rule="What a card asks",
     )
     realm.discard_hand(gone)
 

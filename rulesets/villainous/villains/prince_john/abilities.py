@@ -326,7 +326,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             "You are about to be robbed. Unmask a Hero first?",
             options,
             public="to unmask a Hero or not",
-            rule="Cards",
+            rule="What a card asks",
         )
         if mask is None:
             break
@@ -335,7 +335,9 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         prompt = f"Put how much Power on {realm.name(hero)}?"
         options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
         public = "to choose a number"
-        amount: int = yield from choose(by, "number", prompt, options, public=public, rule="Cards")
+        amount: int = yield from choose(
+            by, "number", prompt, options, public=public, rule="What a card asks"
+        )
         if amount:
             realm.s.power -= amount
             realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount

@@ -87,7 +87,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
         f"{realm.name(hero)} shrinks. Which symbol stays covered?",
         options,
         public="to choose a symbol",
-        rule="Cards",
+        rule="What a card asks",
     )
     realm.mark(hero, f"{SHRUNK} {side}")
     realm.tell(
