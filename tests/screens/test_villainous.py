@@ -345,7 +345,7 @@ async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         assert "1 Palace Guard" not in screen(scene).hand.canvas.text()
-        assert re.search("[1-9]Play", drawn(scene)), "a symbol has the key of its action"
+        assert re.search("[1-9]:Play", drawn(scene)), "a symbol has the key of its action"
         scene.game.answer("play b2")
         await scene.pilot.pause()
         assert "1 Palace Guard" in screen(scene).hand.canvas.text()
@@ -436,3 +436,60 @@ async def test_a_hand_that_lies_open_is_on_the_screen(library: Library, store: S
     async with seated_at(library, store, table(realm("jafar"), flora), size=SMALL) as scene:
         await scene.lift()
         assert "Ben's hand lies open: Raven" in drawn(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_first_turn_tells_how_the_villain_wins(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """All of its guide where there are the rows, and the objective anywhere; later neither."""
+    game = table(realm("prince_john"), realm("captain_hook"), turn=1)
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Objective: Start your turn with 20 Power or more." in drawn(scene)
+        assert ("g the guide" in drawn(scene)) == (size == SMALL)
+        assert ("Robin Hood" in drawn(scene)) == (size != SMALL)
+    later = table(realm("prince_john"), realm("captain_hook"), turn=3)
+    async with seated_at(library, store, later, size=size) as scene:
+        await scene.lift()
+        assert "Objective:" not in drawn(scene)
+
+
+async def test_a_large_window_shows_the_other_realms(library: Library, store: SaveStore) -> None:
+    hook = realm("captain_hook", jolly_roger=["smee + cutlass"], skull_rock=["john"])
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(200, 60)) as scene:
+        await scene.lift()
+        assert "JAFAR" in drawn(scene)
+        assert re.search(r"Smee \d \(Cutlass\)", drawn(scene))
+        assert "John 2" in drawn(scene)
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(120, 40)) as scene:
+        await scene.lift()
+        assert "John" not in drawn(scene)
+
+
+async def test_only_the_symbols_of_who_acts_look_usable(library: Library, store: SaveStore) -> None:
+    """Not those of the target of a Fate action, who stands at symbols as well."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["wendy", "john"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert on_teal(scene)
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.pilot.pause()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert not on_teal(scene)
+
+
+def on_teal(scene: Seated) -> bool:
+    """Whether anything on the board has the colour of what can be used now."""
+    return any(cell[2] == "teal" for row in scene.game.board.canvas.rows for cell in row)
+
+
+async def test_a_lock_leaves_the_name_of_its_place(library: Library, store: SaveStore) -> None:
+    game = table(realm("ursula", ursulas_lair=["ariel"]), realm("jafar"))
+    game.state.seats[0].locked = [0]
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Ursula's Lair" in drawn(scene)
+        assert "locked" in drawn(scene)

@@ -9,6 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -16,7 +17,7 @@ from tabletop_tui.widgets.play.board import Board
 from .board import VillainousBoard
 from .hand import Hand
 
-HAND_ROWS = ((50, 18), (38, 13))
+HAND_ROWS = ((50, 12), (38, 13))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
@@ -42,6 +43,7 @@ class VillainousScreen(HandedScreen):
     def take_over(self, viewer: int) -> None:
         """Each decision is looked at in the realm it is about."""
         self.board.looking_at = None
+        self._give_room(viewer)
         super().take_over(viewer)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -71,9 +73,14 @@ class VillainousScreen(HandedScreen):
     def on_resize(self, event: events.Resize) -> None:
         """In a high window the cards of the hand have room for their texts."""
         super().on_resize(event)
-        low = event.size.width < self.SIDE_FROM
         rows = next((rows for least, rows in HAND_ROWS if event.size.height >= least), None)
-        self.hand.styles.height = None if low else rows
+        self.hand.styles.height = rows if event.size.width >= self.SIDE_FROM else None
+        self._give_room(self.viewer)
+
+    def _give_room(self, viewer: int | None) -> None:
+        """The whole table has no hand; where the decision stands beside it, the board grows."""
+        beside = self.size.width >= self.SIDE_FROM
+        self.hand.display = not beside or viewer != PUBLIC
 
     def action_next_realm(self) -> None:
         """Look at the next realm; after the last one at your own again."""

@@ -49,7 +49,11 @@ def draw_above(
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
     needed = max(LEAST_REALM, rows_needed(realm, canvas.width)) + high
-    if canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
+    room = canvas.height - row - high - rows_needed(realm, canvas.width) - len(others)
+    if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
+        row = _draw_guide(canvas, row, realm, room)
+        row = _draw_others(canvas, row, board, others)
+    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
         row = _draw_race(canvas, row, board, others)
     else:
         row = _draw_others(canvas, row, board, others)
@@ -86,6 +90,20 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1
+
+
+def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
+    """On the first turn of a villain: how it wins; all of its guide, if there are the rows."""
+    entry = realm.villain.entry
+    objective = [Phrase("Objective: ", "amber"), Phrase(entry.objective)]
+    lines = wrap(objective, canvas.width - 2)
+    plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
+    if len(lines) + len(plan) > room:
+        lines, plan = wrap([*objective, Phrase("  g the guide", "muted")], canvas.width - 2), []
+    for line in [*lines, *plan]:
+        canvas.say(1, y, line)
+        y += 1
+    return y
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:

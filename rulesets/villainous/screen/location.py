@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
 
@@ -50,6 +50,24 @@ class _Line:
     edge: str = ""
 
 
+class _Density(NamedTuple):
+    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest."""
+
+    framed: bool = False
+    texts: bool = False
+    tight: bool = False
+
+
+DENSITIES = (
+    _Density(framed=True, texts=True),
+    _Density(texts=True),
+    _Density(framed=True),
+    _Density(),
+    _Density(tight=True),
+)
+"""From the fullest: the first is taken for which all cards have room."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """The lines of each location above and below its symbols, and the rows kept for the upper."""
@@ -59,10 +77,11 @@ class _Plan:
     upper: int
 
 
-def draw_locations(canvas: Canvas, top: int, board: MarkedBoard, realm: RealmView) -> None:
-    """Draw them side by side from row `top` to the foot of the canvas."""
+def draw_locations(
+    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView
+) -> None:
+    """Draw them side by side in `height` rows from row `top`."""
     width, spare = divmod(canvas.width, 4)
-    height = canvas.height - top
     ghost = coming(board, realm)
     plan = _plan(realm, width - 2, height, ghost)
     x = 0
@@ -75,12 +94,12 @@ def draw_locations(canvas: Canvas, top: int, board: MarkedBoard, realm: RealmVie
 # -- what stands where -------------------------------------------------------------------------
 
 
-def rows_needed(realm: RealmView, width: int) -> int:
-    """The rows that the locations need at least to show all that lies there."""
-    plan = _plan(realm, width // 4 - 2, 0, None)
-    rows = max(len(_symbol_rows(realm, place, width // 4 - 2)) for place in range(4))
-    upper = max(LEAST_ABOVE, *map(len, plan.heroes))
-    return 4 + rows + upper + max(map(len, plan.below))
+def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
+    """The rows that the locations need to show all that lies there, `texts` included or not."""
+    inner = width // 4 - 2
+    heroes, below = _filled(realm, inner, None, _Density(texts=texts, tight=not texts))
+    rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
+    return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
 
 
 def _ghost_lines(realm: RealmView, ghost: Coming, place: int, width: int) -> list[_Line]:
@@ -111,46 +130,36 @@ def _plan(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> _P
     rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
     room = height - 4 - rows
     least = min(LEAST_ABOVE, room // 2)
-    above = [realm.every_hero(place) for place in range(4)]
-    beneath = [
-        [c for c in realm.every(place) if not realm.is_hero(c) and c not in realm.s.host]
-        for place in range(4)
-    ]
-    # Frames, texts, and lines of their own for what has become of cards, where all have room.
-    for framed, texts, tight in (
-        (True, True, False),
-        (False, True, False),
-        (True, False, False),
-        (False, False, False),
-        (False, False, True),
-    ):
-        wide = inner - 5 if framed else inner - 4
-        heroes, below = (
-            [
-                [
-                    line
-                    for card in cards
-                    for line in _card(
-                        _lines(realm, card, wide, texts=texts, tight=tight), framed=framed
-                    )
-                ]
-                for cards in places
-            ]
-            for places in (above, beneath)
-        )
-        if ghost is not None:
-            lines = heroes if realm.kinds[ghost.card].type == "hero" else below
-            for place in range(4):
-                lines[place] += _card(
-                    _ghost_lines(realm, ghost, place, wide),
-                    framed=framed and realm.place_target(place) == ghost.chosen,
-                )
+    for density in DENSITIES:
+        heroes, below = _filled(realm, inner, ghost, density)
         most_below = max(len(lines) for lines in below)
         most_above = max(len(lines) for lines in heroes)
         if max(most_above, least) + most_below <= room:
             break
     upper = min(most_above, room - min(most_below, room // 2))
     return _Plan(heroes, below, max(upper, least))
+
+
+def _filled(
+    realm: RealmView, inner: int, ghost: Coming | None, density: _Density
+) -> tuple[list[list[_Line]], list[list[_Line]]]:
+    """The lines of all cards above and below the symbols of each location."""
+    width = inner - 5 if density.framed else inner - 4
+    above: list[list[_Line]] = [[] for _ in range(4)]
+    below: list[list[_Line]] = [[] for _ in range(4)]
+    for card in realm.every():
+        hero = realm.is_hero(card)
+        if hero or card not in realm.s.host:
+            lines = _lines(realm, card, width, texts=density.texts, tight=density.tight)
+            part = above if hero else below
+            part[realm.where(card)] += _card(lines, framed=density.framed)
+    if ghost is not None:
+        part = above if realm.kinds[ghost.card].type == "hero" else below
+        for place in range(4):
+            chosen = realm.place_target(place) == ghost.chosen
+            lines = _ghost_lines(realm, ghost, place, width)
+            part[place] += _card(lines, framed=density.framed and chosen)
+    return above, below
 
 
 def _card(lines: list[_Line], *, framed: bool) -> list[_Line]:
@@ -251,7 +260,7 @@ def _draw_location(
     if locked and not heroes:
         canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
     elif locked:
-        canvas.right(x + width - 2, y, " ░ locked ", "dim")
+        canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
     _draw_lines(canvas, x + 1, row, inner, upper, board, heroes)
     row += upper
     canvas.put(x + 1, row, "╌" * inner, "line")
@@ -318,6 +327,14 @@ def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: _Line, mark: st
         canvas.put(x + 2, y, f" {mark} ", "amber", bold=True)
 
 
+def _called(mark: str, name: str, room: int) -> str:
+    """A symbol with the key that calls it, `1:Play`; empty when none does."""
+    if not mark:
+        return ""
+    apart = f"{mark}:{name}"
+    return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
+
+
 def _draw_symbols(
     canvas: Canvas,
     x: int,
@@ -330,7 +347,8 @@ def _draw_symbols(
 ) -> None:
     step = min(SYMBOL, width // max(1, len(symbols)))
     covered = realm.covered(place)
-    acting = realm.seat == realm.state.active and realm.s.at == place
+    acting = realm.seat == realm.state.active and realm.state.phase == "act"
+    acting = acting and realm.s.at == place
     usable = {symbol.slot for symbol in realm.usable()} if acting else set()
     ghost = coming(board, realm)
     soon: list[Symbol] = []
@@ -340,15 +358,15 @@ def _draw_symbols(
         name = symbol_name(symbol)
         target = f"{realm.place_target(place)} {symbol.slot}"
         used = realm.s.at == place and f"{place}.{symbol.slot}" in realm.s.used
-        mark = board.marks.get(target, "")
+        called = _called(board.marks.get(target, ""), name, step)
         if target == board.chosen:
-            label, fg, bg = f"{mark or '▸'}{name} ", "ink", "amber"
+            label, fg, bg = called or f"▸{name} ", "ink", "amber"
         elif symbol in soon:
             label, fg, bg = f"░{name}░", "amber", "panel"
         elif used:
             label, fg, bg = f"✓{name} ", "dim", "panel"
         elif symbol.slot in usable:
-            label, fg, bg = f"{mark or ' '}{name} ", "ink", "teal"
+            label, fg, bg = called or f" {name} ", "ink", "teal"
         elif symbol.slot in covered:
             label, fg, bg = f"░{name}░", "dim", "panel"
         else:
