@@ -345,7 +345,7 @@ async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         assert "1 Palace Guard" not in screen(scene).hand.canvas.text()
-        assert re.search("[1-9]:Play", drawn(scene)), "a symbol has the key of its action"
+        assert re.search("[1-9]·Play", drawn(scene)), "a symbol has the key of its action"
         scene.game.answer("play b2")
         await scene.pilot.pause()
         assert "1 Palace Guard" in screen(scene).hand.canvas.text()

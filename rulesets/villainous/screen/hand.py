@@ -26,6 +26,9 @@ LEAST_CARD = 17
 
 WIDEST_CARD = 36
 
+NAMES_WRAP_FROM = 12
+"""Rows of the hand from which a name may take two of them."""
+
 WIDEST_NAME = 20
 """Columns of a name in a line."""
 
@@ -105,7 +108,8 @@ class Hand(HandWidget):
         if cost := self._cost(realm, card):
             canvas.right(x + width - 2, 0, f" {cost} ", "teal")
         note = self._note(realm, card)
-        name = short(kind.name, width - 5)
+        roomy = canvas.height >= NAMES_WRAP_FROM
+        name = kind.name if roomy else short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         lay(
             canvas,

@@ -328,10 +328,10 @@ def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: _Line, mark: st
 
 
 def _called(mark: str, name: str, room: int) -> str:
-    """A symbol with the key that calls it, `1:Play`; empty when none does."""
+    """A symbol with the key that calls it, `1·Play`; empty when none does."""
     if not mark:
         return ""
-    apart = f"{mark}:{name}"
+    apart = f"{mark}·{name}"
     return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
 
 
