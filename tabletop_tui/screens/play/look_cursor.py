@@ -40,10 +40,14 @@ class LookingFrame(GameFrame):
     def spots(self) -> dict[str, tuple[Drawn, Region]]:
         """Everything drawn that there is a card for: by which widget, and where on the screen."""
         found: dict[str, tuple[Drawn, Region]] = {}
+        if self.seen is None:
+            return found
+        known = {*self.ruleset.targets(self.seen.view, self.seen.viewer)}
         for widget in self._tables():
             corner = widget.region.offset
             for target, spot in widget.canvas.spots().items():
-                if target not in found and self.card_at(target) is not None:
+                # Making a card can cost more than knowing that there is one.
+                if target not in found and (target in known or self.card_at(target) is not None):
                     found[target] = (widget, spot.translate(corner))
         return found
 
