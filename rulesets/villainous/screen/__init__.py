@@ -17,7 +17,7 @@ from tabletop_tui.widgets.play.board import Board
 from .board import VillainousBoard
 from .hand import Hand
 
-HAND_ROWS = ((50, 12), (38, 13))
+HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
@@ -48,13 +48,9 @@ class VillainousScreen(HandedScreen):
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on another realm's line shows that realm, unless it is an answer."""
-        target = event.target
-        seat = target.removeprefix("seat ")
         answers = self.picker.legal_targets if self.picker else ()
-        if target.startswith("seat ") and seat.isdigit() and target not in answers:
+        if event.target not in answers and self.opens(event.target):
             event.stop()
-            self.board.looking_at = int(seat)
-            self.show_choice()
             return
         super().on_drawn_pointed(event)
 
@@ -81,6 +77,15 @@ class VillainousScreen(HandedScreen):
         """The whole table has no hand; where the decision stands beside it, the board grows."""
         beside = self.size.width >= self.SIDE_FROM
         self.hand.display = not beside or viewer != PUBLIC
+
+    def opens(self, target: str) -> bool:
+        """The line of a villain opens its realm."""
+        seat = target.removeprefix("seat ")
+        if not (target.startswith("seat ") and seat.isdigit()) or int(seat) == self.board.shown:
+            return False
+        self.board.looking_at = int(seat)
+        self.show_choice()
+        return True
 
     def action_next_realm(self) -> None:
         """Look at the next realm; after the last one at your own again."""

@@ -13,6 +13,7 @@ from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 
+from ..inspecting import pile_of
 from ..race import piles, threats
 from ..rules.conditions import told
 from ..rules.playing import why_not_play
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
     from ..view import RealmView
     from .marked import MarkedBoard
 
+
+PILE_NAMES = {
+    "deck": "deck",
+    "discard": "discard",
+    "fate-deck": "fate",
+    "fate-discard": "fate pile",
+}
 
 LARGE_FROM = 24
 """Rows of the canvas from which cards that lie face up are drawn large."""
@@ -43,7 +51,13 @@ def draw_above(
     canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView]
 ) -> int:
     """Draw all of it from the top; returns the first row that is free."""
-    row = _draw_lasting(canvas, _draw_villain(canvas, board, realm), realm)
+    row = _draw_villain(canvas, board, realm)
+    canvas.hot(0, 0, canvas.width, row, f"seat {realm.seat}")
+    if realm.seat != board.viewer:
+        # The own piles lie beside the own hand.
+        draw_piles(canvas, 1, row, realm, canvas.width - 1)
+        row += 1
+    row = _draw_lasting(canvas, row, realm)
     large = 0 < len(realm.s.aside) <= MOST_LARGE and canvas.height >= LARGE_FROM
     cards = [_large(board, realm, card) for card in realm.s.aside] if large else []
     each = canvas.width // max(1, len(cards))
@@ -104,6 +118,15 @@ def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
         canvas.say(1, y, line)
         y += 1
     return y
+
+
+def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
+    """Decks and discard piles with their sizes, closer together where there is little room."""
+    told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
+    wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
+    for pile, words in told.items():
+        canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
+        x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:

@@ -13,6 +13,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, short
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules.playing import prices, why_not_play
+from .above import draw_piles
 from .board import VillainousBoard
 from .names import POWER
 
@@ -47,18 +48,17 @@ class Hand(HandWidget):
             return
         realm = board.realm(board.viewer)
         cards = realm.s.hand
-        if not cards:
-            canvas.put(1, 0, "no cards in hand", "dim")
-            return
         room = canvas.width - self.reserved
-        width = room // len(cards)
-        if canvas.height >= FRAMED_HEIGHT and width >= LEAST_CARD:
+        heading = canvas.put(1, 0, f"hand {len(cards)}", "muted")
+        draw_piles(canvas, heading + 1, 0, realm, room)
+        width = room // max(1, len(cards))
+        if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
                 wide = min(width, WIDEST_CARD)
                 self._draw_card(canvas, number * wide, wide, realm, card)
             return
-        x = canvas.put(1, 0, "hand", "muted")
-        canvas.put(x + 3, 0, "e their texts, and all villains", "dim")
+        if not cards:
+            return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         rows = canvas.height - 1
         shown = cards if len(cards) <= rows else cards[: rows - 1]
@@ -102,25 +102,25 @@ class Hand(HandWidget):
         chosen, legal = card == self.board.chosen, card in self.board.legal
         role = "amber" if chosen or legal else "line"
         bg = "raised" if chosen else "panel"
-        canvas.frame(x, 0, width - 1, canvas.height, role, bg=bg)
+        canvas.frame(x, 1, width - 1, canvas.height - 1, role, bg=bg)
         if mark := self.board.marks.get(card):
-            canvas.put(x + 2, 0, f" {mark} ", "amber", bold=True)
+            canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
         if cost := self._cost(realm, card):
-            canvas.right(x + width - 2, 0, f" {cost} ", "teal")
+            canvas.right(x + width - 2, 1, f" {cost} ", "teal")
         note = self._note(realm, card)
         roomy = canvas.height >= NAMES_WRAP_FROM
         name = kind.name if roomy else short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         lay(
             canvas,
-            Region(x + 2, 1, width - 5, canvas.height - 2),
+            Region(x + 2, 2, width - 5, canvas.height - 3),
             text(name, "amber" if chosen else "text", bold=True, rank=3),
             text(type_line, "muted", rank=2),
             Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
             Gap(canvas.height, rank=-9),
             Text([[note]] if note.text else [], rank=1),
         )
-        canvas.hot(x, 0, width - 1, canvas.height, card)
+        canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _draw_line(
         self, canvas: Canvas, row: int, width: int, column: int, realm: RealmView, card: CardId
