@@ -493,3 +493,13 @@ async def test_a_lock_leaves_the_name_of_its_place(library: Library, store: Save
         await scene.lift()
         assert "Ursula's Lair" in drawn(scene)
         assert "locked" in drawn(scene)
+
+
+async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: SaveStore) -> None:
+    hand = ["deception", "scarab_pendant", "iago", "necessary_sacrifice"]
+    game = table(realm("jafar", hand=hand, power=0), realm("ursula"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        canvas = screen(scene).hand.canvas
+        assert "only in another player's" in " ".join(canvas.text().split())
+        assert not canvas.cuts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -9,7 +10,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, short
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, short, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules.playing import prices, why_not_play
@@ -32,6 +33,9 @@ NAMES_WRAP_FROM = 12
 
 WIDEST_NAME = 20
 """Columns of a name in a line."""
+
+AFTER_NAME = 9
+"""Columns before a name and of the Cost after it."""
 
 
 class Hand(HandWidget):
@@ -60,12 +64,32 @@ class Hand(HandWidget):
         if not cards:
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
+        self._draw_lines(canvas, room, column, realm, cards)
+
+    def _draw_lines(
+        self, canvas: Canvas, room: int, column: int, realm: RealmView, cards: Sequence[CardId]
+    ) -> None:
+        """A line for each card; what speaks against it goes on below where there are rows."""
         rows = canvas.height - 1
-        shown = cards if len(cards) <= rows else cards[: rows - 1]
-        for row, card in enumerate(shown, 1):
-            self._draw_line(canvas, row, room, column, realm, card)
-        if left := len(cards) - len(shown):
-            canvas.put(3, rows, f"{left} more: e shows all", "muted")
+        said = [wrap([self._said(realm, card)], room - column - AFTER_NAME) for card in cards]
+        if sum(map(len, said)) > rows:
+            said = [cut(lines, 1, room - column - AFTER_NAME) for lines in said]
+        y = 1
+        for number, (card, lines) in enumerate(zip(cards, said, strict=True)):
+            if y == rows and number < len(cards) - 1:
+                canvas.put(3, rows, f"{len(cards) - number} more: e shows all", "muted")
+                return
+            self._draw_line(canvas, y, room, column, realm, card, lines)
+            y += len(lines)
+
+    def _said(self, realm: RealmView, card: CardId) -> Phrase:
+        """What a line tells of a card beside its Cost."""
+        kind, note = realm.kinds[card], self._note(realm, card)
+        return (
+            note
+            if note.text
+            else Phrase(f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
+        )
 
     def _cost(self, realm: RealmView, card: CardId) -> str:
         """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
@@ -123,20 +147,24 @@ class Hand(HandWidget):
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _draw_line(
-        self, canvas: Canvas, row: int, width: int, column: int, realm: RealmView, card: CardId
+        self,
+        canvas: Canvas,
+        row: int,
+        width: int,
+        column: int,
+        realm: RealmView,
+        card: CardId,
+        said: Sequence[Sequence[Phrase]],
     ) -> None:
-        x = 3 + column + 1
         kind = realm.kinds[card]
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
-            canvas.fill(0, row, width, 1, "raised")
+            canvas.fill(0, row, width, len(said), "raised")
         mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
         canvas.put(1, row, mark, "amber", bold=True)
         role = "amber" if chosen else "text"
         canvas.put(3, row, short(kind.name, column), role, bold=chosen)
-        canvas.put(x, row, self._cost(realm, card), "teal")
-        note = self._note(realm, card)
-        if not note.text:
-            note = Phrase(f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        canvas.put(x + 6, row, note.text, note.role, limit=max(0, width - x - 6))
-        canvas.hot(0, row, width, 1, card)
+        canvas.put(4 + column, row, self._cost(realm, card), "teal")
+        for y, line in enumerate(said, row):
+            canvas.say(column + AFTER_NAME, y, line)
+        canvas.hot(0, row, width, len(said), card)
