@@ -1,4 +1,4 @@
-"""Hail Hydra, step by step. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Hail Hydra, step by step. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HYDRA, SHIELD, UNKNOWN, VALUES, HydraState, Offensive, Revealed
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Offensive, Revealed
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -87,6 +87,14 @@ class HailHydra(Ruleset[HydraState]):
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""
         return scoring.outcome(self.content, state) if state.ended else None
+
+    def played_as(self, state: HydraState) -> list[list[tuple[str, str]]]:
+        """Hero and side of every seat."""
+        heroes = self.content.heroes
+        return [
+            [("Hero", heroes[mine.hero].name), ("Side", SIDES[mine.loyalty])]
+            for mine in state.seats
+        ]
 
     # -- what is told ----------------------------------------------------------------------
 

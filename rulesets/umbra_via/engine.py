@@ -1,4 +1,4 @@
-"""Umbra Via, phase by phase. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Umbra Via, phase by phase. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class UmbraVia(Ruleset[UmbraState]):
             case "deal":
                 begin_round(self.content, game)
             case "bid":
-                yield from bid(game)
+                yield from bid(self.content, game)
             case "reveal":
                 yield from look_at_bids(self.content, game)
             case "lay":
@@ -132,6 +132,10 @@ class UmbraVia(Ruleset[UmbraState]):
     def board_text(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines."""
         return text.board_text(self.content, view, viewer, names)
+
+    def rules_parts(self) -> Mapping[str, str]:
+        """Numbers, tiles and awards as the content files have them."""
+        return text.rules_parts(self.content)
 
     def cards(self) -> Mapping[str, Card]:
         """Every kind of tile by its id."""

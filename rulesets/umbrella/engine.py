@@ -1,4 +1,4 @@
-"""Umbrella, turn by turn. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Umbrella, turn by turn. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -140,6 +140,10 @@ class Umbrella(Ruleset[UmbrellaState]):
     def board_text(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
         """The table in plain lines; a viewer without a seat sees the active board."""
         return text.board_text(self.components, view, viewer, names)
+
+    def rules_parts(self) -> Mapping[str, str]:
+        """Numbers and tables as the content files have them."""
+        return text.rules_parts(self.components.content)
 
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""

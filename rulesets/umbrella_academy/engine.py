@@ -1,4 +1,4 @@
-"""The Umbrella Academy, phase by phase. "UA n" cites the numbered rulings of `rules.md`."""
+"""The Umbrella Academy, phase by phase. "UA n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -57,6 +57,11 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def outcome(self, state: AcademyState) -> Outcome | None:
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
+
+    def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
+        """The Heroes of every seat."""
+        heroes = self.content.heroes
+        return [[("Hero", heroes[hero].name) for hero in mine.heroes] for mine in state.seats]
 
     # -- what is told ----------------------------------------------------------------------
 

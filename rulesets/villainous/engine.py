@@ -68,6 +68,11 @@ class Villainous(Ruleset[VillainousState]):
         if not state.tests and state.phase == "act":
             conditions.look(board)
 
+    def played_as(self, state: VillainousState) -> list[list[tuple[str, str]]]:
+        """The villain of every seat."""
+        villains = self.content.villains
+        return [[("Villain", villains[mine.villain].name)] for mine in state.seats]
+
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""
         if state.winner >= 0:
@@ -119,6 +124,10 @@ class Villainous(Ruleset[VillainousState]):
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
         """The text of the card an option is about, and what may come of playing it."""
         return text.preview(self.content, view, decision, option)
+
+    def rules_parts(self) -> Mapping[str, str]:
+        """Objectives, numbers and sources as the content files have them."""
+        return text.rules_parts(self.content)
 
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""

@@ -15,6 +15,7 @@ from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.rulebook import fill
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
@@ -162,6 +163,13 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
+        """What each seat played as in a game that is over, for statistics.
+
+        Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
+        """
+        return ()
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 
@@ -201,6 +209,11 @@ class Ruleset(ABC, Generic[S]):
         """Bring the raw state of an older content version up to date. Default: it fits as is."""
         return data
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """What the files of the game know, by the names that stand in braces in `rules.md`."""
+        return {}
+
     def rules_text(self) -> str:
-        """`rules.md`: the rules in our own words."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        """`rules.md`: the rules in our own words, with `rules_parts` in their places."""
+        text = (self.folder / "rules.md").read_text(encoding="utf-8")
+        return fill(text, self.rules_parts())

@@ -81,5 +81,5 @@ def _note(rules: UmbraVia, state: UmbraState) -> str:
     leads = [rules.lead(state, n) if offer.tile else None for n, offer in enumerate(state.altar)]
     tied = [ALTAR[n] for n, lead in enumerate(leads) if lead is not None and lead.tied]
     if tied:
-        return f"= tied on {', '.join(tied)}: the track decides when it is laid"
+        return f"= tied on tile {', '.join(tied)}: the higher marker wins when it is laid"
     return "energy counts 1, soul 2; fewest flowers are placed first"

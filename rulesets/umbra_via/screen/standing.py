@@ -1,4 +1,4 @@
-"""Where everybody stands: souls earned and left, flowers in the bag, the Tiebreaker track."""
+"""Where everybody stands: souls earned and left, flowers in bag and hand, the Tiebreaker track."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class StandingPanel(Drawn):
         for seat in range(len(self.board.state.seats)):
             self._draw_seat(canvas, top + seat, seat, names)
         if canvas.height >= top + len(self.board.state.seats) + 2:
-            legend = f"{SOUL} earned  · left on the Soul tile"
+            legend = f"{SOUL} earned  · left on the Soul tile  e energy  s soul"
             canvas.put(2, canvas.height - 2, legend, "dim", limit=canvas.width - 4)
 
     def _draw_track(self, canvas: Canvas) -> None:
@@ -61,4 +61,4 @@ class StandingPanel(Drawn):
             canvas.put(x, y, f"{one.left:2} left", "text")
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 9, y, f"bag {one.bag}", "muted")
+        canvas.put(x + 9, y, f"owns {one.energy}e {one.soul}s", "muted")

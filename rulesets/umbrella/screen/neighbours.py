@@ -73,7 +73,7 @@ def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
 def _draw_board(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
-    """Scene, figures, strip, tokens and own zone of a neighbour."""
+    """Scene, figures, strip, tokens and bottom zone of a neighbour."""
     state, components = board.state, board.components
     one, chair = state.seats[seat], board.chair(seat)
     points = f"{board.points(seat)} points"

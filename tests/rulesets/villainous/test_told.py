@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.ruleset import Card
+from tests.rulesets.drawn import drawn_in
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,
@@ -112,7 +113,7 @@ def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
         "Rhino Guards",
         "Ally of Prince John",
         "No ability.",
-        "numbers and effect from the 2018 card; text in our own words",
+        "Numbers and effect as on the 2018 card; text in our own words.",
         ("Cost 3", "Strength 4"),
     )
     assert shown(robbed(), "jafar.wish.1").kind == "Fate Item of Jafar"
@@ -167,3 +168,34 @@ def test_an_option_about_a_card_shows_its_text() -> None:
     assert lines("prince.greed.1") == [look(game).view.kind("prince.greed.1").entry.text]
     assert lines("prince.rhino_guards.1") == [], "there is nothing to say"
     assert lines("seat 0 nottingham") == []
+
+
+def test_the_rules_print_what_the_files_know() -> None:
+    rules = GAME.rules_text()
+    for villain in GAME.content.villains.values():
+        assert f"- **{villain.name}**: {villain.entry.objective}" in rules
+    assert "begin with 0, 1, 2, 2, 3 and 3 Power" in rules
+    assert "- Maleficent: 1 as on the card, 4 from public data sets" in rules
+    assert "- Fury (Queen of Hearts): an Enlarged Hero comes back to normal size.⌂" in rules
+
+
+def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
+    john = realm(
+        "prince_john",
+        at="friar_tucks_church",
+        hand=["greed", "warrant"],
+        friar_tucks_church=["toby"],
+        nottingham=["rhino_guards"],
+    )
+    game = table(john, realm("jafar"), phase="move")
+    (example,) = drawn_in(GAME)
+    assert "\n".join(board(game, 0)[2:12]) == example
+    assert game.decision is not None
+    assert {option.key for option in game.decision.options} >= {"nottingham"}
+
+
+def test_a_card_says_what_of_it_is_our_reading() -> None:
+    card = next(card for card in GAME.cards().values() if card.name == "Fury")
+    assert card.provenance.endswith(
+        "⌂ Decided for this edition: an Enlarged Hero comes back to normal size."
+    )
