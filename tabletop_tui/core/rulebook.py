@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
-if TYPE_CHECKING:
-    from tabletop_tui.core.ruleset import Card, Ruleset
+from tabletop_tui.core.ruleset import Card, Ruleset
 
 DRAWN = 36
 """The longest row of a drawing in the text of a card."""
-
-_PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-
-
-def fill(text: str, parts: Mapping[str, str]) -> str:
-    """The text with every `{name}` of `parts` filled in; other names stay as they stand."""
-    return _PLACE.sub(lambda found: parts.get(found[1], found[0]), text)
-
-
-def unfilled(text: str) -> list[str]:
-    """The names in braces that nothing was put in the place of."""
-    return _PLACE.findall(text)
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:

@@ -132,8 +132,10 @@ def _pointing(
 ) -> Choices:
     """Another Hero who is not Knocked Out yet, or up (ruling 50).
 
-    Every Hero has the number of the seat, and up is 0, but for a secret: there it would be heard.
+    In what everybody saw every Hero has the number of the seat, and up is 0. In a secret that would
+    be heard.
     """
+    by = seat if by_number else None
     options = [
         Option(
             f"seat {other + 1}",
@@ -141,11 +143,12 @@ def _pointing(
             other,
             target=f"seat {other + 1}",
             hotkey=str(other + 1) if by_number else "",
+            by=by,
         )
         for other in standing
         if other != seat
     ]
-    up = Option("up", "Up: nobody", UP, hotkey="0" if by_number else "")
+    up = Option("up", "Up: nobody", UP, hotkey="0" if by_number else "", by=by)
     return Choices([*options, up])
 
 
