@@ -140,7 +140,7 @@ class GameFrame(TableScreen):
         room = side.size.height - kept - LEAST_CARD
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
-        wanted = room - log if secret else self.panel.wanted(width)
+        wanted = (room - log) * 4 // 5 if secret else self.panel.wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)
