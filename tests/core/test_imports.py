@@ -27,6 +27,7 @@ STOREYS = {
     "matches": ("core",),
     "simulate": ("core", "bots", "matches"),
     "parallel": ("core", "bots", "simulate"),
+    "engine": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
@@ -37,7 +38,7 @@ STOREYS = {
     "opening": ("core", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
-        *("parallel", "matches"),
+        *("parallel", "matches", "engine"),
         *("check", "starter", "opening"),
     ),
 }
