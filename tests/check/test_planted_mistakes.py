@@ -182,6 +182,12 @@ def test_rules_without_a_title(nim: Planted) -> None:
     assert "rules.md: does not begin with a title" in faults(checked(nim, "rules"))
 
 
+def test_rules_with_a_name_that_nobody_fills_in(nim: Planted) -> None:
+    nim.change("rules.md", "# Nim\n", "# Nim\n\n{stones} stones lie there.\n")
+
+    assert "rules.md: {stones} is no name of `rules_parts`" in faults(checked(nim, "rules"))
+
+
 def test_a_screen_that_is_not_there(nim: Planted) -> None:
     nim.change("ruleset.toml", "[[modes]]", 'screen = "screen:NimScreen"\n\n[[modes]]')
 

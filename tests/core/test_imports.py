@@ -22,8 +22,10 @@ STOREYS = {
     "folders": (),
     "theme": (),
     "bots": ("core",),
-    "saves": ("core", "folders"),
+    "history": ("core",),
+    "saves": ("core", "folders", "history"),
     "settings": ("core", "saves"),
+    "records": ("core", "saves"),
     "matches": ("core",),
     "simulate": ("core", "bots", "matches"),
     "parallel": ("core", "bots", "simulate"),
@@ -35,11 +37,11 @@ STOREYS = {
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "widgets"),
     "app": (*GROUND, "failure", "widgets", "screens"),
-    "opening": ("core", "saves", "app", "failure"),
+    "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
+        *("check", "starter", "opening", "records", "history"),
         *("parallel", "matches", "engine"),
-        *("check", "starter", "opening"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -124,7 +124,7 @@ class Session(Standing[S]):
             raise IllegalAnswerError("This pick cannot be taken back without peeking.")
         self._rebuild(twin._current)
         self._undone = []
-        self.decisions -= 1
+        self.course[-len(picked) :] = twin._answers[len(kept) :]
 
     def can_table_undo(self) -> bool:
         """Whether there is anything left that the whole table could agree to take back."""
@@ -188,7 +188,7 @@ class Session(Standing[S]):
         undone = [*self._undone, last]
         self._step_back()
         self._undone = undone
-        self.decisions -= 1
+        del self.course[-1]
 
     def _step_back(self) -> bool:
         step = self._current if self._answers else self._past.pop()
@@ -214,6 +214,7 @@ class Session(Standing[S]):
             ],
             events=list(self._game.events),
             decisions=self.decisions,
+            course=list(self.course),
         )
 
     @classmethod
@@ -242,7 +243,8 @@ class Session(Standing[S]):
             session._past.append(
                 Step(state_of(past.checkpoint), tuple(past.answers), past.events, past.actor)
             )
-        session.decisions = record.decisions
+        session.course = list(record.course)
+        session.before_course = record.decisions - len(record.course)
         answers = tuple(record.answers)
         step = Step(checkpoint, answers, record.events_before, record.actor_before)
         try:
@@ -250,7 +252,7 @@ class Session(Standing[S]):
         except Exception as error:
             raise session._failure(error, unfit) from error
         if not fits:
-            session.decisions -= len(record.answers)
+            del session.course[len(session.course) - len(record.answers) :]
             session.notices.append(
                 "The rules of this game changed since it was saved: "
                 "the running action is asked again from its start."
