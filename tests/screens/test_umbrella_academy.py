@@ -185,6 +185,7 @@ async def test_the_list_is_offered_where_answers_are_not_a_list_already(
     """No key is offered that does nothing."""
     async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
         await scene.lift()
+        await judged(scene)
         before = scene.text()
         await scene.press("o")
         assert ("o list" in before) is (scene.text() != before)

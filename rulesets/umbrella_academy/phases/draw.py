@@ -7,13 +7,13 @@ from tabletop_tui.core.ruleset import Game
 
 from ..basics.cards import draw
 from ..context import Context, Rulebook
-from ..state import AcademyState
+from ..state import DRAW, AcademyState
 from .effect import begin_sweep
 
 
 def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """Everybody draws up to the hand size, in First Player order (UA38)."""
-    game.tell("Draw Phase", "heading")
+    game.tell("Draw Phase", "heading", DRAW)
     for seat in game.state.clockwise():
         yield from fill_hand(rules, game, seat)
     begin_sweep(game)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 from time import monotonic
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 from textual.timer import Timer
 
+from tabletop_tui.core.events import Event
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -75,6 +77,14 @@ class AcademyScreen(HandedScreen):
     def on_unmount(self) -> None:
         """Nobody wants to know any more."""
         self._stop_dealing()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The Effect Phase is watched, Location by Location."""
+        from .effect import EffectScreen, pages, watched
+
+        if watched(happened) and (shown := pages(self.board.rules, self.table, happened)):
+            return EffectScreen(shown)
+        return super().stage(happened)
 
     # -- the verdict -----------------------------------------------------------------------
 
