@@ -94,6 +94,28 @@ def headline(board: AcademyBoard, verdict: Verdict) -> list[Line]:
     ]
 
 
+def short_verdict(board: AcademyBoard, verdict: Verdict) -> Line:
+    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`."""
+    if not verdict.deals:
+        return []
+    most = verdict.hazards.most_common(1)[0][0]
+    least, greatest = min(verdict.hazards), max(verdict.hazards)
+    span = f" ({least}-{greatest})" if least != greatest else ""
+    role = "red" if greatest >= board.rules.content.setup.hazard_limit else "green"
+    line = [
+        Phrase("if all Pass: ", "muted"),
+        Phrase(f"{most} Hazards{span}", role),
+        Phrase(", lost in ", "muted"),
+        Phrase(
+            f"{in_hundred(verdict.lost, verdict.deals)}/100", "red" if verdict.lost else "green"
+        ),
+    ]
+    if verdict.wounded:
+        signs = "".join(board.chair(seat).sign for seat in sorted(verdict.wounded))
+        line.append(Phrase(f" †!{signs}", "red"))
+    return line
+
+
 def warnings(board: AcademyBoard, table: Table, verdict: Verdict) -> Iterator[Line]:
     """Who would draw nothing with a Wound in hand, and what is left of the danger without it."""
     for seat, often in sorted(verdict.wounded.items()):

@@ -257,7 +257,7 @@ class GameScreen(LookingFrame):
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         decision = self.decision
         try:
-            self._happened = self.seat.answer(key)
+            self._happened = self.give(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             decision, self._happened = None, ()
@@ -268,6 +268,13 @@ class GameScreen(LookingFrame):
             self._move()
         else:
             self._show_moment()
+
+    def give(self, key: str) -> Sequence[Event]:
+        """Give the seat's answer; what happened, as everybody may know it.
+
+        A game may give further answers of the same seat at once.
+        """
+        return self.seat.answer(key)
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """The screen for what the whole table has just seen happen, when it deserves one.
