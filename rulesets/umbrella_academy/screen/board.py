@@ -14,6 +14,7 @@ from ..inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..state import DEVASTATED
 from .corner import draw_corner
 from .places import Lying
+from .verdict_words import short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
@@ -77,9 +78,9 @@ class AcademyBoard(Board):
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """The verdict in one row, as far as the decision leaves it free."""
-        from .verdict_panel import short_verdict
-
-        canvas.hot(1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST)
+        canvas.hot(
+            1, y, canvas.say(1, y, short_verdict(self.rules, self, verdict)) - 1, 1, FORECAST
+        )
 
     # -- the threat ------------------------------------------------------------------------
 

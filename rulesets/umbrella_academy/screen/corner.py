@@ -36,6 +36,9 @@ def draw_corner(
     """The mission and what wins it; below it each seat, in as many lines as there is room for."""
 
     def family(canvas: Canvas, room: Region) -> None:
+        if crowded is not None:
+            crowded.draw(canvas, room)
+            return
         for seat, y in enumerate(range(room.y, room.bottom, each)):
             Text(told[seat]).draw(canvas, Region(room.x, y, room.width, each))
             canvas.hot(room.x, y, room.width, each, f"seat {seat}")
@@ -47,13 +50,22 @@ def draw_corner(
     aim = Text(_mission(academy, state))
     left = region[3] - min(MISSION_ROWS, aim.rows(region[2])) - 1
     each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
+    crowd = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
+    crowded = None
+    if left < len(state.seats):
+        # Too many for a row each: one after the other, counts without words.
+        signs = [Phrase(p.text.replace(" cards", "").replace(" card", ""), p.role)
+                 for line in crowd for p in (*line, Phrase(" "))]  # fmt: skip
+        crowded = Text([signs])
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
     lay(
         canvas,
         Region(*region),
         Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
         Gap(),
-        Drawing(each * len(told), family, rank=2, least=None),
+        Drawing(
+            crowded.rows(region[2]) if crowded else each * len(told), family, rank=2, least=None
+        ),
         Gap(),
         Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None),
     )
