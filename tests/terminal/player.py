@@ -15,6 +15,8 @@ from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
 PAGES = "e  to the end"
+STAGED = ("effect", "crisis", "takes-effect")
+"""Tags of events that are watched on pages."""
 NARROW = 24
 """Columns of a question that stand in its first row at any size."""
 KEY_NAMES = {
@@ -50,7 +52,7 @@ class Player:
             curtain = f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
         buttons = (" Enter  take ", *(("take back",) if decision.secret else ()))
-        words = wrap(decision.prompt, NARROW)[0]
+        words = next(iter(wrap(picker_of(self.session).prompt, NARROW)), "")
 
         def asked(text: str) -> bool:
             here = title in text and any(b in text for b in buttons) and words in text
@@ -110,5 +112,9 @@ class Player:
             label = option.label[:12].split(" ")[0]
             self.terminal.wait_for(f"▸ {label}")
         self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
+        before = len(self.session.events)
         self.session.answer(key)
         self.terminal.press(last)
+        if any(event.tag in STAGED for event in self.session.events[before:]):
+            # Keys that come before a stage can be seen are dropped.
+            self.terminal.wait(lambda text: PAGES in text or MOMENT in text, "the stage")
