@@ -16,7 +16,16 @@ from rulesets.umbrella_academy.verdict import DEALS, Verdict
 from tabletop_tui.core.players.world import World
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.rates import play
-from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asked, asks, dealt, table
+from tests.rulesets.umbrella_academy.scenes import (
+    GAME,
+    Play,
+    answer,
+    asked,
+    asks,
+    dealt,
+    keys,
+    table,
+)
 
 POSITIONS = int(os.environ.get("VERDICT_POSITIONS", "6"))
 RESAMPLES, CLOSE = 1000, 0.05
@@ -117,11 +126,11 @@ def positions() -> Iterator[Play]:
         if number % 2:
             game = dealt(seats, seed=number, mission=mission)
             while asked(game) and game.decisions < stop:
-                answer(game, luck.choice([o.key for o in game.decision.options]))
+                answer(game, luck.choice(keys(game)))
         else:
             game = play(seats, mission, number, stop=stop)
         while asked(game) not in ("", "action"):
-            answer(game, game.decision.options[0].key)
+            answer(game, keys(game)[0])
         if asked(game):
             found += 1
             yield game
