@@ -12,7 +12,7 @@ from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
-from tabletop_tui.cli.playing import play, resume
+from tabletop_tui.cli.playing import play, replay, resume
 from tabletop_tui.cli.recording import export, import_
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
@@ -63,6 +63,7 @@ def _start(
 
 cli.command()(play)
 cli.command()(resume)
+cli.command()(replay)
 cli.add_typer(saves, name="saves")
 cli.command()(export)
 cli.command("import")(import_)

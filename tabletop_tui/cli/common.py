@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "resume", "saves", "export", "import", "stats", "games", "rules"),
+    *("play", "resume", "replay", "saves", "export", "import", "stats", "games", "rules"),
     *("simulate", "check", "new"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets")

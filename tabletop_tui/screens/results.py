@@ -19,11 +19,16 @@ from tabletop_tui.widgets.title import TitleLine
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
 
-BUTTONS = (("rematch", "r", "rematch"), ("board", "b", "see the board"), ("lobby", "q", "lobby"))
+BUTTONS = (
+    ("rematch", "r", "rematch"),
+    ("board", "b", "see the board"),
+    ("replay", "v", "replay"),
+    ("lobby", "q", "lobby"),
+)
 
 
 class Sheet(Copied, can_focus=True):
-    """The headline, the table of points, notes, three buttons."""
+    """The headline, the table of points, notes, its buttons."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
@@ -156,6 +161,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("y", "copy", "copy", show=False, tooltip="Copy what is selected, or all of it"),
         Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
+        Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
@@ -200,6 +206,10 @@ class ResultsScreen(FramedScreen[None]):
     def action_board(self) -> None:
         """Look at the last board."""
         self.dismiss()
+
+    def action_replay(self) -> None:
+        """Step through the game."""
+        self.table_app.show_replay(self.saved.path)
 
     def action_lobby(self) -> None:
         """Back to the games."""
