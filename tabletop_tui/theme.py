@@ -7,10 +7,12 @@ say the same things.
 from __future__ import annotations
 
 import locale
+import unicodedata
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Protocol
 
+from rich.cells import cell_len
 from rich.style import Style
 
 
@@ -239,15 +241,27 @@ _STAND_INS = {
     "░": ":", "▒": "%", "▓": "#", "‹": "<", "›": ">", "◌": "o",
     "’": "'", "“": '"', "”": '"',
     "▁": "_", "▂": "_", "▃": "_", "▅": "=", "▆": "=", "▇": "#", "▪": "#", "▫": ".",
-    "╱": "/", "╲": "\\", "⚑": "!", "↶": "<", "⏎": "<",
+    "╱": "/", "╲": "\\", "⚑": "!", "↶": "<", "⏎": "<", "†": "!", "⌂": "^",
 }  # fmt: skip
 
 _ASCII = str.maketrans(_STAND_INS)
 
 
 def to_ascii(text: str) -> str:
-    """The text with every drawn glyph replaced by its ASCII stand-in, one for one."""
-    return text.translate(_ASCII)
+    """The text in ASCII alone and of the same width.
+
+    Drawn glyphs have stand-ins, letters lose their accents, and what has no ASCII letter is `?`.
+    """
+    plain = text.translate(_ASCII)
+    return plain if plain.isascii() else "".join(map(_without_accent, plain))
+
+
+@lru_cache(maxsize=1024)
+def _without_accent(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    base = unicodedata.normalize("NFKD", letter)[0]
+    return base if base.isascii() else "?" * cell_len(letter)
 
 
 def terminal_is_ascii() -> bool:

@@ -1,4 +1,4 @@
-"""Hail Hydra, step by step. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Hail Hydra, step by step. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import card_order, damage, previews, scoring, setup, text
+from . import card_order, damage, inspecting, previews, scoring, setup, text
 from .components import load_content
 from .context import Context
 from .rules import (
@@ -158,6 +158,10 @@ class HailHydra(Ruleset[HydraState]):
         """Heroes and Villains by id."""
         return self._cards
 
+    def targets(self, view: HydraState, viewer: int) -> Sequence[str]:
+        """Everything public on the table."""
+        return inspecting.targets(view, viewer)
+
     def inspect(self, view: HydraState, viewer: int, target: str) -> Card | None:
-        """A Hero card by id or by its seat, the Villain."""
-        return text.inspect(self._cards, view, target)
+        """A Hero or Villain by id, or what everybody may know of a thing on the table."""
+        return inspecting.inspect(self.content, self._cards, view, viewer, target)

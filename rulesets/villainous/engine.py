@@ -14,7 +14,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import race, setup, text
+from . import inspecting, race, setup, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
@@ -125,10 +125,18 @@ class Villainous(Ruleset[VillainousState]):
         """The text of the card an option is about, and what may come of playing it."""
         return text.preview(self.content, view, decision, option)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Objectives, numbers and sources as the content files have them."""
+        return text.rules_parts(self.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""
         return self._cards
 
+    def targets(self, view: VillainousState, viewer: int) -> Sequence[str]:
+        """Everything that lies openly in all realms, and the own hand."""
+        return inspecting.targets(self.content, view)
+
     def inspect(self, view: VillainousState, viewer: int, target: str) -> Card | None:
-        """A card as it is now: its Strength or Cost, and what lies on it."""
-        return text.inspect(self.content, view, viewer, target, self._cards)
+        """A card, a place or a pile as it is now: Strength and Cost explained, what lies there."""
+        return inspecting.inspect(self.content, view, viewer, target, self._cards)

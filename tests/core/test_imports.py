@@ -26,7 +26,9 @@ STOREYS = {
     "saves": ("core", "folders", "history"),
     "settings": ("core", "saves"),
     "records": ("core", "saves"),
-    "simulate": ("core", "bots"),
+    "matches": ("core",),
+    "simulate": ("core", "bots", "matches"),
+    "parallel": ("core", "bots", "simulate"),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
@@ -38,6 +40,7 @@ STOREYS = {
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
         *("check", "starter", "opening", "records", "history"),
+        *("parallel", "matches"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pyte
 import pytest
 from rich.cells import cell_len
@@ -9,6 +11,8 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_text_is_cut_at_the_edges() -> None:
@@ -165,6 +169,26 @@ def test_ascii_stand_ins_keep_every_column() -> None:
     canvas = Canvas(len(drawn), 1)
     canvas.put(0, 0, drawn)
     assert canvas.strip(0, NIGHT, ascii_only=True).text.isascii()
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"), [("Séance", "Seance"), ("Łódź", "?odz"), ("日本", "????"), ("e\u0301", "e")]
+)
+def test_names_are_ascii_too_and_keep_their_width(name: str, plain: str) -> None:
+    assert to_ascii(name) == plain
+    assert cell_len(plain) == cell_len(name)
+
+
+def test_whatever_our_files_can_draw_has_a_stand_in() -> None:
+    files = [
+        path
+        for room in ("tabletop_tui", "rulesets")
+        for kind in ("*.py", "*.toml", "*.md")
+        for path in (ROOT / room).rglob(kind)
+    ]
+    drawn = {letter for path in files for letter in path.read_text(encoding="utf-8")}
+    assert len(files) > 300
+    assert {letter for letter in drawn if to_ascii(letter) == "?"} == {"?"}
 
 
 @pytest.mark.parametrize("palette", PALETTES.values())

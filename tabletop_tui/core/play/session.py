@@ -5,11 +5,12 @@ On the game that stands at a decision (`standing.py`) rest looking ahead, undo a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Self, TypeVar
 
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
-from tabletop_tui.core.play.lookahead import Known
+from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
     NOTHING_TO_DECIDE,
@@ -44,19 +45,31 @@ class Session(Standing[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
         if known is None or known.viewer != viewer:
-            # What others were offered tells what they hold, and a digest tells what was offered.
-            given = (
-                (one if one.seat == viewer else one._replace(digest=""), secret)
-                for one, secret in zip(self._answers, self._secret, strict=True)
-            )
+            # Without the digests: what others were offered tells what they hold.
+            given = zip(self._answers, self._secret, strict=True)
             self._known = known = Known(
                 viewer,
                 self.public_table,
                 redact(self._checkpoint, viewer),
                 self._actor_before,
-                tuple(None if secret and one.seat != viewer else one for one, secret in given),
+                tuple(
+                    Given(one.seat, None if secret and one.seat != viewer else one.key)
+                    for one, secret in given
+                ),
             )
         return known
+
+    def retrace(self, start: S) -> Iterator[S]:
+        """Play the running step again from a state equal to its checkpoint.
+
+        Gives the state at each of its questions, the present one last. Nobody may change it.
+        """
+        twin = self._twin()
+        twin._rebuild(self._current._replace(checkpoint=start, answers=()))
+        yield twin.state
+        for answer in self._answers:
+            twin.answer(answer.key)
+            yield twin.state
 
     # -- undo ------------------------------------------------------------------------------
 
