@@ -15,8 +15,8 @@ from tabletop_tui.app.key_gate import KeyGate
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
-from tabletop_tui.theme import to_ascii
-from tabletop_tui.widgets.play.cover import SMALLEST, SmallCover
+from tabletop_tui.theme import SMALLEST, to_ascii
+from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,6 +10,7 @@ import typer
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.counting import stats
+from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, replay, resume
@@ -73,3 +74,4 @@ cli.command()(rules)
 cli.command()(simulate)
 cli.command()(check)
 cli.command()(new)
+cli.command()(doctor)
