@@ -111,7 +111,7 @@ def _clock(rules: Rulebook, view: AcademyState, clock: str) -> Card:
         lying = view.hazards - view.devastated
         now = (
             f"Hazards {view.hazards} = {lying} lying + {view.devastated} devastated.",
-            f"With {limit} the game is lost.",
+            f"With {limit} at the end of an Effect Phase the game is lost.",
         )
         return Card("Hazards", "clock", "A Hazard goes when it is beaten.", now=now)
     if clock == WOUNDS:

@@ -86,6 +86,10 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
         "status": ruleset.status(frame.view),
         "board_text": ruleset.board_text(frame.view, viewer, names),
         "points": list(ruleset.points(frame.view)),
+        "cards": [
+            (target, ruleset.inspect(frame.view, viewer, target))
+            for target in ruleset.targets(frame.view, viewer)
+        ],
         "events": [
             (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
             for event in frame.log[len(visible(session.events[:since], viewer)) :]
