@@ -62,12 +62,14 @@ async def test_every_game_is_replayed_on_its_own_screen(
         length = replay(scene).length
         assert f"answer 0 of {length}" in scene.text()
         # What answers at the table does nothing here.
-        for key in ("right", "enter", "u", "1", "U", "a", "n", "i", "down", "pagedown", "m", "o"):
+        for key in ("right", "enter", "u", "1", "U", "a", "i", "down", "pagedown", "m", "o"):
             await scene.press(key)
             assert scene.top == "ReplayScreen", key
         await scene.press("end")
         assert f"answer {length} of {length}" in scene.text()
-        for key in ("left", "v", "v", "up", "v", "home"):
+        screen: Any = scene.app.screen
+        assert screen.board.size.height > size[1] // 3, "the board has the room that it has in play"
+        for key in ("left", "w", "w", "up", "w", "home"):
             await scene.press(key)
         assert "answer 0 of" in scene.text()
         await scene.press("q")
@@ -89,6 +91,32 @@ async def test_steps_by_keys_and_by_the_time_line(opened: Opener, played: Play) 
         assert replay(scene).at < replay(scene).length
         await scene.click(f"at {first}")
         assert replay(scene).at == first
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "keys"),
+    [
+        ("umbrella", 2, "nl?"),
+        ("villainous", 2, "vgel?"),
+        ("hail_hydra", 5, "el?"),
+        ("umbrella_academy", 3, "fhl?"),
+    ],
+)
+async def test_what_there_is_to_read_can_be_read(
+    opened: Opener, played: Play, game: str, seats: int, keys: str
+) -> None:
+    async with opened(size=(110, 36)) as scene:
+        await show(scene, played(game, seats, answers=40))
+        await scene.press("end")
+        for key in keys:
+            before = scene.text()
+            await scene.press("question_mark" if key == "?" else key)
+            assert scene.text() != before, key
+            if scene.top != "ReplayScreen":
+                await scene.press("q")
+            assert scene.top == "ReplayScreen"
+        await scene.press("k", "right", "k", "left")
+        assert replay(scene).at == replay(scene).length - 1
 
 
 async def test_the_next_answer_is_told(opened: Opener, played: Play) -> None:
@@ -116,7 +144,7 @@ async def test_a_game_that_is_over_is_seen_by_each_seat_and_openly(
         for _ in range(4):
             eyes = next(row for row in scene.text().splitlines() if "answer 0 of" in row)
             told[eyes.split("  ·  ")[1].strip()] = screen.view.seats
-            await scene.press("v")
+            await scene.press("w")
         assert list(told) == [
             "as the table sees it",
             "as Ada sees it",
@@ -141,7 +169,7 @@ async def test_a_game_that_goes_on_shows_only_what_the_table_knows(
             given = replay(scene).next
             if given is not None and given.secret:
                 assert f": {given.option.label}" not in screen.panel.message
-            await scene.press("v", "right")
+            await scene.press("w", "right")
         assert replay(scene).at == 20
         assert "whose eyes" not in scene.text()
         assert "play on" not in scene.text()

@@ -33,6 +33,7 @@ class AcademyScreen(HandedScreen):
         Binding("f", "forecast", "forecast"),
         Binding("h", "hands", "hands"),
     ]
+    READS = (*HandedScreen.READS, "forecast", "hands")
 
     board: AcademyBoard
 

@@ -48,6 +48,9 @@ class GameScreen(LookingFrame):
         Binding("q", "leave", "leave"),
     ]
 
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    """The actions that open something to read, whoever decides: they work in a replay, too."""
+
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._stay_until = 0.0

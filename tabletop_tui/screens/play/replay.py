@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -61,31 +61,39 @@ class Watched:
         return self.replay.see(PUBLIC).acting
 
 
-class ReplayScreen(GameScreen):
-    """Steps through a game. `replay_screen` makes it the screen of that very game."""
+KEYS: list[BindingType] = [
+    Binding("left", "step('answer', -1)", "answer", group=_ANSWERS),
+    Binding("right", "step('answer', 1)", "answer", group=_ANSWERS),
+    Binding("up", "step('turn', -1)", "turn", group=_TURNS),
+    Binding("down", "step('turn', 1)", "turn", group=_TURNS),
+    Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
+    Binding("m", "moment(1)", "moment", group=_MOMENTS),
+    Binding("M", "moment(-1)", "moment", group=_MOMENTS),
+    Binding("w", "eyes", "whose eyes", tooltip="The whole table, each seat, everything open"),
+    Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
+    Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
+    Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
+    Binding("home", "jump(0)", "first answer", show=False),
+    Binding("end", "jump(-1)", "last answer", show=False),
+    Binding("plus", "pace(-1)", "pace", group=_PACES, show=False),
+    Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
+    Binding("q,escape,backspace", "leave", "leave"),
+]
+WORKS = ("step", "play", "moment", "eyes", "play_on", "jump", "pace", "leave", "look")
+"""What can be done in a replay, besides what a game's own screen has to read."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step('answer', -1)", "answer", group=_ANSWERS),
-        Binding("right", "step('answer', 1)", "answer", group=_ANSWERS),
-        Binding("up", "step('turn', -1)", "turn", group=_TURNS),
-        Binding("down", "step('turn', 1)", "turn", group=_TURNS),
-        Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
-        Binding("m", "moment(1)", "moment", group=_MOMENTS),
-        Binding("M", "moment(-1)", "moment", group=_MOMENTS),
-        Binding("v", "eyes", "whose eyes", tooltip="The whole table, each seat, everything open"),
-        Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
-        Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
-        Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
-        Binding("home", "jump(0)", "first answer", show=False),
-        Binding("end", "jump(-1)", "last answer", show=False),
-        Binding("plus", "pace(-1)", "pace", group=_PACES, show=False),
-        Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
-        Binding("q,escape,backspace", "leave", "leave"),
-    ]
-    WORKS: ClassVar[tuple[str, ...]] = (
-        *("step", "play", "moment", "eyes", "play_on", "jump", "pace", "leave"),
-        *("log", "rules"),
-    )
+if TYPE_CHECKING:
+    _Watching = GameScreen
+else:
+    _Watching = object
+
+
+class ReplayScreen(_Watching):
+    """Steps through a game: what a screen of that game does otherwise in a replay.
+
+    It is put before the game's own screen by `replay_screen`, and is none itself: style sheets know
+    a screen by the classes behind its first screen.
+    """
 
     def __init__(self, watched: SavedGame) -> None:
         super().__init__(watched)
@@ -174,7 +182,7 @@ class ReplayScreen(GameScreen):
             return self.replay.over
         if action == "eyes":
             return len(self.eyes) > 1
-        return action in self.WORKS
+        return action in (*WORKS, *self.READS)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on the time line jumps there."""
@@ -261,6 +269,5 @@ class ReplayScreen(GameScreen):
 def replay_screen(replay: Replay[Any], name: str) -> ReplayScreen:
     """The screen of this game, for its replay. Raises as `screen_class` does."""
     own = screen_class(replay.ruleset)
-    bases = (ReplayScreen,) if own is GameScreen else (ReplayScreen, own)
-    made: type[ReplayScreen] = type("ReplayScreen", bases, {})
+    made: type[ReplayScreen] = type("ReplayScreen", (ReplayScreen, own), {"BINDINGS": KEYS})
     return made(cast("SavedGame", Watched(replay, name)))
