@@ -58,7 +58,9 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         ledger: Ledger | None = None,
+        noted: bool = False,
     ) -> None:
+        """`noted` says that this game, if it is over, is in the history already."""
         self.session = session
         self.pins = Pins(pins)
         self.path = path
@@ -73,7 +75,7 @@ class SavedGame:
         self._ledger = ledger
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
-        if ledger is not None and session.outcome is not None:
+        if noted and session.outcome is not None:
             from tabletop_tui.history.finished import key_of
 
             self._noted = key_of(session)

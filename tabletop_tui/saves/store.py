@@ -136,6 +136,7 @@ class SaveStore:
             trouble=trouble,
             pins=contents.pins,
             ledger=self.ledger,
+            noted=True,
         )
         if source == path:
             game.remember(data)
