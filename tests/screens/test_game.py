@@ -223,7 +223,7 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
 ) -> None:
     async with seated(library, store, "hail_hydra", FIVE, size=(200, 60)) as table:
         told = table.game.panel.canvas.text()
-        assert "Hulk  Hero · once, before attacks are laid" in told
+        assert "Hulk  Hero · once, before laying" in told
         assert "If you are S.H.I.E.L.D.:" in told
         assert told.count("The Villain is dealt 6 damage now") == 1
         await table.press("down")

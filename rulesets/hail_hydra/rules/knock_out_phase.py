@@ -89,7 +89,7 @@ def vote(context: Context) -> Play[None]:
             public="to vote",
             secret=True,
             refused=partial(_not_listed, context, seat),
-            rule="Knock Out Phase",
+            rule="Voting",
             stay=STAY,
         )
         context.seal()
@@ -156,7 +156,7 @@ def result(context: Context) -> Play[None]:
         f"{context.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
         RESULT,
         public="to see the votes",
-        rule="Knock Out Phase",
+        rule="Voting",
     )
     if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
