@@ -167,11 +167,9 @@ def _sources(content: Content) -> Iterator[str]:
     for name, found in kinds:
         counts = [f"{found.count(one)} {told}" for one, told in PROVENANCE.items() if one in found]
         yield f"- {name}: {', '.join(counts)}."
-    partly = [
-        f"{one.name} ({one.designed})"
-        for one in (*content.heroes.values(), *content.villains.values())
-        if one.designed
-    ]
+    designed = {one.name: one.designed for one in content.heroes.values()}
+    designed |= {one.name: one.designed for one in content.villains.values()}
+    partly = [f"{name} ({what})" for name, what in designed.items() if what]
     yield f"- Of these ⌂ designed for this edition in part: {', '.join(partly)}."
 
 

@@ -9,7 +9,15 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.ruleset import Card
 
 from . import text
-from .basics.targets import is_hazard, place_of, spelt, villain_need
+from .basics.targets import (
+    finale_need,
+    is_hazard,
+    laid_in_words,
+    need_in_words,
+    place_of,
+    spelt,
+    villain_need,
+)
 from .context import Rulebook
 from .forecast import forecast, turns_left
 from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
@@ -70,10 +78,10 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
 
 def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     name = rules.name_of(villain.id, finale=view.finale)
-    need = villain_need(rules, view, villain).text()
+    need = need_in_words(villain_need(rules, view, villain))
     place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
     muted = ", muted" if villain.muted else ""
-    return f"{name} ({place}): has {spelt(villain.tokens)} of {need}{muted}"
+    return f"{name} ({place}) needs {need}; {laid_in_words(villain.tokens)}{muted}"
 
 
 def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
@@ -88,12 +96,12 @@ def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
     if hazard is not None and hazard.card == DEVASTATED:
         yield "     ## devastated"
     elif hazard is not None:
-        need = rules.content.hazards[hazard.card].needs.text()
+        need = need_in_words(rules.content.hazards[hazard.card].needs)
         marks = "".join(
             [", sideways" if hazard.sideways else "", ", muted" if hazard.muted else ""]
         )
         name = rules.name_of(hazard.card)
-        yield f"     Hazard {name}: has {spelt(hazard.tokens)} of {need}{marks}"
+        yield f"     Hazard {name} needs {need}; {laid_in_words(hazard.tokens)}{marks}"
     if place.save:
         yield "     Save the World"
     if place.advantages:
@@ -108,6 +116,11 @@ def _model(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     kind = "Member" if villain.kind == "member" else name
     laid = f" {spelt(villain.tokens)}" if any(villain.tokens) else ""
     return f"{kind}{laid}{' muted' if villain.muted else ''}"
+
+
+def listed_cards(rules: Rulebook, cards: Sequence[str]) -> str:
+    """Cards of a discard pile by their names, equal ones counted."""
+    return text.listed([rules.name_of(card) for card in cards])
 
 
 def _named(rules: Rulebook, cards: Sequence[str]) -> str:
@@ -180,6 +193,12 @@ def _now(rules: Rulebook, view: AcademyState, target: str) -> Iterator[str]:
     for villain in view.villains:
         if target in (villain.id, villain.kind):
             yield _villain(rules, view, villain)
+            if not view.finale and (need := finale_need(rules, view, villain)) is not None:
+                yield f"In the Finale of this game: needs {need_in_words(need)}."
+    for mine in view.seats:
+        if target in mine.heroes:
+            pile = listed_cards(rules, mine.discard)
+            yield f"Discard pile of this Hero's player: {pile or 'empty'}."
     for at, place in enumerate(view.places, 1):
         if place.hazard is not None and place.hazard.card == MainCard(target):
             yield from _place(rules, view, at)

@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .components import Content, Kind, Villain
+from .components import Content, Kind, Provenance, Villain
 from .rules.fate import TOKEN_FROM
 from .rules.playing import foretold, price_tag, prices
 from .setup import STARTING_HAND, STARTING_POWER
@@ -68,7 +68,7 @@ def source(kind: Kind) -> str:
     return f"{told} ⌂ Decided for this edition: {house}." if house else told
 
 
-COUNTED = {
+COUNTED: dict[Provenance, str] = {
     "scan": "as on the card",
     "agreed": "from public data sets that agree",
     "wiki": "from a public page",
