@@ -24,7 +24,7 @@ from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
-ABOUT_AT_MOST = 8
+ABOUT_AT_MOST = 6
 """The box below the fields grows where the present one has more to say."""
 GUIDE_FROM = 160
 """From this width on, what every field means stands beside the fields."""
@@ -67,7 +67,7 @@ class Form(Writable, can_focus=True):
     """The fields, with room below for what the present one means.
 
     A wide form explains all of its fields beside them, and ends with its `note`. A narrow one
-    explains the present field below, and tells its note with the button.
+    explains the present field below, and tells the last of its note with the button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -371,9 +371,9 @@ class Form(Writable, can_focus=True):
         return y
 
     def _about(self, width: int) -> list[list[Phrase]]:
-        """What the present field means; with the button, what the form notes."""
+        """What the present field means; with the button, the last thing that the form notes."""
         item = self.present
-        told = [item.told(), *(self.note if item.button else ())]
+        told = [item.told(), *(self.note[-1:] if item.button else ())]
         return [line for text in told if text for line in wrap([Phrase(text)], width)]
 
     def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
