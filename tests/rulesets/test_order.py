@@ -42,3 +42,21 @@ def test_house_rules_carry_the_sign_and_nothing_is_left_in_braces(game: str) -> 
     sources = text.partition("## House and sources")[2]
     for words in ("printed", "public", HOUSE):
         assert words in sources or words in text
+
+
+OTHER_NAMES = {
+    "umbra_via": ("end of the track",),
+    "umbrella": ("personal zone", "own zone", "the centre", "agrees with"),
+    "hail_hydra": ("window A", "window B", "window C", "window V", "Window"),
+    "umbrella_academy": ("for their effect", "for its effect"),
+    "villainous": ("sends fate", "Fate whom"),
+}
+"""Names that `docs/writing.md` gives up for another."""
+
+
+@pytest.mark.parametrize("game", LIBRARY.entries)
+def test_a_thing_has_one_name(game: str) -> None:
+    ruleset = LIBRARY.load(game)
+    texts = [ruleset.rules_text(), *(card.text for card in ruleset.cards().values())]
+    found = [name for name in OTHER_NAMES[game] if any(name in text for text in texts)]
+    assert found == []
