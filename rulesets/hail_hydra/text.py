@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from textwrap import wrap
 
 from tabletop_tui.core.events import Phrase, Value, Words
@@ -99,17 +98,6 @@ def _source(provenance: str, designed: str = "") -> str:
     """Where it comes from, and what of it is designed here all the same."""
     told = PROVENANCE[provenance]
     return f"{told} in part; ⌂ designed for this edition: {designed}" if designed else told
-
-
-def inspect(known: Mapping[str, Card], view: HydraState, target: str) -> Card | None:
-    """The card of a seat, of the Villain, or by id."""
-    kind, _, number = target.partition(" ")
-    if view.villain in known and (kind == "villain" or target == view.villain):
-        card = known[view.villain]
-        return replace(card, text=f"Here: health {view.health} of {view.full}.\n{card.text}")
-    if kind == "seat" and number.isdigit() and 0 < int(number) <= len(view.seats):
-        return known.get(view.seats[int(number) - 1].hero)
-    return known.get(target)
 
 
 # -- what the rules print ----------------------------------------------------------------------

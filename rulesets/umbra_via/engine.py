@@ -14,7 +14,7 @@ from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import previews, scoring, text
+from . import inspecting, previews, scoring, text
 from .components import load_content
 from .round import altar
 from .round.altar import Lead
@@ -141,6 +141,10 @@ class UmbraVia(Ruleset[UmbraState]):
         """Every kind of tile by its id."""
         return self._cards
 
+    def targets(self, view: UmbraState, viewer: int) -> Sequence[str]:
+        """Everything on the table."""
+        return inspecting.targets(view)
+
     def inspect(self, view: UmbraState, viewer: int, target: str) -> Card | None:
-        """A kind of tile, a space of the garden, or a space of the Altar (`altar 2`)."""
-        return text.inspect(self._cards, view, target)
+        """A kind of tile, or anything on the table by its target."""
+        return inspecting.inspect(self.content, self._cards, view, target)

@@ -84,31 +84,6 @@ def open_sides(sides: int) -> str:
     return f"open to the {', '.join(named[:-1])}{' and ' if named[1:] else ''}{named[-1]}"
 
 
-def inspect(known: Mapping[str, Card], view: UmbraState, target: str) -> Card | None:
-    """A kind of tile, a space of the garden (`B2`), or a space of the Altar (`altar 2`)."""
-    if target in CELLS:
-        plot = view.garden[CELLS.index(target)]
-        return _described(known.get(plot.tile), target, plot.sides, plot.energy, ())
-    if target.startswith("altar "):
-        offer = view.altar[int(target[6:]) - 1]
-        name = f"Altar {ALTAR[int(target[6:]) - 1]}"
-        return _described(known.get(offer.tile), name, offer.sides, offer.energy, offer.soul)
-    return known.get(target)
-
-
-def _described(
-    card: Card | None, place: str, sides: int, energy: Counts, soul: Counts
-) -> Card | None:
-    flowers = in_words(sum(energy), sum(soul))
-    if card is None:
-        return Card(place, "empty space", f"flowers: {flowers}") if sum(energy) else None
-    lines = [card.text]
-    if sides > 0:
-        lines += ["", f"Here it is {open_sides(sides)}."]
-    lines += ["", f"Flowers on it: {flowers}."]
-    return Card(f"{place}: {card.name}", card.kind, "\n".join(lines), card.provenance)
-
-
 # -- what the rules print --------------------------------------------------------------------
 
 SIZES = (1, 2, 3, 4, 5, 6, 8, 12, 15)

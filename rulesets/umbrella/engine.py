@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import distance, previews, scoring, text
+from . import distance, inspecting, previews, scoring, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
@@ -148,3 +148,11 @@ class Umbrella(Ruleset[UmbrellaState]):
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""
         return self._cards
+
+    def targets(self, view: UmbrellaState, viewer: int) -> Sequence[str]:
+        """Everything that lies around the board of this viewer."""
+        return inspecting.targets(view, viewer)
+
+    def inspect(self, view: UmbrellaState, viewer: int, target: str) -> Card | None:
+        """What lies at a target, with what is so now."""
+        return inspecting.Inspecting(self.components, self._cards, view, viewer).card(target)

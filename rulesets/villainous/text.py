@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
@@ -13,7 +12,7 @@ from tabletop_tui.core.ruleset import Card, Preview
 
 from .components import Content, Kind, Provenance, Villain
 from .rules.fate import TOKEN_FROM
-from .rules.playing import foretold, price_tag, prices
+from .rules.playing import foretold
 from .setup import STARTING_HAND, STARTING_POWER
 from .state import CardId, VillainousState
 from .view import RealmView
@@ -114,48 +113,6 @@ def figures(kind: Kind) -> list[str]:
         found.append(f"Strength {kind.bonus:+d}")
     if kind.activate is not None:
         found.append(f"Activate {kind.activate}")
-    return found
-
-
-def inspect(
-    content: Content,
-    view: VillainousState,
-    viewer: int,
-    target: str,
-    known: Mapping[str, Card],
-) -> Card | None:
-    """A card with what is different about it now."""
-    card = known.get(target)
-    kind = content.kinds.get(target)
-    if card is None or kind is None:
-        return card
-    for seat, held in enumerate(view.seats):
-        if not held.villain:
-            continue
-        realm = RealmView(content, view, seat)
-        if target in held.where:
-            lines = [f"At {realm.location(held.where[target]).name}."]
-            if kind.entry.strength is not None:
-                lines.append(f"Strength now {realm.strength(target)}.")
-            if mark := held.marks.get(target):
-                lines.append(f"State: {mark}.")
-            lines += [f"Carries {realm.name(c)}." for c in realm.attached(target)]
-            if power := held.lying.get(target):
-                lines.append(f"{power} Power lies on it.")
-            return replace(card, text=f"{card.text}\n\n{' '.join(lines)}")
-        if target in held.hand and seat == viewer:
-            return replace(card, text="\n\n".join([card.text, *in_hand(realm, CardId(target))]))
-    return card
-
-
-def in_hand(realm: RealmView, card: CardId) -> list[str]:
-    """What is different about a card of the own hand now, and what may come of it."""
-    kind, found = realm.kinds[card], []
-    costs = prices(realm, card)
-    if kind.entry.cost is not None and costs and (kind.cost_varies or {*costs} != {kind.cost}):
-        found.append(f"{price_tag(realm, card).capitalize()} now.")
-    if coming := foretold(realm, card):
-        found.append(f"Played now, it {coming}.")
     return found
 
 

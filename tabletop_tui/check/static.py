@@ -11,8 +11,8 @@ from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.placeholders import unfilled
 from tabletop_tui.core.promises import Zone
-from tabletop_tui.core.rulebook import unfilled
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility import redaction
 from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -24,6 +24,40 @@ Plain = Annotated[
         help="Play as plain lines: for screen readers, pipes and terminals without a screen.",
     ),
 ]
+AsJson = Annotated[
+    bool,
+    typer.Option(
+        "--jsonl",
+        help="Play with a program: a JSON object on every line out, a key on every line in.",
+    ),
+]
+Strict = Annotated[
+    bool,
+    typer.Option(
+        "--strict",
+        help="With --jsonl: exit code 3 for an answer that is refused or an input that ends early.",
+    ),
+]
+
+
+class Door(NamedTuple):
+    """How a game is played: on the screen, as plain lines, or with a program."""
+
+    plain: bool
+    as_json: bool
+    strict: bool
+
+    def need(self) -> None:
+        """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
+        if self.strict and not self.as_json:
+            raise UsageError("--strict goes with --jsonl.")
+        if self.plain and self.as_json:
+            raise UsageError("--plain and --jsonl exclude each other.")
+        if not self.plain and not self.as_json:
+            need_terminal()
+        elif sys.stdin is None or sys.stdout is None:
+            mode = "Plain mode" if self.plain else "--jsonl"
+            raise UsageError(f"{mode} needs an input and an output, and one of them is closed.")
 
 
 def play(
@@ -66,20 +100,23 @@ def play(
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
     plain: Plain = False,
+    as_json: AsJson = False,
+    strict: Strict = False,
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.play.session import Session
 
+    door = Door(plain, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
     preferred = _preferred()
     known = preferred.names
     names = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
-    _need(plain)
+    door.need()
     saved = place.store.new(Session(place.library.load(game), table))
     _remember(table.names, preferred)
-    _sit_down(place, saved, plain, preferred)
+    _sit_down(place, saved, door, preferred)
 
 
 def resume(
@@ -93,13 +130,16 @@ def resume(
         ),
     ] = None,
     plain: Plain = False,
+    as_json: AsJson = False,
+    strict: Strict = False,
 ) -> None:
     """Continue a saved game: the newest, or the one named."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
+    door = Door(plain, as_json, strict)
     place = place_of(context)
-    _need(plain)
+    door.need()
     target: str | None = name
     if target is None:
         newest = place.store.newest()
@@ -115,7 +155,7 @@ def resume(
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
-    _sit_down(place, saved, plain, _preferred())
+    _sit_down(place, saved, door, _preferred())
 
 
 def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None:
@@ -130,14 +170,6 @@ def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None
             raise UsageError(f"--seats: no game has {count[:20]} seats.")
         return offered_names(int(count), known)
     return text.split(",")
-
-
-def _need(plain: bool) -> None:
-    """Raises `UsageError` when there is nothing to play on."""
-    if not plain:
-        need_terminal()
-    elif sys.stdin is None or sys.stdout is None:
-        raise UsageError("Plain mode needs an input and an output, and one of them is closed.")
 
 
 def _preferred() -> Settings:
@@ -163,8 +195,12 @@ def _warn(trouble: str) -> None:
         say(f"tabletop: {trouble}", err=True)
 
 
-def _sit_down(place: Place, saved: SavedGame, plain: bool, settings: Settings) -> None:
-    if plain:
+def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+    if door.as_json:
+        from tabletop_tui.plain import play_with_this_program
+
+        raise typer.Exit(play_with_this_program(saved, strict=door.strict))
+    if door.plain:
         from tabletop_tui.plain import play_at_this_terminal
 
         raise typer.Exit(play_at_this_terminal(saved, settings))

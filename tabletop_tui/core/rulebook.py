@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
-if TYPE_CHECKING:
-    from tabletop_tui.core.ruleset import Card, Ruleset
+from tabletop_tui.core.ruleset import Card, Ruleset
 
 DRAWN = 36
 """The longest row of a drawing in the text of a card."""
-
-_PLACE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-
-
-def fill(text: str, parts: Mapping[str, str]) -> str:
-    """The text with every `{name}` of `parts` filled in; other names stay as they stand."""
-    return _PLACE.sub(lambda found: parts.get(found[1], found[0]), text)
-
-
-def unfilled(text: str) -> list[str]:
-    """The names in braces that nothing was put in the place of."""
-    return _PLACE.findall(text)
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:
@@ -37,7 +23,10 @@ def with_cards(ruleset: Ruleset[Any]) -> str:
 
 def _card(card: Card) -> str:
     text = "\n\n".join(map(_block, card.text.split("\n\n")))
-    return _joined([f"#### {card.name}", f"_{card.kind}_", text, card.provenance])
+    # Printed numbers; the rows of a drawing stand in the text.
+    numbers = [words for words in card.figures if any(map(str.isalpha, words))]
+    kind = " · ".join([card.kind, *numbers])
+    return _joined([f"#### {card.name}", f"_{kind}_", text, card.provenance])
 
 
 def _block(text: str) -> str:

@@ -1,22 +1,23 @@
-"""Plain mode: the same session as lines, for screen readers, pipes and tests."""
+"""Plain mode: the same session as lines, for screen readers, pipes, programs and tests."""
 
 from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.game import PlainGame
+from tabletop_tui.plain.scripted import ScriptedGame
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
-__all__ = ["play_at_this_terminal", "play_plain"]
+__all__ = ["play_at_this_terminal", "play_plain", "play_scripted", "play_with_this_program"]
 
 
 def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: TextIO) -> int:
@@ -29,15 +30,30 @@ def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: Text
     """
     console = Console(stdin, stdout)
     game = PlainGame(saved, console, settings)
+    return _to_its_end(saved, game.play, console.clear if game.curtain else None)
+
+
+def play_scripted(saved: SavedGame, stdin: TextIO, stdout: TextIO, *, strict: bool = False) -> int:
+    """Play `saved` with a program: a JSON object on every line out, a key on every line in.
+
+    Returns the exit code as `play_plain` does, or 3 when a `strict` game ends before its end: by an
+    answer that is refused, or by the end of the input.
+    """
+    return _to_its_end(saved, ScriptedGame(saved, stdin, stdout, strict=strict).play)
+
+
+def _to_its_end(
+    saved: SavedGame, play: Callable[[], int], hide: Callable[[], None] | None = None
+) -> int:
     try:
-        return game.play()
+        return play()
     except (TabletopError, OSError):
         raise
     except Exception as error:
         from tabletop_tui.failure import broke
 
-        if game.curtain:
-            console.clear()
+        if hide is not None:
+            hide()
         return broke(error, saved)
     finally:
         saved.close()
@@ -45,13 +61,25 @@ def play_plain(saved: SavedGame, settings: Settings, stdin: TextIO, stdout: Text
 
 def play_at_this_terminal(saved: SavedGame, settings: Settings) -> int:
     """Play `saved` on stdin and stdout. Being told to end (SIGTERM, SIGHUP) is 128 + signal."""
+    with _at_this_terminal():
+        return play_plain(saved, settings, sys.stdin, sys.stdout)
+
+
+def play_with_this_program(saved: SavedGame, *, strict: bool = False) -> int:
+    """Play `saved` on stdin and stdout with the program at their other ends, as `play_scripted`."""
+    with _at_this_terminal():
+        return play_scripted(saved, sys.stdin, sys.stdout, strict=strict)
+
+
+@contextmanager
+def _at_this_terminal() -> Iterator[None]:
     for stream in (sys.stdin, sys.stdout):
         # A byte that is no text, or a sign this terminal lacks, must not end the game.
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
     with _leaving_when_told():
-        return play_plain(saved, settings, sys.stdin, sys.stdout)
+        yield
 
 
 @contextmanager

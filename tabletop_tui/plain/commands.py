@@ -12,6 +12,7 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.looking import look
 from tabletop_tui.plain.telling import Telling
 
 RECENT = 20
@@ -186,6 +187,9 @@ COMMANDS: dict[str, Command] = {
         "the rule for this question; `rules WORD` finds a word, `rules all` prints everything",
     ),
     "board": Command(board, "the board"),
+    "look": Command(
+        look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
+    ),
     "save": Command(save, "save now (every answer is saved anyway)"),
     "options": Command(options, "every answer with its number, its consequence and its key"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),

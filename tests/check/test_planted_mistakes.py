@@ -63,6 +63,12 @@ MISTAKES = [
         id="a secret in the public words",
     ),
     pytest.param(
+        [("engine.py", '"Leave it on top")', '"Leave it on top", [state])')],
+        "frames",
+        "leads to RavenState",
+        id="an option that keeps a part of the state in hand",
+    ),
+    pytest.param(
         [("engine.py", 'rule="A turn"', 'rule="The turn of a bird"')],
         "questions",
         "act: rules.md has no heading 'The turn of a bird'",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -279,3 +280,32 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(run: Run, folder: Path)
     assert result.stdout.count("Not saved: a file stands where a folder should be") == 2
     assert "11 pebbles" in result.stdout
     assert result.exit_code == 1
+
+
+def test_a_program_plays_from_the_command_line(run: Run, folder: Path) -> None:
+    names = ["--seats", "Ada,Ben"]
+    result = run("play", "pebbles", *names, "--jsonl", typed="take 2\n")
+
+    kinds = [json.loads(line)["type"] for line in result.stdout.splitlines()]
+    assert kinds == ["start", "question", "question", "left"]
+    assert result.exit_code == 0
+    again = run("resume", "--jsonl", "--strict", typed="keep\nfly\n")
+    assert json.loads(again.stdout.splitlines()[-2])["key"] == "fly"
+    assert again.exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (["--strict", "--plain"], "--strict goes with --jsonl."),
+        (["--jsonl", "--plain"], "--plain and --jsonl exclude each other."),
+    ],
+)
+def test_flags_that_do_not_fit_start_nothing(
+    run: Run, folder: Path, flags: list[str], sentence: str
+) -> None:
+    result = run("play", "pebbles", *flags)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert not folder.exists()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.rulebook import fill, unfilled, with_cards
+from tabletop_tui.core.placeholders import fill, unfilled
+from tabletop_tui.core.rulebook import with_cards
 
 LIBRARY = find_rulesets()
 
@@ -12,6 +13,11 @@ def test_names_in_braces_are_filled_in_and_others_stay() -> None:
     text = fill("Hands hold {hand} cards. {Not_this}, { nor } {this}.", {"hand": "five"})
     assert text == "Hands hold five cards. {Not_this}, { nor } {this}."
     assert unfilled(text) == ["this"]
+
+
+def test_a_card_tells_its_printed_numbers() -> None:
+    text = with_cards(LIBRARY.load("villainous"))
+    assert "#### Boarding Party\n\n_Ally of Captain Hook · Cost 2 · Strength 2_" in text
 
 
 def test_cards_follow_the_rules_and_never_begin_a_heading_of_their_own() -> None:

@@ -53,7 +53,8 @@ def _seat(rules: UmbraVia, state: UmbraState, chair: Chair, seat: int, names: in
         [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
         for energy, soul in rules.bid_of(state, seat)
     ]
-    return Row([[Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)], *bids])
+    name = [Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)]
+    return Row([name, *bids], f"seat {seat}")
 
 
 def _totals(rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]) -> list[Row]:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
+from ..inspecting import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:
@@ -41,11 +42,13 @@ class StandingPanel(Drawn):
         chairs = [self.board.chair(seat) for seat in self.board.state.track]
         label = " tie track "
         x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
+        canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
         x = canvas.put(x, 0, label, "muted")
         for chair in chairs:
             x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int) -> None:
+        canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
         total = self.board.rules.content.setup.flowers.on_soul_tile

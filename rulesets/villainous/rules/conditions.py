@@ -55,14 +55,24 @@ def hopeless(realms: Sequence[RealmView], test: str) -> bool:
     return True
 
 
+def stands(realms: Sequence[RealmView], test: str) -> bool:
+    """Whether the active player meets a test now and somebody may hold a Condition for it."""
+    return met(realms[realms[0].state.active], test) and not hopeless(realms, test)
+
+
 def standing(realms: Sequence[RealmView]) -> list[str]:
-    """The tests that the active player meets now, as far as somebody may hold a Condition."""
+    """The tests told to stand in this turn that still do."""
+    return [test for test in realms[0].state.offered if stands(realms, test)]
+
+
+def come_true(realms: Sequence[RealmView]) -> list[str]:
+    """The tests that stand now and were not yet told to in this turn."""
+    state = realms[0].state
     found: dict[str, None] = {}
-    active = realms[realms[0].state.active]
     for realm in realms:
-        if realm is not active:
+        if realm.seat != state.active:
             found.update(dict.fromkeys(realm.villain.conditions))
-    return [test for test in found if met(active, test) and not hopeless(realms, test)]
+    return [test for test in found if test not in state.offered and stands(realms, test)]
 
 
 def told(realms: Sequence[RealmView]) -> str:
@@ -72,18 +82,19 @@ def told(realms: Sequence[RealmView]) -> str:
 
 def look(board: Board) -> None:
     """Tell which tests have come true; a defeat opens a window, at the end of a turn any does."""
-    state, now = board.state, standing(board.realms)
-    new = [test for test in now if test not in state.offered and not _is_defeat(test)]
-    for test in new:
-        state.offered.append(test)
-        state.acted = True
-        board.active.tell(
-            "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
-        )
-    if any(map(_is_defeat, now)) or (new and state.phase == "end"):
-        state.tests += now
+    state, new = board.state, come_true(board.realms)
+    opened = bool(new) and (state.phase == "end" or any(map(_is_defeat, new)))
+    if opened:
+        state.tests += [*standing(board.realms), *new]
     else:
         state.strongest_defeated = -1
+    for test in new:
+        if not _is_defeat(test):
+            state.offered.append(test)
+            state.acted = True
+            board.active.tell(
+                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
+            )
 
 
 def _is_defeat(test: str) -> bool:
@@ -111,7 +122,13 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
     if not because:
         return []
     return [
-        Option(CALL, "Somebody plays a Condition", detail=f"your villain {because}", hotkey="c")
+        Option(
+            CALL,
+            "Somebody plays a Condition",
+            detail=f"your villain {because}",
+            hotkey="c",
+            leads_back=True,
+        )
     ]
 
 
@@ -140,7 +157,8 @@ def window(board: Board) -> Play[None]:
     count = len(board.realms)
     others = [(state.active + step) % count for step in range(1, count)]
     seats = [seat for seat in others if seat not in state.passed]
-    if not standing(board.realms):
+    realms = board.realms
+    if not any(stands(realms, test) for test in state.tests) and not come_true(realms):
         seats = []
     waiting = [seat for seat in seats if seat in state.forward]
     if not waiting and state.ask_table:
@@ -166,7 +184,9 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
-            Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
+            Option(f"seat {s}", names[s], s, target=f"seat {s}", by=s)
+            for s in seats
+            if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
         if not forward:

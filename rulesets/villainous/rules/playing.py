@@ -152,7 +152,7 @@ def play_card(realm: Realm, card: CardId, *, free: bool) -> Play[None]:
 def _pay_for(realm: Realm, card: CardId, to: Spot, means: Sequence[CardId]) -> Play[None]:
     price = realm.cost(card, to)
     if means and price:
-        options = [Option(c, f"Discard {realm.name(c)}", c, target=c) for c in means]
+        options = [Option(c, f"Discard {realm.name(c)}", target=c) for c in means]
         if price <= realm.s.power:
             options.insert(0, Option("power", f"Pay {price} Power", ""))
         payer: CardId = yield from choose(

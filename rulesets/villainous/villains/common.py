@@ -71,7 +71,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
     realm.tell("{me:seat} looks at {count} Fate cards.", count=len(s.looking))
     names = " and ".join(realm.name(card) for card in s.looking)
-    options = [Option("discard", "Discard them", "discard"), Option("keep", "Put them back")]
+    options = [Option("discard", "Discard them"), Option("keep", "Put them back")]
     said = yield from choose(
         realm.seat,
         "peek",
@@ -93,7 +93,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             realm.seat,
             "top",
             "Which one comes next?",
-            [Option(card, realm.name(card), card, target=card) for card in s.looking],
+            [Option(card, realm.name(card), target=card) for card in s.looking],
             public="to put Fate cards back",
             secret=True,
             rule="What a card asks",

@@ -67,12 +67,8 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     assert example in GAME.board_text(game.view(0), 0, game.table.names)
 
 
-def test_an_inspected_hero_tells_strengths_and_the_discard_pile() -> None:
-    game = table("spaceboy", "rumor", discards={"spaceboy": "sb_strength sb_strength"})
-    card = GAME.inspect(game.view(1), 1, "spaceboy")
-    assert card is not None
-    assert "Good at:" in card.text
-    assert "Discard pile of this Hero's player: Strength x2." in card.text
+def test_an_inspected_hero_tells_what_it_is_good_at() -> None:
+    assert "Good at: 12 Wits, 2 Fight, 2 Power." in GAME.cards()["rumor"].text
 
 
 def test_an_inspected_villain_tells_the_need_that_is_played() -> None:
@@ -80,7 +76,7 @@ def test_an_inspected_villain_tells_the_need_that_is_played() -> None:
         threat: GAME.inspect(table(villains={"hazel": 4}, threat=threat).view(0), 0, "hazel")
         for threat in ("normal", "hard")
     }
-    told = {threat: card.text.splitlines()[-1] for threat, card in needs.items() if card}
+    told = {threat: card.now[-1] for threat, card in needs.items() if card}
     assert told["normal"] == "In the Finale of this game: needs 3 Fight, 1 Power, 4 of any kind."
     assert told["hard"] == "In the Finale of this game: needs 3 Fight, 1 Power, 6 of any kind."
 
@@ -208,10 +204,10 @@ def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
         card = GAME.inspect(game.view(0), 0, target)
         assert card is not None
         assert card.name == "Riot"
-        assert "needs 2 Fight, 1 Power; has 1 Fight" in card.text
+        assert any("needs 2 Fight, 1 Power; has 1 Fight" in line for line in card.now)
     card = GAME.inspect(game.view(0), 0, "hazel")
     assert card is not None
-    assert "Hazel (Icarus Theatre) needs 2 Fight, 1 Power; no tokens yet" in card.text
+    assert card.now[0] == "Hazel (Icarus Theatre) needs 2 Fight, 1 Power; no tokens yet"
     assert "house" not in card.provenance
     assert GAME.inspect(game.view(0), 0, "nothing of the kind") is None
 

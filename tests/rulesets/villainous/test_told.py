@@ -95,13 +95,16 @@ def test_cards_that_lie_nowhere_are_told_to_those_who_see_them() -> None:
 
 
 def test_a_card_in_the_realm_tells_how_it_is_now() -> None:
-    text = shown(robbed(), "prince.toby.1").text
-    assert text.endswith(
-        "At Friar Tuck's Church. Strength now 2. Carries Clever Disguise. 3 Power lies on it."
+    assert shown(robbed(), "prince.toby.1").now == (
+        "Strength 2.",
+        "At Friar Tuck's Church.",
+        "Carries Clever Disguise.",
+        "3 Power lies on it.",
+        "To vanquish: Strength 2; now 4 (Rhino Guards 4).",
     )
     genie = shown(robbed(), "jafar.genie.1")
-    assert genie.text.endswith("At Oasis. Strength now 6. State: ally.")
-    assert shown(robbed(), "prince.warrant.1").text.endswith("At Friar Tuck's Church.")
+    assert genie.now == ("Strength 6.", "At Oasis.", "State: ally.")
+    assert shown(robbed(), "prince.warrant.1").now == ("At Friar Tuck's Church.",)
 
 
 def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
@@ -122,16 +125,34 @@ def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
 def test_a_villain_tells_its_objective_and_its_plan() -> None:
     guide = shown(robbed(), "prince_john").text
     assert guide.startswith("Objective: Start your turn with 20 Power or more.\n\n")
-    assert GAME.inspect(robbed().view(0), 0, "seat 0 nottingham") is None
+
+
+def test_places_symbols_and_piles_tell_what_lies_there() -> None:
+    church = shown(robbed(), "seat 0 friar_tucks_church")
+    assert church.now == (
+        "Prince John is here.",
+        "Toby: Strength 2.",
+        "Allies here: Strength 4 = 4 Rhino Guards.",
+        "Also here: Clever Disguise, Golden Arrow, Warrant.",
+    )
+    assert "Gain 2 Power: covered by Toby" in church.text
+    assert shown(robbed(), "seat 0 friar_tucks_church t1").now == ("Covered by Toby.",)
+    assert shown(robbed(), "seat 1 cave_of_wonders b1").now == ("The location is locked.",)
+    assert shown(robbed(), "seat 0 pile discard").text == "Imprison"
+    assert shown(robbed(), "seat 0 pile fate-discard", viewer=1).text == "Skippy"
+    assert shown(robbed(), "seat 0 pile deck").now == ("24 cards.",)
+    assert GAME.inspect(robbed().view(0), 0, "seat 0 pile hat") is None
+    assert GAME.inspect(robbed().view(0), 0, "seat 0 nowhere") is None
 
 
 def test_a_card_of_the_own_hand_tells_what_it_costs_now() -> None:
     crown = {"friar_tucks_church": ["king_richards_crown"]}
     john = realm("prince_john", at="friar_tucks_church", hand=["warrant"], **crown)  # type: ignore[arg-type]
     game = table(john, realm("jafar"))
-    assert shown(game, "prince.warrant.1").text.endswith("\n\nCosts 0 now.")
-    assert not shown(game, "prince.warrant.1", viewer=1).text.endswith("now.")
-    assert not shown(robbed(), "prince.warrant.2").text.endswith("now."), "as printed"
+    crowned = shown(game, "prince.warrant.1")
+    assert crowned.now == ("Costs 0 = 1 printed - 1 King Richard's Crown now.",)
+    assert not shown(game, "prince.warrant.1", viewer=1).now
+    assert not shown(robbed(), "prince.warrant.2").now, "as printed"
 
 
 def test_an_option_about_a_card_shows_its_text() -> None:

@@ -318,7 +318,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
     Prince John may spend it on Clever Disguises first: "at any time" is now or never.
     """
     while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
-        options = [Option(own, can_unmask(realm, own), own, target=own) for own in masks]
+        options = [Option(own, can_unmask(realm, own), target=own) for own in masks]
         options.append(Option("no", "Keep the Power", None))
         mask: CardId | None = yield from choose(
             realm.seat,
