@@ -78,8 +78,8 @@ class PlainGame(Telling):
             say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")
         for line in layout.score_table(outcome, self.names):
             say(line)
-        for note in outcome.notes:
-            say(note)
+        for note in outcome.told(self.names):
+            say("".join(phrase.text for phrase in note))
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
