@@ -77,6 +77,11 @@ class Console:
         self._out.write(CLEAR if self.on_a_screen else f"\n{SEPARATOR}\n")
         self._out.flush()
 
+    def ring(self) -> None:
+        """Ring the bell of a terminal: somebody's turn has come."""
+        if self.on_a_screen:
+            self._out.write("\a")
+
     def forget_typed_ahead(self) -> None:
         """Throw away keys that were pressed before anybody could see what they answer."""
         if not self.typed_by_hand:

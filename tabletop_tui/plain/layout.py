@@ -58,6 +58,30 @@ def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
     return columns([_entry(entry, width, detail=False) for entry in entries])
 
 
+def spoken_options(entries: Sequence[Entry], *, details: bool) -> list[str]:
+    """The options to be said: each with its mark, or how many there are and how to name one.
+
+    Details come where they are wanted, or where nothing else tells two answers apart.
+    """
+    if len(entries) > ONE_PER_LINE:
+        example = one_line(entries[0].option.label)
+        return [f"{len(entries)} answers. Type for example {example}, or options."]
+    labels = [one_line(entry.option.label) for entry in entries]
+    return [
+        told if details or labels.count(label) > 1 else f"{mark(entry)}: {label}"
+        for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
+    ]
+
+
+def spoken_list(entries: Sequence[Entry]) -> list[str]:
+    """Every option to be said, with its mark and its detail."""
+    told = [(mark(entry), one_line(entry.option.label), entry.option.detail) for entry in entries]
+    return [
+        f"{number}: {label}: {one_line(detail)}" if detail else f"{number}: {label}"
+        for number, label, detail in told
+    ]
+
+
 def _entry(entry: Entry, width: int, *, detail: bool) -> str:
     option = entry.option
     text = f"{mark(entry):>{width}}  {one_line(option.label)}"
@@ -112,6 +136,29 @@ def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
         for label, points in rows
     ]
     return [head, *body[:-1], "-" * cell_len(head), body[-1]]
+
+
+def scores_in_words(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """The score sheet, one sentence for each player."""
+    if not outcome.sheet:
+        return []
+    return [
+        f"{name}: {total} points: "
+        + ", ".join(f"{line.label} {line.points[seat]}" for line in outcome.sheet)
+        + "."
+        for seat, (name, total) in enumerate(zip(names, outcome.totals, strict=True))
+    ]
+
+
+def prose(markdown: str) -> list[str]:
+    """Rules text as lines that can be said: without the marks of headings, lists and tables."""
+    lines = []
+    for line in markdown.splitlines():
+        text = re.sub(r"^\s*(#{1,6}|[-*>]|\d+\.)\s+", "", line).strip()
+        if re.fullmatch(r"[-| :]*", text):
+            continue
+        lines.append(re.sub(r"\s*\|\s*", ", ", text.strip("|")).strip())
+    return lines
 
 
 def sections(rules: str) -> list[tuple[str, str]]:
