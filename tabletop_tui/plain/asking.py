@@ -117,8 +117,7 @@ class Asking(Questioning):
         if forced:
             self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
             return
-        if self.verbosity == "normal" or calls:
-            self.tell_status(again=False)
+        self.tell_status(again=False)
         self.say_question(decision)
         self.say_options(decision, entries)
 

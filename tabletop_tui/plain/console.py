@@ -72,9 +72,9 @@ class Console:
         finally:
             termios.tcsetattr(keyboard, termios.TCSAFLUSH, before)
 
-    def clear(self) -> None:
-        """Take everything off the screen, or draw a line under it where there is no screen."""
-        self._out.write(CLEAR if self.on_a_screen else f"\n{SEPARATOR}\n")
+    def clear(self, separator: str = SEPARATOR) -> None:
+        """Take everything off the screen, or set it apart with a line where there is no screen."""
+        self._out.write(CLEAR if self.on_a_screen else f"\n{separator}\n")
         self._out.flush()
 
     def ring(self) -> None:

@@ -73,7 +73,7 @@ class PlainGame(Asking):
     def _finish(self) -> None:
         self.look_up(PUBLIC, clear=self.curtain)
         self.seen = self.seat.see()
-        self.tell_news(last=True)
+        self.tell_end()
         outcome = self.seen.outcome
         assert outcome is not None
         self.say()
@@ -123,13 +123,20 @@ class PlainGame(Asking):
             return False
         self.look_up(seat, clear=hangs)
         self._covered = covers
-        return not waits or (self._take_over(acting) and (not self._pin or self._prove(seat)))
+        if not waits:
+            return True
+        if not self.full:
+            self.tell_table(seat)
+        return self._take_over(acting) and (not self._pin or self._prove(seat))
 
     def _tell_done(self) -> bool:
-        """Tell those who hand the keyboard on what came of their answer. False when they leave."""
+        """Tell those who hand the keyboard on what is theirs alone. False when they leave.
+
+        It takes an Enter whatever there is to tell, so that nobody learns from that.
+        """
         self.seen = self.seat.see()
         self.say("Done.")
-        self.tell_news()
+        self.tell_own_news()
         self.say("Press Enter.")
         answer = self.console.ask("")
         return answer is not None and not _leaves(answer)
@@ -137,9 +144,10 @@ class PlainGame(Asking):
     def _take_over(self, acting: Acting) -> bool:
         """Wait for the Enter of the named seat. False when the players leave instead."""
         name = self.names[acting.seat]
-        why = f" {one_line(acting.public)}" if acting.public else ""
+        tells = acting.public and self.verbosity != "short"
+        why = f" {one_line(acting.public)}" if tells else ""
         self.console.ring()
-        self.say(f"Pass to {name}{why}. Press Enter, {name}.")
+        self.say(f"Pass to {name}{why}. Press Enter{f', {name}' if self.full else ''}.")
         self.console.forget_typed_ahead()
         while True:
             answer = self.console.ask("")

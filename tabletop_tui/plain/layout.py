@@ -58,14 +58,16 @@ def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
     return columns([_entry(entry, width, detail=False) for entry in entries])
 
 
-def spoken_options(entries: Sequence[Entry], *, details: bool) -> list[str]:
-    """The options to be said: each with its mark, or how many there are and how to name one.
+def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = "") -> list[str]:
+    """The options to be said: each with its mark, or how many there are and an `example` of one.
 
     Details come where they are wanted, or where nothing else tells two answers apart.
     """
     if len(entries) > ONE_PER_LINE:
-        example = one_line(entries[0].option.label)
-        return [f"{len(entries)} answers. Type for example {example}, or options."]
+        many = f"{len(entries)} answers"
+        return [
+            f"{many}. Type for example {one_line(example)}, or options." if example else f"{many}."
+        ]
     labels = [one_line(entry.option.label) for entry in entries]
     return [
         told if details or labels.count(label) > 1 else f"{mark(entry)}: {label}"

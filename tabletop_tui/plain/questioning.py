@@ -33,6 +33,7 @@ class Questioning(Telling):
         """Whether the game stands where it does because an answer was taken back."""
         self.lifted = False
         """Whether the reader was called by name just now, at the curtain."""
+        self._explained: set[tuple[int, str]] = set()
         self._given: list[Given] = []
         self._undone: list[Given] = []
 
@@ -64,7 +65,15 @@ class Questioning(Telling):
         elif self.verbosity == "short" and decision.picked:
             return
         else:
-            lines = layout.spoken_options(entries, details=self.verbosity == "normal")
+            # How a long list is answered is told once, where few words are wanted.
+            kind = (decision.seat, decision.kind)
+            known = self.verbosity == "short" and kind in self._explained
+            self._explained.add(kind)
+            lines = layout.spoken_options(
+                entries,
+                details=self.verbosity == "normal",
+                example="" if known else entries[0].option.label,
+            )
         for line in lines:
             self.say(line)
 

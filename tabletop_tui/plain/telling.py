@@ -14,7 +14,7 @@ from tabletop_tui.core.play.showing import Entry, entries
 from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import layout
-from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.console import SEPARATOR, Console
 from tabletop_tui.plain.news import News
 
 if TYPE_CHECKING:
@@ -84,37 +84,46 @@ class Telling:
     def look_up(self, reader: int, *, clear: bool) -> None:
         """Somebody else looks at the screen now, `clear` of what was not meant for them."""
         if clear:
-            self.console.clear()
+            self.console.clear(SEPARATOR if self.full else "")
         self.reader = reader
         self._shown_board = ""
 
     # -- what happened ---------------------------------------------------------------------
 
-    def tell_news(self, *, last: bool = False) -> None:
-        """What happened since this reader last looked, as far as it may know.
-
-        `last` is for the screen of the table at the end, after which nobody looks again.
-        """
-        log = self.seen.log
+    def tell_news(self) -> None:
+        """What happened since this reader last looked, as far as it may know."""
+        log, viewer = self.seen.log, self.seen.viewer
+        first = _first_news(log, viewer)
         # Where nothing is secret, all read the same screen.
-        reader = self.seen.viewer if self.secrets else PUBLIC
-        news = self._news.of(reader, log, lambda: self._latest(log), last=last)
+        if not self.secrets:
+            news = self._news.of_screen(log, first)
+        elif viewer == PUBLIC:
+            news = self._news.of_table(first)
+        else:
+            news = self._news.of_seat(viewer, log, first)
+        self._say_events(news)
+
+    def tell_own_news(self) -> None:
+        """What happened to this reader alone: the rest is told to the whole table."""
+        self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
+
+    def tell_table(self, coming: int) -> None:
+        """What everybody may know and the seat that comes next does not, told before all."""
+        log = self.saved.seat(PUBLIC).log
+        self._say_events(self._news.of_table(_first_news(log, coming), coming))
+
+    def tell_end(self) -> None:
+        """What anybody at the table has not heard when the game is over."""
+        if self.secrets:
+            self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
+        else:
+            self.tell_news()
+
+    def _say_events(self, news: list[Event]) -> None:
         if news:
             self.say()
         for event in news:
             self.say_event(event)
-
-    def _latest(self, log: tuple[Event, ...]) -> list[Event]:
-        """What somebody reads first: how the game began, or what they come back to."""
-        if all(event.by < 0 for event in log):
-            return list(log)
-        if self.seen.viewer != PUBLIC:
-            return since_last_turn(log, self.seen.viewer)
-        # The table has no turn of its own: what the last answer led to.
-        start = len(log)
-        while start and log[start - 1].by == log[-1].by:
-            start -= 1
-        return list(log[start:])
 
     def forget_events(self, notes: int) -> None:
         """After a move was taken back: nobody has read the last `notes` events of the log."""
@@ -195,3 +204,16 @@ class Telling:
             why = named(error, secrets=self.ruleset.manifest.secrets)
             self.say(f"{what} cannot be shown ({why}).")
             return None
+
+
+def _first_news(log: tuple[Event, ...], viewer: int) -> int:
+    """Where somebody starts to read: how the game began, or what they come back to."""
+    if all(event.by < 0 for event in log):
+        return 0
+    if viewer != PUBLIC:
+        return len(log) - len(since_last_turn(log, viewer))
+    # The table has no turn of its own: what the last answer led to.
+    start = len(log)
+    while start and log[start - 1].by == log[-1].by:
+        start -= 1
+    return start
