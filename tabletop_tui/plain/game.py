@@ -61,7 +61,7 @@ class PlainGame(Asking):
     def _leave(self) -> int:
         # Every answer is saved already; the previous generation is worth keeping.
         if self.saved.trouble and not self.saved.save():
-            self.say(self.saved.trouble)
+            self.console.say(self.saved.trouble)
             self.console.flush()
             return 1
         name = one_line(self.saved.name)

@@ -193,7 +193,8 @@ class Telling:
         if trouble == self._trouble:
             return
         self._trouble = trouble
-        self.say(trouble or "Saving works again.")
+        # A path stands in it, which is to be told with all its signs.
+        self.console.say(trouble or "Saving works again.")
 
     def safely(self, what: str, make: Callable[[], T]) -> T | None:
         """What a ruleset says; None after telling the players that it failed."""
