@@ -1,29 +1,30 @@
-"""Players made of code: a policy takes the seat that is asked and answers by a key."""
+"""Players made of code that need not look: a policy is given options and takes one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.decision import Option
 
-Policy = Callable[[Seat[Any]], str]
-"""Answers what a seat is asked with the key of one of its options.
+Policy = Callable[[Sequence[Option]], str]
+"""Answers a question with the key of one of its options. That is all it is given: no seat, through
+which it could reach the truth, and no seed, from which every deal follows."""
 
-`seat.options` cost nothing, `seat.see()` costs time: look only when needed.
-"""
-
-PolicyMaker = Callable[[int], Policy]
-"""Makes a policy for one game from a seed. The same seed plays the same game."""
+PolicyMaker = Callable[[Random], Policy]
+"""Makes a policy for one game. With the same luck it plays the same game."""
 
 
-def random_policy(seed: int) -> Policy:
+def luck_for(seed: int) -> Random:
+    """The luck of those who play the game of this seed. Nothing of the game follows from it."""
+    return Random(f"policy {seed}")
+
+
+def random_policy(luck: Random) -> Policy:
     """A policy that takes any option, each as likely as the others. It never looks."""
-    draw = Random(f"policy {seed}").random
+    draw = luck.random
 
-    def decide(seat: Seat[Any]) -> str:
-        options = seat.options
+    def decide(options: Sequence[Option]) -> str:
         return options[int(draw() * len(options))].key
 
     return decide

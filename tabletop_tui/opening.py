@@ -13,6 +13,7 @@ from tabletop_tui.core.errors import TabletopError
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.history.ledger import Ledger
     from tabletop_tui.saves import SavedGame, SaveStore
 
 USAGE = 2
@@ -47,7 +48,15 @@ class Place:
 
         if self.saves is not None and self.saves.exists() and not self.saves.is_dir():
             raise UsageError(f"--saves: {self.saves} is not a folder.")
-        return SaveStore(self.saves or default_folder())
+        return SaveStore(self.saves or default_folder(), self.ledger)
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The history of finished games."""
+        from tabletop_tui.folders import data_folder
+        from tabletop_tui.history.ledger import Ledger
+
+        return Ledger(data_folder())
 
     def manifest(self, game: str) -> Manifest:
         """What a game says about itself. Raises `UsageError` when there is no such game."""

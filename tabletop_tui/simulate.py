@@ -1,19 +1,20 @@
-"""Games without players: many games in a row, played by a policy through the same session."""
+"""Games without people: many games in a row, played by a policy or by computer players."""
 
 from __future__ import annotations
 
 import gc
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from tabletop_tui.bots import POLICIES, PolicyMaker
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.bots import POLICIES, PolicyMaker, luck_for
+from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.matches import Players, bot_at, interval, seating
 
 LONGEST_GAME = 200_000
 """Decisions after which a game is given up: a real game is over long before."""
@@ -30,7 +31,10 @@ class Failure:
 
 @dataclass(slots=True)
 class Report:
-    """What came of it. `seconds` is playing time; `outcomes` counts how often each result came."""
+    """What came of it. `seconds` is playing time; `outcomes` counts how often each result came.
+
+    `bots` are the computer players as they were given, and `won` counts the games of each.
+    """
 
     game: str
     seats: int
@@ -40,6 +44,8 @@ class Report:
     seconds: float = 0.0
     outcomes: dict[str, int] = field(default_factory=dict)
     errors: list[Failure] = field(default_factory=list)
+    bots: tuple[str, ...] = ()
+    won: list[int] = field(default_factory=list)
 
     @property
     def decisions_per_s(self) -> float:
@@ -64,27 +70,66 @@ class Report:
             "mean_decisions": round(self.mean_decisions, 1),
             "outcomes": self.outcomes,
             "errors": [asdict(failure) for failure in self.errors],
+            **self._matched(),
         }
+
+    def _matched(self) -> dict[str, Any]:
+        if not self.bots:
+            return {}
+        return {
+            "bots": list(self.bots),
+            "wins": [round(won / self.games, 4) for won in self.won],
+            "ci95": [[round(end, 4) for end in interval(won, self.games)] for won in self.won],
+        }
+
+    def merged(self, other: Report) -> Report:
+        """This report and that of the games after it as one."""
+        outcomes = Counter(self.outcomes) + Counter(other.outcomes)
+        return Report(
+            self.game,
+            self.seats,
+            self.mode,
+            self.games + other.games,
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            dict(sorted(outcomes.items())),
+            self.errors + other.errors,
+            self.bots,
+            [a + b for a, b in zip(self.won, other.won, strict=True)],
+        )
 
 
 def simulate(
-    ruleset: Ruleset[Any], table: Table, games: int, policy: PolicyMaker = POLICIES["random"]
+    ruleset: Ruleset[Any],
+    table: Table,
+    games: int,
+    policy: PolicyMaker = POLICIES["random"],
+    *,
+    bots: Sequence[str] = (),
+    first: int = 0,
 ) -> Report:
-    """Play `games` games at `table`, game number i (from 0) with the seed of the table plus i.
+    """Play `games` games at `table`, game number i with the seed of the table plus i.
 
-    A game that fails is counted and does not stop the others. The same arguments give the same
-    report, `seconds` excepted.
+    The numbers begin with `first`. `bots` are levels of computer players, one for each seat; they
+    move one seat further each game. Without them `policy` plays all seats. A game that fails is
+    counted and does not stop the others. The same arguments give the same report, `seconds`
+    excepted.
     """
-    report = Report(table.game, len(table.chairs), table.mode, games)
+    won = [0] * len(bots)
+    report = Report(table.game, len(table.chairs), table.mode, games, bots=tuple(bots), won=won)
     outcomes: Counter[str] = Counter()
     collecting = gc.isenabled()
     started = perf_counter()
     # A finished game leaves few cycles; looking through the whole heap for them is wasted time.
     gc.disable()
     try:
-        for number in range(games):
+        for number in range(first, first + games):
             seed = (table.seed + number) % SEED_LIMIT
-            one_game(ruleset, table.model_copy(update={"seed": seed}), policy, report, outcomes)
+            here = table.model_copy(update={"seed": seed})
+            if bots:
+                one_match(ruleset, here, number, report, outcomes)
+            else:
+                one_game(ruleset, here, policy, report, outcomes)
             if number % 50 == 49:
                 gc.collect(0)
     finally:
@@ -98,22 +143,50 @@ def simulate(
 def one_game(
     ruleset: Ruleset[Any], table: Table, policy: PolicyMaker, report: Report, outcomes: Counter[str]
 ) -> None:
-    """Play one game to its end and note what came of it."""
+    """Play one game to its end by a policy and note what came of it."""
     count = 0
     try:
         session = Session(ruleset, table)
-        seats = {viewer: Seat(session, viewer) for viewer in range(PUBLIC, len(table.chairs))}
-        decide = policy(table.seed)
+        decide = policy(luck_for(table.seed))
         answer = session.answer
         while (decision := session.decision) is not None:
             count += 1
             if count > LONGEST_GAME:
                 raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
-            answer(decide(seats[decision.seat]))
+            answer(decide(decision.choices.options))
         assert session.outcome is not None
         outcomes[session.outcome.result] += 1
     # Rules are foreign code: one game that fails is a finding, not the end of the run.
     except Exception as error:
         cause = error.__cause__ or error
         report.errors.append(Failure(table.seed, count, f"{type(cause).__name__}: {cause}"))
+    report.decisions += count
+
+
+def one_match(
+    ruleset: Ruleset[Any], table: Table, number: int, report: Report, outcomes: Counter[str]
+) -> None:
+    """Play one game of computer players to its end and note what came of it."""
+    count = 0
+
+    def complain(trouble: str) -> None:
+        report.errors.append(Failure(table.seed, count, trouble))
+
+    try:
+        session = Session(ruleset, table)
+        levels = seating(report.bots, number)
+        players = Players(session, load_bot(ruleset), levels, luck_for(table.seed), complain)
+        while (decision := session.decision) is not None:
+            count += 1
+            if count > LONGEST_GAME:
+                raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
+            session.answer(players.answer(decision))
+        assert session.outcome is not None
+        outcomes[session.outcome.result] += 1
+        for seat in session.outcome.winners:
+            report.won[bot_at(seat, number, len(levels))] += 1
+    # As in `one_game`.
+    except Exception as error:
+        cause = error.__cause__ or error
+        complain(f"{type(cause).__name__}: {cause}")
     report.decisions += count

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import pickle
+from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from tabletop_tui.bots import Policy
+from tabletop_tui.bots import Policy, PolicyMaker, luck_for
 from tabletop_tui.cli import cli
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
+from tabletop_tui.matches import bot_at, seating
 from tabletop_tui.simulate import simulate
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
@@ -43,44 +49,53 @@ def test_the_same_seed_gives_the_same_report() -> None:
 
 
 def test_game_number_i_has_seed_s_plus_i(pebbles: Ruleset[Any]) -> None:
-    seeds: list[int] = []
+    many = simulate(pebbles, table_of(pebbles, seed=40), 3, made_of(stumbling))
 
-    def noting(seed: int) -> Policy:
-        seeds.append(seed)
-        return lambda seat: seat.options[0].key
-
-    simulate(pebbles, table_of(pebbles, seed=40), 3, noting)
-
-    assert seeds == [40, 41, 42]
+    assert [failure.seed for failure in many.errors] == [40, 41, 42]
 
 
-def test_a_policy_sees_only_what_its_seat_may_see(pebbles: Ruleset[Any]) -> None:
-    stones: list[str] = []
+def test_a_policy_gets_options_and_luck_and_nothing_else(pebbles: Ruleset[Any]) -> None:
+    """From the seed every deal follows, and from a seat the truth can be reached."""
+    given: list[Any] = []
 
-    def curious(seed: int) -> Policy:
-        def decide(seat: Seat[Any]) -> str:
-            stones.append(seat.see().view.stone)
-            return seat.options[0].key
+    def maker(*made: Any) -> Policy:
+        given.extend(made)
+
+        def decide(*asked: Any) -> str:
+            given.extend(asked)
+            return str(asked[0][0].key)
 
         return decide
 
-    simulate(pebbles, table_of(pebbles), 1, curious)
+    simulate(pebbles, table_of(pebbles, seed=7), 1, maker)
 
-    assert stones
-    assert set(stones) == {"?"}
+    assert {type(one) for one in given} == {Random, tuple}
+    assert given[0].getstate() == luck_for(7).getstate() != Random(7).getstate()
+    pickle.dumps(given)
+
+
+def stumbling(options: Sequence[Option]) -> str:
+    raise LookupError("lost")
+
+
+def made_of(policy: Policy) -> PolicyMaker:
+    return lambda luck: policy
 
 
 def test_a_game_that_fails_is_counted_and_the_others_go_on(pebbles: Ruleset[Any]) -> None:
-    def stumbling(seed: int) -> Policy:
-        def decide(seat: Seat[Any]) -> str:
-            question = seat.see().question
-            if seed == 2 and question is not None and question.kind == "end":
+    games = count(1)
+
+    def maker(luck: Random) -> Policy:
+        game = next(games)
+
+        def decide(options: Sequence[Option]) -> str:
+            if game == 2 and options[0].key == "keep":
                 raise LookupError("lost")
-            return seat.options[0].key
+            return options[0].key
 
         return decide
 
-    report = simulate(pebbles, table_of(pebbles, seed=1), 3, stumbling)
+    report = simulate(pebbles, table_of(pebbles, seed=1), 3, maker)
 
     assert [(f.seed, f.decision, f.error) for f in report.errors] == [(2, 2, "LookupError: lost")]
     assert report.outcomes == {"won": 2}
@@ -158,3 +173,64 @@ def test_wrong_usage_is_one_line(args: list[str], sentence: str) -> None:
     assert result.exit_code == 2
     assert sentence in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def matched(*args: str) -> dict[str, Any]:
+    result = run("pebbles", "--seats", "3", "--games", "30", "--json", *args)
+    assert result.exit_code == 0, result.stdout
+    return dict(json.loads(result.stdout))
+
+
+def test_bots_take_turns_on_the_seats_and_their_wins_are_counted_in_their_order() -> None:
+    report = matched("--bots", "medium,random,easy")
+
+    assert report["bots"] == ["medium", "random", "easy"]
+    assert len(report["wins"]) == len(report["ci95"]) == 3
+    assert sum(report["wins"]) >= 1, "a shared win counts for each winner"
+    for wins, (low, high) in zip(report["wins"], report["ci95"], strict=True):
+        assert 0 <= low <= wins <= high <= 1
+    assert [seating(["a", "b", "c"], n) for n in range(4)] == [
+        ["a", "b", "c"],
+        ["c", "a", "b"],
+        ["b", "c", "a"],
+        ["a", "b", "c"],
+    ]
+    for number in range(7):
+        for seat, name in enumerate(seating(["a", "b", "c"], number)):
+            assert "abc"[bot_at(seat, number, 3)] == name
+
+
+@pytest.mark.slow
+def test_the_report_is_the_same_for_any_number_of_processes() -> None:
+    def timeless(jobs: str) -> dict[str, Any]:
+        report = matched("--bots", "medium,random,easy", "--jobs", jobs)
+        return {k: v for k, v in report.items() if k not in ("seconds", "decisions_per_s")}
+
+    assert timeless("1") == timeless("2")
+
+
+@pytest.mark.parametrize(
+    ("bots", "words"),
+    [
+        ("medium,grandmaster,easy", "There is no level 'grandmaster' in this game. Levels: random"),
+        ("medium,easy", "There are 2 bots for 3 seats."),
+    ],
+)
+def test_a_bot_too_few_or_unknown_is_told(bots: str, words: str) -> None:
+    result = run("pebbles", "--seats", "3", "--bots", bots)
+
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(
+    pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: Any) -> str:
+        raise LookupError("no idea")
+
+    monkeypatch.setattr(Bot, "policy", failing)
+    report = simulate(pebbles, table_of(pebbles), 1, bots=["medium", "random"])
+
+    assert report.outcomes == {"won": 1}
+    assert report.errors[0].error == "medium at seat 1: LookupError: no idea"

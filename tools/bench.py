@@ -20,10 +20,9 @@ from time import perf_counter
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.bots import random_policy
+from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, default_names, lay_table
@@ -77,13 +76,13 @@ def measure_rules(library: Library, table: Table, runs: int, folder: Path) -> Ro
 def moments(ruleset: Ruleset[Any], table: Table, length: int) -> list[Session[Any]]:
     """Sessions at decisions that are spread evenly over one game."""
     session = Session(ruleset, table)
-    decide = random_policy(table.seed)
+    decide = random_policy(luck_for(table.seed))
     stride = max(1, length // STEPS_OF_A_GAME)
     found = []
     while session.decision is not None:
         if session.decisions % stride == stride // 2:
             found.append(session.fork())
-        session.answer(decide(Seat(session, session.decision.seat)))
+        session.answer(decide(session.decision.options))
     return found
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.bots import random_policy
+from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
@@ -24,7 +23,7 @@ ANSWERS = 400
 def count_keys(ruleset: Ruleset[Any], table: Table) -> dict[str, Any]:
     """Keys and curtains of one game: for each answer, each time that a seat is at it, in all."""
     session = Session(ruleset, table)
-    decide = random_policy(table.seed)
+    decide = random_policy(luck_for(table.seed))
     keys = answers = visits = curtains = 0
     before: int | None = None
     while (decision := session.decision) is not None and answers < ANSWERS:
@@ -36,7 +35,7 @@ def count_keys(ruleset: Ruleset[Any], table: Table) -> dict[str, Any]:
         screen = game_screen(saved)
         screen.seen = saved.seat(decision.seat).see()
         assert screen.decision is not None
-        key = decide(Seat(session, decision.seat))
+        key = decide(decision.options)
         option = next(option for option in decision.options if option.key == key)
         keys += len(screen.picker_for(screen.decision).keys_for(option))
         answers += 1

@@ -20,9 +20,8 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.bots import random_policy
+from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
@@ -69,12 +68,12 @@ class Shelf:
         mode = "solo" if len(names) == 1 else "table"
         table = lay_table(manifest, names=names, mode=mode, seed=seed)
         session = Session(self.library.load("umbrella"), table)
-        decide = random_policy(seed)
+        decide = random_policy(luck_for(seed))
         while (decision := session.decision) is not None:
             figure = figure_at_hand(session)
             if figure and decisions is not None and session.decisions >= decisions:
                 break
-            session.answer(figure or decide(Seat(session, decision.seat)))
+            session.answer(figure or decide(decision.options))
         with self.store.new(session) as saved:
             return saved.path
 

@@ -1,4 +1,4 @@
-"""Hail Hydra, step by step. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Hail Hydra, step by step. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import card_order, damage, previews, scoring, setup, speech, text
+from . import card_order, damage, inspecting, previews, scoring, setup, speech, text
 from .components import load_content
 from .context import Context
 from .rules import (
@@ -24,7 +24,7 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HYDRA, SHIELD, UNKNOWN, VALUES, HydraState, Offensive, Revealed
+from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Offensive, Revealed
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -87,6 +87,14 @@ class HailHydra(Ruleset[HydraState]):
     def outcome(self, state: HydraState) -> Outcome | None:
         """Who won, once the city has fallen or Red Skull is defeated."""
         return scoring.outcome(self.content, state) if state.ended else None
+
+    def played_as(self, state: HydraState) -> list[list[tuple[str, str]]]:
+        """Hero and side of every seat."""
+        heroes = self.content.heroes
+        return [
+            [("Hero", heroes[mine.hero].name), ("Side", SIDES[mine.loyalty])]
+            for mine in state.seats
+        ]
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -164,6 +172,10 @@ class HailHydra(Ruleset[HydraState]):
         """Heroes and Villains by id."""
         return self._cards
 
+    def targets(self, view: HydraState, viewer: int) -> Sequence[str]:
+        """Everything public on the table."""
+        return inspecting.targets(view, viewer)
+
     def inspect(self, view: HydraState, viewer: int, target: str) -> Card | None:
-        """A Hero card by id or by its seat, the Villain."""
-        return text.inspect(self._cards, view, target)
+        """A Hero or Villain by id, or what everybody may know of a thing on the table."""
+        return inspecting.inspect(self.content, self._cards, view, viewer, target)

@@ -77,7 +77,7 @@ def pick_hero(context: Context) -> Play[None]:
         TABLE,
         "hero",
         f"{context.names[state.turn]}, who are you?",
-        _heroes(context.content, left),
+        _heroes(context.content, left, state.turn),
         public="to pick Heroes",
         rule="Set-up",
     )
@@ -90,10 +90,13 @@ def pick_hero(context: Context) -> Play[None]:
 
 
 @lru_cache(4096)
-def _heroes(content: Content, left: tuple[str, ...]) -> Choices:
+def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
     heroes = [content.heroes[hero] for hero in left]
     return Choices(
-        Option(f"hero {hero.id}", hero.name, hero.id, f"{hero.window}: {hero.title}", hero.id)
+        Option(
+            *(f"hero {hero.id}", hero.name, hero.id, f"{hero.window}: {hero.title}", hero.id),
+            by=seat,
+        )
         for hero in heroes
     )
 

@@ -105,16 +105,6 @@ def _source(provenance: str, designed: str = "") -> str:
     return PROVENANCE[provenance] + note
 
 
-def inspect(known: Mapping[str, Card], view: HydraState, target: str) -> Card | None:
-    """The card of a seat, of the Villain, or by id."""
-    kind, _, number = target.partition(" ")
-    if kind == "villain":
-        return known.get(view.villain)
-    if kind == "seat" and number.isdigit() and 0 < int(number) <= len(view.seats):
-        return known.get(view.seats[int(number) - 1].hero)
-    return known.get(target)
-
-
 # -- where the game stands ---------------------------------------------------------------------
 
 OPENING = {"heroes": "heroes", "look": "loyalties", "first": "first player"}

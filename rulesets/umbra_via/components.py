@@ -26,7 +26,10 @@ Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
 
 
 class TileEntry(_Sourced):
-    """One kind of path tile: how many there are, and its open sides in its four turns."""
+    """One kind of path tile: how many there are, and its open sides in its four turns.
+
+    `house` says what of it is decided for this edition.
+    """
 
     id: str = Field(pattern=r"^[a-z]+$")
     name: str = Field(min_length=1, max_length=12)
@@ -34,6 +37,7 @@ class TileEntry(_Sourced):
     special: bool
     turns: tuple[Turn, Turn, Turn, Turn]
     text: str = Field(min_length=1)
+    house: str = ""
 
     @model_validator(mode="after")
     def _turns_agree(self) -> TileEntry:

@@ -1,4 +1,4 @@
-"""Umbra Via, phase by phase. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Umbra Via, phase by phase. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import previews, scoring, speech, text
+from . import inspecting, previews, scoring, speech, text
 from .components import load_content
 from .round import altar
 from .round.altar import Lead
@@ -57,7 +57,7 @@ class UmbraVia(Ruleset[UmbraState]):
             case "deal":
                 begin_round(self.content, game)
             case "bid":
-                yield from bid(game)
+                yield from bid(self.content, game)
             case "reveal":
                 yield from look_at_bids(self.content, game)
             case "lay":
@@ -143,10 +143,18 @@ class UmbraVia(Ruleset[UmbraState]):
         """The table in plain lines."""
         return text.board_text(self.content, view, viewer, names)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Numbers, tiles and awards as the content files have them."""
+        return text.rules_parts(self.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every kind of tile by its id."""
         return self._cards
 
+    def targets(self, view: UmbraState, viewer: int) -> Sequence[str]:
+        """Everything on the table."""
+        return inspecting.targets(view)
+
     def inspect(self, view: UmbraState, viewer: int, target: str) -> Card | None:
-        """A kind of tile, a space of the garden, or a space of the Altar (`altar 2`)."""
-        return text.inspect(self._cards, view, target)
+        """A kind of tile, or anything on the table by its target."""
+        return inspecting.inspect(self.content, self._cards, view, target)

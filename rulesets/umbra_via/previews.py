@@ -86,10 +86,11 @@ def _path_lines(path: Path) -> list[Line]:
     ]
     rest: list[Phrase] = []
     for rank, award in zip(RANKS, path.awards, strict=False):
-        drops = ", tie: drops" if award.seat in path.dropped else ""
+        drops = "; used a tie, marker drops" if award.seat in path.dropped else ""
         if not award.earned:
-            told = f" {award.energy} energy{drops}  "
-            rest += [somebody(award.seat), Phrase(told, "muted")]
+            comma = [Phrase(", ", "muted")] if rest else []
+            told = f" ({award.energy} energy{drops})"
+            rest += [*comma, somebody(award.seat), Phrase(told, "muted")]
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
@@ -99,7 +100,7 @@ def _path_lines(path: Path) -> list[Line]:
         tie = Phrase(drops, "muted")
         lines.append((Phrase(f"{rank} ", "muted"), seat, energy, Phrase(gain), tie))
     if rest:
-        lines.append((Phrase("nothing  ", "muted"), *rest))
+        lines.append((Phrase("earns nothing: ", "muted"), *rest))
     if not path.awards:
         lines.append((Phrase("no energy lies on it: nobody earns anything", "muted"),))
     return lines
@@ -128,8 +129,8 @@ def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]
             value = energy * numbers.energy_value + soul * numbers.soul_value
             lines.append(
                 (
-                    Phrase(f"{name:4}", "text"),
-                    Phrase(f"bids {value} for the tile, {energy} stay on its path", "muted"),
+                    Phrase(f"tile {name:4}", "text"),
+                    Phrase(f"bid of {value}, {energy} energy stay on it", "muted"),
                 )
             )
     if any(soul for _, soul in bids.pieces(key)):
@@ -146,9 +147,9 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
             continue
         lead = altar.lead(content, view, space)
         if lead is None:
-            lines.append((Phrase(f"{name:4}"), Phrase("no bid", "dim")))
+            lines.append((Phrase(f"tile {name:4}"), Phrase("nobody bids", "dim")))
             continue
         most = lead.values[lead.winner]
-        told = f" with {most}{', tied: by the track' if lead.tied else ''}"
-        lines.append((Phrase(f"{name:4}"), somebody(lead.winner), Phrase(told, "muted")))
+        told = f" leads with {most}{', tied: the higher marker' if lead.tied else ''}"
+        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
     return tuple(lines)

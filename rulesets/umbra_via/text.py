@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
-from .components import Content
+from .components import Content, TileEntry
 from .round import altar
 from .round.bids import in_words, spoken
-from .round.paths import CELLS, GLYPHS, letters
+from .round.paths import CELLS, GLYPHS, letters, sides
 from .round.summoning import Summoning
 from .state import ALTAR, EMPTY, SOUL, Counts, Offer, UmbraState
 
@@ -18,9 +18,9 @@ NAME = 12
 """Columns for the name of a seat."""
 
 PROVENANCE = {
-    "rulebook": "from the rulebook",
-    "published": "from a public page",
-    "house": "how many there are is decided for this edition",
+    "rulebook": "From a public retelling of the rulebook",
+    "published": "From a public page",
+    "house": "Designed for this edition",
 }
 
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -51,18 +51,29 @@ def cards(content: Content) -> Mapping[str, Card]:
             entry.name,
             "special tile" if entry.special else f"path tile, {entry.count} in the game",
             entry.text,
-            PROVENANCE[entry.provenance],
+            source(entry),
         )
         for entry in content.tiles
     }
 
 
+def source(entry: TileEntry) -> str:
+    """Where a kind of tile comes from, and what of it is decided for this edition."""
+    told = PROVENANCE[entry.provenance]
+    return f"{told}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{told}."
+
+
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+
+
 def summoning_title(summoning: Summoning) -> str:
-    """What is complete, as a headline."""
-    sizes = [len(path.cells) for path in summoning.paths]
+    """What is complete, as a headline: `Two paths are complete, of 1 and 2 tiles`."""
+    sizes = [str(len(path.cells)) for path in summoning.paths]
+    tiles = "tile" if sizes[-1] == "1" else "tiles"
     if len(sizes) == 1:
-        return f"A path of {sizes[0]} tile{'s' if sizes[0] > 1 else ''} is complete."
-    return f"{len(sizes)} paths are complete at once: {', '.join(map(str, sizes))} tiles."
+        return f"A path of {sizes[0]} {tiles} is complete."
+    listed = f"{', '.join(sizes[:-1])} and {sizes[-1]}"
+    return f"{NUMBERS[len(sizes)]} paths are complete, of {listed} {tiles}."
 
 
 def open_sides(sides: int) -> str:
@@ -73,29 +84,43 @@ def open_sides(sides: int) -> str:
     return f"open to the {', '.join(named[:-1])}{' and ' if named[1:] else ''}{named[-1]}"
 
 
-def inspect(known: Mapping[str, Card], view: UmbraState, target: str) -> Card | None:
-    """A kind of tile, a space of the garden (`B2`), or a space of the Altar (`altar 2`)."""
-    if target in CELLS:
-        plot = view.garden[CELLS.index(target)]
-        return _described(known.get(plot.tile), target, plot.sides, plot.energy, ())
-    if target.startswith("altar "):
-        offer = view.altar[int(target[6:]) - 1]
-        name = f"Altar {ALTAR[int(target[6:]) - 1]}"
-        return _described(known.get(offer.tile), name, offer.sides, offer.energy, offer.soul)
-    return known.get(target)
+# -- what the rules print --------------------------------------------------------------------
+
+SIZES = (1, 2, 3, 4, 5, 6, 8, 12, 15)
 
 
-def _described(
-    card: Card | None, place: str, sides: int, energy: Counts, soul: Counts
-) -> Card | None:
-    flowers = in_words(sum(energy), sum(soul))
-    if card is None:
-        return Card(place, "empty space", f"flowers: {flowers}") if sum(energy) else None
-    lines = [card.text]
-    if sides > 0:
-        lines += ["", f"Here it is {open_sides(sides)}."]
-    lines += ["", f"Flowers on it: {flowers}."]
-    return Card(f"{place}: {card.name}", card.kind, "\n".join(lines), card.provenance)
+def rules_parts(content: Content) -> Mapping[str, str]:
+    """Numbers of the rules, the kinds of tiles, and what a path earns."""
+    flowers, bids, soul = content.setup.flowers, content.setup.bidding, content.setup.soul_tile
+    ordinary = [entry for entry in content.tiles if not entry.special]
+    return {
+        "on_soul_tile": str(flowers.on_soul_tile),
+        "worth": str(soul.worth),
+        "needed": str(flowers.on_soul_tile + soul.worth),
+        "bag_energy": str(flowers.energy - flowers.on_track),
+        "bag_soul": str(flowers.soul - flowers.on_soul_tile),
+        "draw": str(bids.draw),
+        "energy_value": str(bids.energy_value),
+        "soul_value": str(bids.soul_value),
+        "ordinary": str(sum(entry.count for entry in ordinary)),
+        "all_tiles": str(sum(entry.count for entry in content.tiles)),
+        "tiles": "\n".join(
+            ["| Tile | Open sides | How many |", "|---|---|---|", *map(_tile_row, ordinary)]
+        ),
+        "awards": "\n".join(
+            ["| Tiles | 1st | 2nd | 3rd | 4th |", "|---|---|---|---|---|", *map(_award_row, SIZES)]
+        ),
+        "sources": "\n".join(f"- {entry.name}: {source(entry)}" for entry in content.tiles),
+    }
+
+
+def _tile_row(entry: TileEntry) -> str:
+    drawn = dict.fromkeys(GLYPHS[sides(turn)] for turn in entry.turns)
+    return f"| {entry.name} {' '.join(drawn)} | {len(entry.turns[0])} | {entry.count} ⌂ |"
+
+
+def _award_row(tiles: int) -> str:
+    return f"| {tiles} | {tiles} | {tiles // 2} | {tiles // 4} | {tiles // 8} |"
 
 
 # -- the table as text ---------------------------------------------------------------------
@@ -183,7 +208,7 @@ def _flower_text(
         parts.append("the shade 1")
     lead = altar.lead(content, view, space)
     if lead is not None:
-        parts.append(f"{short[lead.winner]} leads{' by the track' if lead.tied else ''}")
+        parts.append(f"{short[lead.winner]} leads{' by the higher marker' if lead.tied else ''}")
     return "; ".join(part for part in parts if part)
 
 
@@ -203,8 +228,9 @@ def _seat_lines(view: UmbraState, names: Sequence[str], short: Sequence[str]) ->
     for seat in view.track:
         one = view.seats[seat]
         tile = "claimed" if one.claimed else (f"{one.left} souls left" if one.left else "x2")
+        owned = in_words(one.energy, one.soul)
         name = names[seat] if len(names[seat]) <= NAME else f"{names[seat][: NAME - 1]}…"
-        lines.append(f"  {short[seat]} {name:{NAME}}  Soul tile: {tile:14}  bag: {one.bag} flowers")
+        lines.append(f"  {short[seat]} {name:{NAME}}  Soul tile: {tile:14}  owns {owned}")
     if view.phase == "reveal":
         lines += ["", f"Bidding {view.bidding}, all boards"]
         lines += [f"  {short[seat]} {spoken(one.shown)}" for seat, one in enumerate(view.seats)]

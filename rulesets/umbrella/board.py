@@ -64,7 +64,7 @@ LINES: tuple[tuple[Line, ...], ...] = tuple(
     tuple(_line(zone, number) for number in range(4)) for zone in range(4)
 )
 """The four lines of each zone: rows from left and right, columns from top (the central zone, for
-every seat) and bottom (the personal zone; ruling 23)."""
+every seat) and bottom (the player's own; ruling 23)."""
 
 
 def around(state: UmbrellaState, seat: int) -> tuple[Zone, Zone, Zone, Zone]:
@@ -78,9 +78,9 @@ def zone_title(place: str) -> str:
     if place in ZONES:
         return f"the {place}"
     if place == "centre":
-        return "the centre"
+        return "the top"
     if place.startswith("P"):
-        return f"the personal zone of player {place[1:]}"
+        return f"the bottom zone of player {place[1:]}"
     return f"side zone {place[1:]}"
 
 

@@ -1,4 +1,4 @@
-"""Umbrella, turn by turn. "Ruling n" cites the numbered rulings that `rules.md` explains."""
+"""Umbrella, turn by turn. "Ruling n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import distance, previews, scoring, speech, text
+from . import distance, inspecting, previews, scoring, speech, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
@@ -155,6 +155,18 @@ class Umbrella(Ruleset[UmbrellaState]):
         """The table in plain lines; a viewer without a seat sees the active board."""
         return text.board_text(self.components, view, viewer, names)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Numbers and tables as the content files have them."""
+        return text.rules_parts(self.components.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every face by its id."""
         return self._cards
+
+    def targets(self, view: UmbrellaState, viewer: int) -> Sequence[str]:
+        """Everything that lies around the board of this viewer."""
+        return inspecting.targets(view, viewer)
+
+    def inspect(self, view: UmbrellaState, viewer: int, target: str) -> Card | None:
+        """What lies at a target, with what is so now."""
+        return inspecting.Inspecting(self.components, self._cards, view, viewer).card(target)

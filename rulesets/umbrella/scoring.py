@@ -56,20 +56,21 @@ def result(components: Components, state: UmbrellaState) -> Outcome:
         grade = components.content.grade(points[0])
         winners: tuple[int, ...] = () if grade is components.content.grades[0] else (0,)
         headline = f"{points[0]} points: {grade.title.lower()}."
-        return Outcome(grade.id, winners, headline, sheet, (reason,))
+        verdict = "" if winners else grade.title
+        return Outcome(grade.id, winners, headline, sheet, (reason,), verdict)
     winners = best_seats(state.seats, points)
     most = max(points)
     notes = [reason]
     if len(winners) > 1:
         return Outcome("shared", winners, f"A shared victory with {most} points.", sheet, (reason,))
     if points.count(most) > 1:
-        notes.append("The tie goes to the player with fewer umbrellas in the personal zone.")
+        notes.append("The tie goes to the player with fewer umbrellas in the bottom zone.")
     headline = f"Won with {most} points."
     return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))
 
 
 def best_seats(seats: list[UmbrellaSeat], points: tuple[int, ...]) -> tuple[int, ...]:
-    """Most points; then fewest umbrellas in the personal zone; then victory is shared (29)."""
+    """Most points; then fewest umbrellas in the bottom zone; then victory is shared (29)."""
     rank = [(-total, sum(seat.zone)) for total, seat in zip(points, seats, strict=True)]
     best = min(rank)
     return tuple(seat for seat, place in enumerate(rank) if place == best)

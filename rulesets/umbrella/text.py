@@ -11,7 +11,7 @@ from tabletop_tui.core.ruleset import Card
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
 from .components import Components
-from .components.content import Power
+from .components.content import Content, Power
 from .components.figures import BLACK, Figures
 from .components.strips import Strip
 from .scoring import totals
@@ -23,13 +23,13 @@ COLUMN = 20
 POWER_TEXT: dict[Power, str] = {
     "again": "play again",
     "swap": "swap two umbrellas",
-    "exchange": "exchange an umbrella",
+    "exchange": "trade an umbrella",
 }
 
 PROVENANCE = {
-    "rulebook": "from the rulebook",
-    "published": "pattern described on a public page; name designed for this edition",
-    "house": "designed for this edition",
+    "rulebook": "Printed in the rulebook.",
+    "published": "Pattern described on a public page; ⌂ name designed for this edition.",
+    "house": "⌂ Designed for this edition.",
 }
 
 
@@ -74,7 +74,7 @@ def cards(components: Components) -> Mapping[str, Card]:
         turned = [figures.rows(face, slot) for slot in range(4)]
         lines = ["slot 1  slot 2  slot 3  slot 4"]
         lines += ["    ".join(rows).rstrip() for rows in zip(*turned, strict=True)]
-        lines += ["", "# must show one colour, all four the same.", f"Back: {figures.names[other]}"]
+        lines += ["", "The four # show one colour.", f"Back: {figures.names[other]}"]
         found[face] = Card(
             entry.name,
             f"Figure tile {face[:-1]}, {side_name(face)} face",
@@ -83,6 +83,44 @@ def cards(components: Components) -> Mapping[str, Card]:
             entry.rows,
         )
     return found
+
+
+def rules_parts(content: Content) -> Mapping[str, str]:
+    """Numbers of the rules, and the tables of prices, score tokens and grades."""
+    setup = content.setup
+    points = setup.points
+    several = [seats for seats in setup.seats if seats.seats > 1]
+    grades = [
+        f"| {_span(here.least, after.least if after else None)} | {here.title} |"
+        for here, after in zip_longest(content.grades, content.grades[1:])
+    ]
+    sizes = [f"{price.points} for {price.size}" for price in setup.group_prices]
+    counts: dict[str, int] = {}
+    for entry in content.faces().values():
+        counts[entry.provenance] = counts.get(entry.provenance, 0) + 1
+    return {
+        "token": str(points.token),
+        "umbrella": str(points.umbrella),
+        "empty_zone": str(points.empty_zone),
+        "solo_umbrella": str(points.solo_umbrella),
+        "prices": f"{', '.join(sizes)} or more",
+        "pools": "\n".join(
+            ["| Players | Score tokens |", "|---|---|"]
+            + [f"| {one.seats} | {one.pool} |" for one in several]
+        ),
+        "grades": "\n".join(["| Points | Grade |", "|---|---|", *grades]),
+        "quiet": str(setup.rounds_without_figure),
+        "scenes": str(len(content.scenes)),
+        "strips": str(len(content.strips)),
+        "published_faces": str(counts.get("published", 0)),
+        "house_faces": str(counts.get("house", 0)),
+    }
+
+
+def _span(least: int, after: int | None) -> str:
+    if after is None:
+        return f"{least} and more"
+    return f"{least} to {after - 1}" if least > 0 else f"under {after}"
 
 
 def status(view: UmbrellaState) -> str:
@@ -215,7 +253,8 @@ def _neighbour(
         if pile.tiles
     ]
     scene = " ".join(other.scene[row : row + 4] for row in (0, 4, 8, 12))
+    tokens = sum(other.covered)
     return [
-        f"{name}: {points} points, {sum(other.covered)} tokens, own zone {zone_text(other.zone)}",
+        f"{name}: {points} points, {tokens} tokens, bottom zone {zone_text(other.zone)}",
         f"    scene {scene}, figures {', '.join(visible) or 'none'}",
     ]

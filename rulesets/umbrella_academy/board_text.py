@@ -1,4 +1,4 @@
-"""The table in plain lines of at most 80 columns, and what an inspected thing is like now."""
+"""The table in plain lines of at most 80 columns, as every viewer may see it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.ruleset import Card
 
 from . import text
-from .basics.targets import is_hazard, place_of, spelt, villain_need
+from .basics.targets import spelt, villain_need
 from .context import Rulebook
 from .forecast import forecast, turns_left
-from .state import DEVASTATED, Academy, AcademyState, MainCard, Villain
+from .state import DEVASTATED, Academy, AcademyState, Villain
 
 WIDTH = 80
 
@@ -21,7 +20,7 @@ def board_text(rules: Rulebook, view: AcademyState, viewer: int, names: Sequence
     """Clocks, goal, Locations, players with their hands, and the forecast."""
     blocks = [list(_clocks(rules, view, names))]
     if view.phase != "setup":
-        blocks.append([line for n in range(1, 11) for line in _place(rules, view, n)])
+        blocks.append([line for n in range(1, 11) for line in place_lines(rules, view, n)])
     blocks.append(
         [line for seat in range(len(view.seats)) for line in _seat(rules, view, seat, names)]
     )
@@ -63,12 +62,13 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
         yield f"Goal in the Finale: {mission.aim}"
     for villain in view.villains:
         if villain.kind in mission.goal:
-            yield f"  {_villain(rules, view, villain)}"
+            yield f"  {villain_line(rules, view, villain)}"
     if view.partner:
         yield f"Partner token: {rules.hero_name(view.partner)}"
 
 
-def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
+def villain_line(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
+    """A Villain: where it is, what lies on it and what it needs."""
     name = rules.name_of(villain.id, finale=view.finale)
     need = villain_need(rules, view, villain).text()
     place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
@@ -76,7 +76,8 @@ def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     return f"{name} ({place}): has {spelt(villain.tokens)} of {need}{muted}"
 
 
-def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
+def place_lines(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
+    """A Location and everything that lies there."""
     entry = rules.content.places[number - 1]
     place = view.place(number)
     to = " ".join(map(str, entry.to))
@@ -155,31 +156,3 @@ def forecast_lines(rules: Rulebook, view: AcademyState, names: Sequence[str]) ->
         where = f"{line.place:2} " if line.place else " = "
         spoken = sentence(line.event, names, rules.words)
         yield f"{where}{spoken}{MARKS.get(line.mark, ' (? after the above)')}"
-
-
-def inspect(rules: Rulebook, view: AcademyState, target: str) -> Card | None:
-    """A card as it is printed, and what is on it now; `hazard 5` is the one at Location 5."""
-    if is_hazard(target):
-        lying = view.place(place_of(view, target)).hazard
-        target = lying.card if lying is not None else ""
-    card = rules.cards.get(target)
-    if card is None:
-        return None
-    now = list(_now(rules, view, target))
-    if not now:
-        return card
-    body = "\n".join([card.text, "", *now])
-    return Card(card.name, card.kind, body, card.provenance, card.figures)
-
-
-def _now(rules: Rulebook, view: AcademyState, target: str) -> Iterator[str]:
-    number = rules.board.number_of.get(target)
-    if number is not None:
-        yield from _place(rules, view, number)
-        return
-    for villain in view.villains:
-        if target in (villain.id, villain.kind):
-            yield _villain(rules, view, villain)
-    for at, place in enumerate(view.places, 1):
-        if place.hazard is not None and place.hazard.card == MainCard(target):
-            yield from _place(rules, view, at)

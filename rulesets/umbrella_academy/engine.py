@@ -1,4 +1,4 @@
-"""The Umbrella Academy, phase by phase. "UA n" cites the numbered rulings of `rules.md`."""
+"""The Umbrella Academy, phase by phase. "UA n" cites `RULINGS.md`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import board_text, forecast, previews, scoring, setup, speech, text
+from . import board_text, forecast, inspecting, previews, scoring, setup, speech, text
 from .basics import targets
 from .components import Need, load_content
 from .context import Rulebook
@@ -57,6 +57,11 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def outcome(self, state: AcademyState) -> Outcome | None:
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
+
+    def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
+        """The Heroes of every seat."""
+        heroes = self.content.heroes
+        return [[("Hero", heroes[hero].name) for hero in mine.heroes] for mine in state.seats]
 
     # -- what is told ----------------------------------------------------------------------
 
@@ -120,9 +125,13 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Every card, Location, Hero and Villain by its id."""
         return self.rules.cards
 
+    def targets(self, view: AcademyState, viewer: int) -> Sequence[str]:
+        """Everything on the table that lies openly for this viewer."""
+        return inspecting.targets(self.rules, view)
+
     def inspect(self, view: AcademyState, viewer: int, target: str) -> Card | None:
         """A card as it is printed, with what lies on it now."""
-        return board_text.inspect(self.rules, view, target)
+        return inspecting.inspect(self.rules, view, target)
 
     def forecast(self, view: AcademyState) -> list[Line]:
         """What the coming Draw and Effect Phases do if nothing changes, computed on a copy."""

@@ -62,7 +62,8 @@ class CardEntry(_Entry):
     `hand_size` replaces the four of the hand size, `hand_change` is added to it. `least_allies`
     must take part in a Vanquish of this Hero. `reach` lets an Ally fight at the next location.
     `unlocks` names a location that loses its lock when the card is played. `activate` is the
-    Cost of an activation. `when` is the test of a Condition.
+    Cost of an activation. `when` is the test of a Condition. `house` says what of it is our
+    reading, where no source tells.
     """
 
     id: Word
@@ -74,6 +75,7 @@ class CardEntry(_Entry):
     strength: int | None = Field(default=None, ge=0)
     text: str = ""
     provenance: Provenance = "scan"
+    house: str = ""
     attach: Literal["", "ally", "hero"] = ""
     bonus: int = 0
     symbol: SymbolText | None = None

@@ -82,7 +82,7 @@ class Realm(RealmView):
         optional: bool = False,
         detail: Callable[[CardId], str] | None = None,
         public: str = "to choose a card",
-        rule: str = "Cards",
+        rule: str = "What a card asks",
         ask_single: bool = False,
         refused: Callable[[], Sequence[Refusal]] | None = None,
     ) -> Play[CardId | None]:
@@ -121,7 +121,7 @@ class Realm(RealmView):
         *,
         optional: bool = False,
         detail: Callable[[int], str] | None = None,
-        rule: str = "Cards",
+        rule: str = "What a card asks",
     ) -> Play[int | None]:
         """Let `by` choose one of some locations; None when there is none or it declines."""
         if not places:
@@ -139,7 +139,9 @@ class Realm(RealmView):
         """Ask `by` yes or no."""
         options = [Option("yes", "Yes", True), Option(NO, "No", False)]
         public = "to say yes or no"
-        said: bool = yield from choose(by, kind, prompt, options, public=public, rule="Cards")
+        said: bool = yield from choose(
+            by, kind, prompt, options, public=public, rule="What a card asks"
+        )
         return said
 
     # -- Power -----------------------------------------------------------------------------
@@ -379,7 +381,7 @@ class Realm(RealmView):
         places: Callable[[CardId], list[int]],
         *,
         optional: bool = False,
-        rule: str = "Cards",
+        rule: str = "What a card asks",
     ) -> Play[None]:
         """Let `by` move one of some cards to one of the `places` of it."""
         able = [card for card in cards if self.movable_to(card, places(card))]

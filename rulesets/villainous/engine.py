@@ -14,7 +14,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import race, setup, speech, text
+from . import inspecting, race, setup, speech, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
@@ -67,6 +67,11 @@ class Villainous(Ruleset[VillainousState]):
             yield from turn.actions(board)
         if not state.tests and state.phase == "act":
             conditions.look(board)
+
+    def played_as(self, state: VillainousState) -> list[list[tuple[str, str]]]:
+        """The villain of every seat."""
+        villains = self.content.villains
+        return [[("Villain", villains[mine.villain].name)] for mine in state.seats]
 
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""
@@ -130,10 +135,18 @@ class Villainous(Ruleset[VillainousState]):
         """The text of the card an option is about, and what may come of playing it."""
         return text.preview(self.content, view, decision, option)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Objectives, numbers and sources as the content files have them."""
+        return text.rules_parts(self.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every card of every villain, once for each copy, and the villains themselves."""
         return self._cards
 
+    def targets(self, view: VillainousState, viewer: int) -> Sequence[str]:
+        """Everything that lies openly in all realms, and the own hand."""
+        return inspecting.targets(self.content, view)
+
     def inspect(self, view: VillainousState, viewer: int, target: str) -> Card | None:
-        """A card as it is now: its Strength or Cost, and what lies on it."""
-        return text.inspect(self.content, view, viewer, target, self._cards)
+        """A card, a place or a pile as it is now: Strength and Cost explained, what lies there."""
+        return inspecting.inspect(self.content, view, viewer, target, self._cards)

@@ -61,7 +61,7 @@ def _choose_villain(content: Content, state: VillainousState) -> Play[None]:
     taken = [seat.villain for seat in state.seats]
     number = taken.index("")
     options = [
-        Option(villain.id, villain.name, villain.id, villain.entry.objective, villain.id)
+        Option(villain.id, villain.name, detail=villain.entry.objective, target=villain.id)
         for villain in content.villains.values()
         if villain.id not in taken
     ]

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card, Preview
 
-from .components import Content, Kind, Villain
-from .rules.playing import foretold, price_tag, prices
+from .components import Content, Kind, Provenance, Villain
+from .rules.fate import TOKEN_FROM
+from .rules.playing import foretold
+from .setup import STARTING_HAND, STARTING_POWER
 from .state import CardId, VillainousState
 from .view import RealmView
 
 WIDTH = 80
 PROVENANCE = {
-    "scan": "numbers and effect from the 2018 card; text in our own words",
-    "agreed": "numbers and effect from sources that agree; text in our own words",
-    "wiki": "numbers and effect from the wiki; text in our own words",
-    "memory": "numbers and effect from memory; text in our own words",
-    "house": "designed for this edition",
+    "scan": "Numbers and effect as on the 2018 card; text in our own words.",
+    "agreed": "Numbers and effect from public data sets that agree; text in our own words.",
+    "wiki": "Numbers and effect from a public page; text in our own words.",
+    "memory": "Numbers and effect from memory; text in our own words.",
+    "house": "⌂ Designed for this edition.",
 }
 
 
@@ -54,9 +56,50 @@ def printed_card(villain: Villain, kind: Kind) -> Card:
         kind.name,
         f"{'Fate ' if kind.fate else ''}{kind.type.capitalize()} of {villain.name}",
         kind.entry.text or "No ability.",
-        PROVENANCE[kind.entry.provenance],
+        source(kind),
         tuple(figures(kind)),
     )
+
+
+def source(kind: Kind) -> str:
+    """Where a card comes from, and what of it is our reading."""
+    told, house = PROVENANCE[kind.entry.provenance], kind.entry.house
+    return f"{told} ⌂ Decided for this edition: {house}." if house else told
+
+
+COUNTED: dict[Provenance, str] = {
+    "scan": "as on the card",
+    "agreed": "from public data sets that agree",
+    "wiki": "from a public page",
+    "memory": "from memory",
+    "house": "⌂ designed for this edition",
+}
+
+
+def rules_parts(content: Content) -> Mapping[str, str]:
+    """The objectives, where the cards of each villain come from, and numbers of the set-up."""
+    villains = content.villains.values()
+    return {
+        "objectives": "\n".join(f"- **{v.name}**: {v.entry.objective}" for v in villains),
+        "sources": "\n".join(f"- {villain.name}: {_counted(villain)}." for villain in villains),
+        "house_readings": "\n".join(
+            f"- {kind.name} ({villain.name}): {kind.entry.house}.⌂"
+            for villain in villains
+            for kind in dict.fromkeys(
+                content.kinds[card] for card in (*villain.cards, *villain.fate_cards)
+            )
+            if kind.entry.house
+        ),
+        "hand": str(STARTING_HAND),
+        "power": ", ".join(map(str, STARTING_POWER[:-1])) + f" and {STARTING_POWER[-1]}",
+        "token_from": str(TOKEN_FROM),
+    }
+
+
+def _counted(villain: Villain) -> str:
+    """How many kinds of cards come from where: `20 as on the card, 3 from a public page`."""
+    found = Counter(entry.provenance for entry in villain.entry.cards)
+    return ", ".join(f"{found[one]} {told}" for one, told in COUNTED.items() if found[one])
 
 
 def figures(kind: Kind) -> list[str]:
@@ -70,48 +113,6 @@ def figures(kind: Kind) -> list[str]:
         found.append(f"Strength {kind.bonus:+d}")
     if kind.activate is not None:
         found.append(f"Activate {kind.activate}")
-    return found
-
-
-def inspect(
-    content: Content,
-    view: VillainousState,
-    viewer: int,
-    target: str,
-    known: Mapping[str, Card],
-) -> Card | None:
-    """A card with what is different about it now."""
-    card = known.get(target)
-    kind = content.kinds.get(target)
-    if card is None or kind is None:
-        return card
-    for seat, held in enumerate(view.seats):
-        if not held.villain:
-            continue
-        realm = RealmView(content, view, seat)
-        if target in held.where:
-            lines = [f"At {realm.location(held.where[target]).name}."]
-            if kind.entry.strength is not None:
-                lines.append(f"Strength now {realm.strength(target)}.")
-            if mark := held.marks.get(target):
-                lines.append(f"State: {mark}.")
-            lines += [f"Carries {realm.name(c)}." for c in realm.attached(target)]
-            if power := held.lying.get(target):
-                lines.append(f"{power} Power lies on it.")
-            return replace(card, text=f"{card.text}\n\n{' '.join(lines)}")
-        if target in held.hand and seat == viewer:
-            return replace(card, text="\n\n".join([card.text, *in_hand(realm, CardId(target))]))
-    return card
-
-
-def in_hand(realm: RealmView, card: CardId) -> list[str]:
-    """What is different about a card of the own hand now, and what may come of it."""
-    kind, found = realm.kinds[card], []
-    costs = prices(realm, card)
-    if kind.entry.cost is not None and costs and (kind.cost_varies or {*costs} != {kind.cost}):
-        found.append(f"{price_tag(realm, card).capitalize()} now.")
-    if coming := foretold(realm, card):
-        found.append(f"Played now, it {coming}.")
     return found
 
 

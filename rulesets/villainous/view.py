@@ -251,7 +251,7 @@ class RealmView:
 
     def card_option(self, card: CardId, detail: str) -> Option:
         """A card as an answer."""
-        return Option(card, self.name(card), card, detail, card)
+        return Option(card, self.name(card), detail=detail, target=card)
 
     def place_option(self, place: int, detail: str = "") -> Option:
         """A location as an answer."""

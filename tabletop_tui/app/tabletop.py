@@ -229,11 +229,12 @@ class TabletopApp(SettledApp):
         question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
         self.push_screen(question, decided)
 
-    def rematch(self, saved: SavedGame) -> None:
-        """The same players, seats and options, with a new seed."""
+    def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
+        """The same players, seats and options; with a new seed, or dealt the same."""
         from tabletop_tui.core.table import new_seed
 
-        self.start_table(saved.session.table.model_copy(update={"seed": new_seed()}))
+        table = saved.session.table
+        self.start_table(table if same_deal else table.model_copy(update={"seed": new_seed()}))
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""

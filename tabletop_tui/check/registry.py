@@ -11,7 +11,10 @@ from tabletop_tui.check.games.resuming import Resumes, TakenBack, UndoAndRedo
 from tabletop_tui.check.games.starts import StartsStay
 from tabletop_tui.check.leaks.by_mark import Leaks, Redacted
 from tabletop_tui.check.leaks.by_zone import ViewsHideZones, WordsHideZones
+from tabletop_tui.check.leaks.data import FramesAreData
 from tabletop_tui.check.leaks.picks import PicksStayUnseen
+from tabletop_tui.check.players.fair import BotsAreFair
+from tabletop_tui.check.players.imagining import Imagines
 
 CHECKS: tuple[type[Check], ...] = (
     Ends,
@@ -29,6 +32,9 @@ CHECKS: tuple[type[Check], ...] = (
     ViewsHideZones,
     WordsHideZones,
     PicksStayUnseen,
+    FramesAreData,
+    BotsAreFair,
+    Imagines,
     ComesTrue,
 )
 """The checks on random games, in the order in which they are reported."""

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.loading.content import load_toml
-from tabletop_tui.core.loading.loader import Entry, load_engine, load_promise
+from tabletop_tui.core.loading.loader import Entry, load_bot, load_engine, load_promise
 from tabletop_tui.core.loading.manifest import Manifest, TableOption
 from tabletop_tui.core.loading.shelf import MANIFEST
+from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
@@ -20,9 +21,9 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana")
 
 @dataclass(frozen=True)
 class Subject:
-    """A game that is checked. Engine and promises are loaded when they are first asked for.
+    """A game that is checked. Its parts are loaded when they are first asked for.
 
-    Both raise `RulesetError` when they are broken.
+    Engine, promises and computer player raise `RulesetError` when they are broken.
     """
 
     entry: Entry
@@ -41,6 +42,11 @@ class Subject:
     def promise(self) -> Promise:
         """What the game promises."""
         return load_promise(self.entry)
+
+    @cached_property
+    def bot(self) -> Bot[Any]:
+        """Its computer player."""
+        return load_bot(self.ruleset)
 
 
 def subject_in(folder: Path) -> Subject:

@@ -11,6 +11,7 @@ from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.placeholders import unfilled
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility import redaction
@@ -35,13 +36,15 @@ def content_loads(subject: Subject) -> int:
 
 
 def rules_can_be_read(subject: Subject) -> int:
-    """`rules.md` is there and begins with a title."""
+    """`rules.md` is there, begins with a title, and nothing in braces is left in it."""
     try:
         text = subject.ruleset.rules_text()
     except (OSError, UnicodeDecodeError) as error:
         raise Fault("rules.md", f"cannot be read ({error})") from error
     if not text.startswith("# "):
         raise Fault("rules.md", "does not begin with a title (`# Name of the game`)")
+    if left := unfilled(text):
+        raise Fault("rules.md", f"{{{left[0]}}} is no name of `rules_parts`")
     return sum(line.startswith("#") for line in text.splitlines())
 
 

@@ -9,9 +9,11 @@ import typer
 
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
+from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, resume
+from tabletop_tui.cli.recording import export, import_
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
 from tabletop_tui.opening import Place, open_lobby
@@ -62,6 +64,9 @@ def _start(
 cli.command()(play)
 cli.command()(resume)
 cli.add_typer(saves, name="saves")
+cli.command()(export)
+cli.command("import")(import_)
+cli.command()(stats)
 cli.command()(games)
 cli.command()(rules)
 cli.command()(simulate)

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from tabletop_tui.core.table import Table
 
 FAILED = 1
-ORDER = ("play", "resume", "saves", "games", "rules", "simulate", "check", "new")
+ORDER = (
+    *("play", "resume", "saves", "export", "import", "stats", "games", "rules"),
+    *("simulate", "check", "new"),
+)
 GLOBAL_OPTIONS = ("--saves", "--rulesets")
 
 

@@ -70,6 +70,18 @@ def policies(ctx: typer.Context) -> list[str]:
     return list(POLICIES)
 
 
+def formats(ctx: typer.Context) -> list[str]:
+    """How a game can be written down."""
+    from tabletop_tui.records.words import FORMATS
+
+    return list(FORMATS)
+
+
+def bots(ctx: typer.Context) -> list[str]:
+    """The levels of computer players; those of one game come from its engine, which is slow."""
+    return ["random", "easy", "medium", "hard"]
+
+
 def saved_games(ctx: typer.Context) -> list[str]:
     """The saved games by name; by file name where the name does not lead to one game."""
     folder = ctx.find_root().params.get("saves_folder") or default_folder()

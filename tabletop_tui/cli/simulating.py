@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +11,8 @@ from tabletop_tui.cli.common import FAILED, lay, place_of, say, say_json
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.ruleset import Ruleset
+    from tabletop_tui.core.table import Table
     from tabletop_tui.simulate import Report
 
 SHOWN_ERRORS = 10
@@ -68,21 +70,37 @@ def simulate(
             autocompletion=offers.policies,
         ),
     ] = "random",
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="LEVEL,LEVEL",
+            help="A computer player for each seat: random, easy, medium, hard; they take turns.",
+            autocompletion=offers.bots,
+        ),
+    ] = "",
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", min=1, max=64, help="How many processes play.")
+    ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
     from tabletop_tui.bots import POLICIES
     from tabletop_tui.core.table import default_names
-    from tabletop_tui.simulate import simulate as run
+    from tabletop_tui.parallel import Order, in_processes
 
     place = place_of(context)
     manifest = place.manifest(game)
-    names = None if seats is None else default_names(seats)
+    levels = [level.strip() for level in bots.split(",")] if bots.strip() else []
+    count = len(levels) if seats is None and len(levels) > 1 else seats
+    names = None if count is None else default_names(count)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed)
     if policy not in POLICIES:
         known = ", ".join(POLICIES)
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
-    report = run(place.library.load(game), table, games, POLICIES[policy])
+    ruleset = place.library.load(game)
+    order = Order(ruleset.folder, table, games, policy, _seated(levels, table, ruleset))
+    report = in_processes(order, jobs, ruleset)
     if as_json:
         say_json(report.as_data())
     else:
@@ -91,8 +109,28 @@ def simulate(
         raise typer.Exit(FAILED)
 
 
+def _seated(levels: list[str], table: Table, ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """A level for each seat; one alone is for all of them."""
+    from tabletop_tui.core.loading.loader import load_bot
+    from tabletop_tui.core.players.player import levels_of
+
+    known = list(levels_of(load_bot(ruleset)))
+    for level in levels:
+        if level not in known:
+            offered = ", ".join(known)
+            raise UsageError(f"There is no level {level!r} in this game. Levels: {offered}.")
+    seats = len(table.chairs)
+    if len(levels) == 1:
+        levels *= seats
+    if levels and len(levels) != seats:
+        raise UsageError(f"There are {len(levels)} bots for {seats} seats.")
+    return tuple(levels)
+
+
 def as_text(report: Report) -> str:
     """The report for people."""
+    from tabletop_tui.matches import interval
+
     rows = [
         ("game", f"{report.game}, {report.mode}, {report.seats} seats"),
         ("games", f"{report.games:,}"),
@@ -101,6 +139,10 @@ def as_text(report: Report) -> str:
     ]
     for result, count in report.outcomes.items():
         rows.append((f"  {result}", f"{count:,} ({100 * count / report.games:.1f} %)"))
+    for name, won in zip(report.bots, report.won, strict=True):
+        low, high = interval(won, report.games)
+        share = f"{100 * won / report.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        rows.append((f"  {name} wins", f"{won:,}: {share}"))
     rows.append(("errors", f"{len(report.errors):,}"))
     for failure in report.errors[:SHOWN_ERRORS]:
         place = f"  seed {failure.seed}"

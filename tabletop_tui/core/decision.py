@@ -11,7 +11,7 @@ Rules never yield a `Decision` themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from hashlib import blake2b
 from itertools import combinations
 from typing import Any, TypeVar
@@ -27,8 +27,6 @@ DONE = "done"
 _ITS_KEY: Any = object()
 """Stands for a value that is not given."""
 
-_set = object.__setattr__
-
 
 @dataclass(frozen=True, slots=True, init=False)
 class Option:
@@ -39,6 +37,11 @@ class Option:
     the board the option is about, so that a screen can mark it. `detail` tells the consequence in
     a few words. `hotkey` is the one key of the keyboard that always means this answer; without
     one it has a number.
+
+    At a question of the whole table, `by` is the seat whose own doing the answer is (it calls, it
+    steps forward); None stands for what the table does together. `leads_back` says that an answer
+    only comes back to where the players stand now, or to where they stood before: players made of
+    code need not weigh it. Neither changes the digest of a decision.
     """
 
     key: str
@@ -47,6 +50,8 @@ class Option:
     detail: str
     target: str
     hotkey: str
+    by: int | None
+    leads_back: bool
 
     # Written out: rules make options by the hundred thousand, and a default that depends on
     # another field would cost each of them a second call.
@@ -58,13 +63,23 @@ class Option:
         detail: str = "",
         target: str = "",
         hotkey: str = "",
+        by: int | None = None,
+        leads_back: bool = False,
     ) -> None:
-        _set(self, "key", key)
-        _set(self, "label", label)
-        _set(self, "value", key if value is _ITS_KEY else value)
-        _set(self, "detail", detail)
-        _set(self, "target", target)
-        _set(self, "hotkey", hotkey)
+        _set_key(self, key)
+        _set_label(self, label)
+        _set_value(self, key if value is _ITS_KEY else value)
+        _set_detail(self, detail)
+        _set_target(self, target)
+        _set_hotkey(self, hotkey)
+        _set_by(self, by)
+        _set_leads_back(self, leads_back)
+
+
+# The slots themselves can be written in a frozen class, at half the price of `object.__setattr__`.
+_setters = (getattr(Option, part.name).__set__ for part in fields(Option))
+_set_key, _set_label, _set_value, _set_detail, _set_target, _set_hotkey, *_rest = _setters
+_set_by, _set_leads_back = _rest
 
 
 @dataclass(frozen=True, slots=True)

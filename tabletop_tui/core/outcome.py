@@ -20,7 +20,8 @@ class Outcome:
     `result` is a short stable word for statistics ("seat 1", "shared", "lost"). `winners` are
     seats, several for a shared victory, none when the game beat the table. `sheet` breaks the
     points down as the rulebook counts them; `totals` are their sums, empty in games without
-    points. `headline` and `notes` are sentences for the results screen.
+    points. `headline` and `notes` are sentences for the results screen. `verdict` stands in the
+    place of the winners when there are none; empty, it is "Nobody wins".
     """
 
     result: str
@@ -28,6 +29,7 @@ class Outcome:
     headline: str
     sheet: tuple[ScoreLine, ...] = ()
     notes: tuple[str, ...] = ()
+    verdict: str = ""
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.placeholders import fill
 from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.speech import speakable
@@ -20,6 +21,8 @@ from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
 S = TypeVar("S", bound=State)
+
+SEAT_SIGN = "{seat "
 
 
 class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
@@ -73,13 +76,34 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Something a player can inspect: its name, what it is, its text and where it comes from."""
+    """Something a player can inspect: its name, what it is, its text and where it comes from.
+
+    `figures` are its printed numbers. `now` are lines on what it is like at this moment: its
+    numbers with how they come about (`Strength 5 = 4 printed + 1 Size`), where it lies, marks.
+    `{seat 0}` stands for the name of a seat; `named` puts it in.
+    """
 
     name: str
     kind: str
     text: str
     provenance: str = ""
     figures: tuple[str, ...] = field(default=())
+    now: tuple[str, ...] = field(default=())
+
+    def named(self, names: Sequence[str]) -> Card:
+        """The same with the names of the seats."""
+        said = [*self.now, self.name, self.kind, self.text]
+        if not any(SEAT_SIGN in words for words in said):
+            return self
+
+        def put_in(words: str) -> str:
+            for seat, name in enumerate(names):
+                words = words.replace(f"{SEAT_SIGN}{seat}}}", name)
+            return words
+
+        now = tuple(map(put_in, self.now))
+        name, kind, text = map(put_in, (self.name, self.kind, self.text))
+        return replace(self, name=name, kind=kind, text=text, now=now)
 
 
 class Ruleset(ABC, Generic[S]):
@@ -140,6 +164,13 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
+        """What each seat played as in a game that is over, for statistics.
+
+        Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
+        """
+        return ()
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 
@@ -188,10 +219,23 @@ class Ruleset(ABC, Generic[S]):
         """
         return self.cards().get(target)
 
+    def targets(self, view: S, viewer: int) -> Sequence[str]:
+        """The targets of everything that lies on the table for `viewer`, in an order to walk in.
+
+        `inspect` has a card for each of them. Screens mark the same targets where they draw
+        them, and plain mode finds them by the names of their cards.
+        """
+        return ()
+
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Bring the raw state of an older content version up to date. Default: it fits as is."""
         return data
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """What the files of the game know, by the names that stand in braces in `rules.md`."""
+        return {}
+
     def rules_text(self) -> str:
-        """`rules.md`: the rules in our own words."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        """`rules.md`: the rules in our own words, with `rules_parts` in their places."""
+        text = (self.folder / "rules.md").read_text(encoding="utf-8")
+        return fill(text, self.rules_parts())

@@ -72,7 +72,7 @@ class Asking(Questioning):
                 if command.run(self, decision, rest):
                     return True
                 continue
-            if option is None and tell_part(self, word, rest):
+            if option is None and tell_part(self, decision, word, rest):
                 continue
             option = option or self._guess(typed, decision, entries)
             if option is not None and self._answer(decision, option):

@@ -10,13 +10,16 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import named
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
+from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.looking import look
 from tabletop_tui.plain.parts import PARTS
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 LETTERS = {
     "?": "help",
+    "x": "look",
     "h": "hand",
     "m": "me",
     "w": "where",
@@ -108,7 +111,7 @@ def log(game: Questioning, decision: Decision, rest: str) -> bool:
 def rules(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print the rules about a word, or about the present question."""
     try:
-        text = game.ruleset.rules_text()
+        text = with_cards(game.ruleset)
     except (OSError, UnicodeDecodeError):
         game.say("This game brings no readable rules text.")
         return False
@@ -122,7 +125,7 @@ def rules(game: Questioning, decision: Decision, rest: str) -> bool:
     elif rest:
         game.say(f"The rules say nothing about {quoted(rest)}.")
     if not rest:
-        headings = [heading for heading, _ in layout.sections(text) if heading]
+        headings = [heading for heading, _ in layout.sections(game.ruleset.rules_text()) if heading]
         game.say("The rules have these headings (`rules WORD` shows one):")
         for heading in headings:
             game.say(f"  {heading}")
@@ -272,6 +275,9 @@ COMMANDS: dict[str, Command] = {
         "the rule for this question; `rules WORD` finds a word, `rules all` prints everything",
     ),
     "board": Command(board, "the board"),
+    "look": Command(
+        look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
+    ),
     "save": Command(save, "save now (every answer is saved anyway)"),
     "options": Command(options, "every answer with its number, its consequence and its key"),
     "again": Command(again, "the question once more"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.plain.answers import words
+from tabletop_tui.plain.looking import IN_SECRET
 from tabletop_tui.plain.telling import Telling
 
 PARTS = (
@@ -13,10 +15,13 @@ PARTS = (
 )
 
 
-def tell_part(game: Telling, word: str, rest: str) -> bool:
+def tell_part(game: Telling, decision: Decision, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()
     if word == "where":
+        if decision.secret:
+            game.say(IN_SECRET)
+            return True
         found = _holding(parts, rest)
         if not found:
             game.say(f"There is nothing like {rest} in sight." if rest else "Where is what?")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-FORMAT = 2
+FORMAT = 3
 """The format that is written now."""
 
 Json = dict[str, Any]
@@ -35,7 +35,19 @@ def _tag_what_was_taken_back(body: Json) -> Json:
     return body
 
 
-STEPS: dict[int, Step] = {1: Step(_as_it_is, _tag_what_was_taken_back)}
+def _begin_the_course(body: Json) -> Json:
+    """Format 3 keeps every answer from the first, format 2 those that undo may still need."""
+    record = body["record"]
+    recent = [answer for step in [*record["past"], record] for answer in step["answers"]]
+    record["course"] = recent
+    record["decisions"] = max(record["decisions"], len(recent))
+    return body
+
+
+STEPS: dict[int, Step] = {
+    1: Step(_as_it_is, _tag_what_was_taken_back),
+    2: Step(_as_it_is, _begin_the_course),
+}
 """The steps by the format they start from."""
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
@@ -26,6 +26,9 @@ from tabletop_tui.saves.packer import Packer
 from tabletop_tui.saves.pins import Pins
 from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
+
+if TYPE_CHECKING:
+    from tabletop_tui.history.ledger import Ledger
 
 
 class _Stamp(NamedTuple):
@@ -54,6 +57,7 @@ class SavedGame:
         lock: WriterLock | None = None,
         trouble: str = "",
         pins: dict[int, str] | None = None,
+        ledger: Ledger | None = None,
     ) -> None:
         self.session = session
         self.pins = Pins(pins)
@@ -66,6 +70,13 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
+        self._ledger = ledger
+        self._noted = ""
+        """By which key the history knows this game, which is over; empty while it goes on."""
+        if ledger is not None and session.outcome is not None:
+            from tabletop_tui.history.finished import key_of
+
+            self._noted = key_of(session)
 
     # -- what players get ------------------------------------------------------------------
 
@@ -142,7 +153,26 @@ class SavedGame:
             )
         else:
             self.trouble = ""
+        self._note_the_end()
         return not self.trouble
+
+    def _note_the_end(self) -> None:
+        """Tell the history when the game is over, and when its end was taken back."""
+        if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
+            return
+        from tabletop_tui.history.finished import finished
+
+        try:
+            if self._noted:
+                self._ledger.drop(self._noted)
+                self._noted = ""
+            else:
+                game = finished(self.session, self._created, _now())
+                self._ledger.keep(game)
+                self._noted = game.key
+        # Neither foreign rules nor a broken history may touch a game; it can be made anew.
+        except Exception:
+            return
 
     def close(self) -> None:
         """Give the file free for others, after a last try to save what could not be saved yet."""

@@ -2,8 +2,10 @@
 
 1. The header: readable JSON of public facts.
 2. `blake2b` and the check sum of the other two lines: no flipped bit goes unnoticed.
-3. The payload: base64 of zlib of the JSON of a `SaveFile`. Packed, so that `cat` spoils nothing;
-   this is not encryption.
+3. The payload: base64 of two zlib streams, one behind the other: the JSON of a `SaveFile`, and that
+   of the list of every answer, its `record.course`. Both grow, and so each is packed on its own.
+   Packed, so that `cat` spoils nothing; this is not encryption. Before format 3 there is only the
+   first stream.
 
 This frame is the same in every format, so that an older program can tell a newer file from a
 damaged one.
@@ -178,19 +180,13 @@ def unpack(frame: Frame, name: str) -> SaveFile:
 
     What is far larger than any game is refused before anything is made of it.
     """
-    try:
-        stream = zlib.decompressobj()
-        body = stream.decompress(base64.b64decode(frame.payload, validate=True), SIZE_LIMIT)
-    except (binascii.Error, zlib.error):
-        body, stream = b"", zlib.decompressobj()
-    if stream.unconsumed_tail or parts(body) > PARTS_LIMIT:
-        raise UnfitSaveError(f"{name} is far larger than any game. It was left as it is.")
-    if not stream.eof:
-        raise DamagedSaveError(_damaged(name, "its contents cannot be unpacked"))
+    body, course = _streams(frame.payload, name)
     from pydantic_core import from_json
 
     try:
         raw = from_json(body)
+        if course:
+            raw["record"]["course"] = from_json(course)
         if frame.format != FORMAT:
             raw = migrate_body(raw, frame.format)
         return SaveFile.model_validate(raw)
@@ -202,6 +198,28 @@ def unpack(frame: Frame, name: str) -> SaveFile:
         f"{name} is intact, but not a game that this program can go on with: {why}. "
         "It was left as it is."
     )
+
+
+def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
+    """Both streams of a payload; the second one is empty where there is none."""
+    bodies = [b"", b""]
+    try:
+        packed = base64.b64decode(payload, validate=True)
+        for number in range(len(bodies)):
+            stream = zlib.decompressobj()
+            # No limit at all is what 0 would mean.
+            room = max(SIZE_LIMIT - len(bodies[0]), 1)
+            bodies[number] = stream.decompress(packed, room)
+            if stream.unconsumed_tail or sum(map(parts, bodies)) > PARTS_LIMIT:
+                raise UnfitSaveError(f"{name} is far larger than any game. It was left as it is.")
+            if not stream.eof:
+                raise zlib.error
+            packed = stream.unused_data
+            if not packed:
+                break
+    except (binascii.Error, zlib.error):
+        raise DamagedSaveError(_damaged(name, "its contents cannot be unpacked")) from None
+    return bodies[0], bodies[1]
 
 
 def parts(body: bytes) -> int:

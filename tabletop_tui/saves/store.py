@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
 from tabletop_tui.core.errors import because
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.table import lay_again
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.catalogue import Listing, find, listings
@@ -34,6 +35,7 @@ from tabletop_tui.saves.saved_game import SavedGame, summary
 from tabletop_tui.saves.savefile import (
     SUFFIX,
     Frame,
+    Header,
     SaveFile,
     check,
     encode,
@@ -42,16 +44,24 @@ from tabletop_tui.saves.savefile import (
     unpack,
 )
 
+if TYPE_CHECKING:
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.history.ledger import Ledger
+
 
 class SaveStore:
     """Starts, opens, lists, renames, exports and deletes the games of one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, ledger: Ledger | None = None) -> None:
+        """With a `ledger`, games that end are noted in that history."""
         self.folder = folder
+        self.ledger = ledger
 
     # -- playing ---------------------------------------------------------------------------
 
-    def new(self, session: Session[Any], name: str | None = None) -> SavedGame:
+    def new(
+        self, session: Session[Any], name: str | None = None, *, created: str = ""
+    ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
@@ -82,7 +92,7 @@ class SaveStore:
             if path.exists():
                 lock.release()
                 continue
-            game = SavedGame(session, path, called, lock=lock)
+            game = SavedGame(session, path, called, created=created, lock=lock, ledger=self.ledger)
             game.save()
             return game
         raise AssertionError("counting never ends")
@@ -125,12 +135,40 @@ class SaveStore:
             lock=lock,
             trouble=trouble,
             pins=contents.pins,
+            ledger=self.ledger,
         )
         if source == path:
             game.remember(data)
         else:
             game.save()
         return game
+
+    def replay(
+        self, target: str | Path, library: Library, *, openly: bool = False
+    ) -> tuple[Header, Replay[Any]]:
+        """The game of this name or file, to be stepped through; it may be open elsewhere.
+
+        While it goes on, the replay shows what the whole table may know, unless `openly` is asked
+        for. Raises as `open` does.
+        """
+        from tabletop_tui.core.play.replay import Replay
+
+        path = find(self.folder, target)
+        frame, contents = _read(path)
+        ruleset, table = _laid(frame, contents, library, path.name)
+        header = frame.header
+        over = header.finished or openly
+        with _fitting(path.name, header.title):
+            return header, Replay(ruleset, table, contents.record, contents.content, over=over)
+
+    def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
+        """The game of this name or file, only to be looked at; it may be open elsewhere.
+
+        Raises as `open` does.
+        """
+        path = find(self.folder, target)
+        frame, contents = _read(path)
+        return frame.header, _resume(frame, contents, library, path.name)
 
     # -- the list --------------------------------------------------------------------------
 
@@ -216,6 +254,11 @@ def _backup(path: Path) -> Path:
     return path.with_name(f"{path.name}.bak")
 
 
+def _read(path: Path) -> tuple[Frame, SaveFile]:
+    frame = _check(path, path)
+    return frame, unpack(frame, path.name)
+
+
 def _check(source: Path, path: Path) -> Frame:
     """The frame of `source`; when it is damaged, the error offers an intact previous generation."""
     try:
@@ -251,6 +294,15 @@ def _refuse_healthy(path: Path) -> None:
 
 
 def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
+    ruleset, table = _laid(frame, body, library, name)
+    with _fitting(name, frame.header.title):
+        session = Session.resume(ruleset, table, body.record, body.content)
+        _try_out(session)
+        return session
+
+
+def _laid(frame: Frame, body: SaveFile, library: Library, name: str) -> tuple[Ruleset[Any], Table]:
+    """The rules of a saved game, and its table as they lay it."""
     _compare(frame, body, library, name)
     title = frame.header.title
     entry = library.entries.get(body.table.game)
@@ -265,11 +317,15 @@ def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Sessio
             "installed here. Update it to open the game."
         )
     ruleset = library.load(body.table.game)
+    with _fitting(name, title):
+        return ruleset, lay_again(entry.manifest, body.table)
+
+
+@contextmanager
+def _fitting(name: str, title: str) -> Iterator[None]:
+    """Turn whatever goes wrong with the rules of a game into an `UnfitSaveError`."""
     try:
-        table = lay_again(entry.manifest, body.table)
-        session = Session.resume(ruleset, table, body.record, body.content)
-        _try_out(session)
-        return session
+        yield
     # Validation and foreign rules fail in many ways, and all mean the same here.
     except Exception as error:
         why = first_fault(error) if isinstance(error, ValidationError) else because(error)

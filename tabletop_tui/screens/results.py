@@ -19,19 +19,28 @@ from tabletop_tui.widgets.title import TitleLine
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
 
-BUTTONS = (("rematch", "r", "rematch"), ("board", "b", "see the board"), ("lobby", "q", "lobby"))
+Button = tuple[str, str, str]
+"""Its action, its key, its words."""
+
+BOARD: Button = ("board", "b", "see the board")
+REMATCH: Button = ("rematch", "r", "rematch")
+SAME_DEAL: Button = ("same_deal", "s", "same deal again")
+LOBBY: Button = ("lobby", "q", "lobby")
 
 
 class Sheet(Copied, can_focus=True):
-    """The headline, the table of points, notes, three buttons."""
+    """The headline, the table of points, notes, and buttons."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
         self.outcome = outcome or Outcome("", (), "The game goes on.")
+        # Several players would know each other's cards in a deal that they have seen.
+        again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
+        self.buttons = (*again, BOARD, LOBBY)
         # The harmless one: whoever still presses Enter from the game starts nothing.
-        self.chosen = 1
+        self.chosen = self.buttons.index(BOARD)
 
     @property
     def sheet_width(self) -> int:
@@ -94,7 +103,7 @@ class Sheet(Copied, can_focus=True):
             gap = "   " if who else ""
             who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
         if not who:
-            who = [Phrase("Nobody wins", "muted")]
+            who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
         canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
         canvas.centre(x + 1, y + 2, width - 2, self.outcome.headline, "text")
@@ -131,7 +140,7 @@ class Sheet(Copied, can_focus=True):
         return y + 2
 
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
-        for number, (name, key, words) in enumerate(BUTTONS):
+        for number, (name, key, words) in enumerate(self.buttons):
             on = number == self.chosen
             label = f"  {'Enter' if on else key}  {words}  "
             if on:
@@ -155,6 +164,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("enter,space", "take", "take"),
         Binding("y", "copy", "copy", show=False, tooltip="Copy what is selected, or all of it"),
         Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
+        Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
@@ -177,9 +187,13 @@ class ResultsScreen(FramedScreen[None]):
         """A click on a button."""
         getattr(self, f"action_{event.target}")()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What has no button has no key."""
+        return action != "same_deal" or SAME_DEAL in self.sheet.buttons
+
     def action_turn(self, by: int) -> None:
         """Choose another button."""
-        self.sheet.chosen = (self.sheet.chosen + by) % len(BUTTONS)
+        self.sheet.chosen = (self.sheet.chosen + by) % len(self.sheet.buttons)
         self.sheet.redraw()
 
     def action_copy(self) -> None:
@@ -191,11 +205,15 @@ class ResultsScreen(FramedScreen[None]):
 
     def action_take(self) -> None:
         """Press the chosen button."""
-        getattr(self, f"action_{BUTTONS[self.sheet.chosen][0]}")()
+        getattr(self, f"action_{self.sheet.buttons[self.sheet.chosen][0]}")()
 
     def action_rematch(self) -> None:
         """The same table again."""
         self.table_app.rematch(self.saved)
+
+    def action_same_deal(self) -> None:
+        """The same table again, dealt as before."""
+        self.table_app.rematch(self.saved, same_deal=True)
 
     def action_board(self) -> None:
         """Look at the last board."""

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from tabletop_tui.core.loading.loader import Entry
+from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 from tabletop_tui.widgets.drawing.copying import Copied
@@ -22,6 +23,8 @@ SIDE_FROM = 100
 SIDE = 30
 WIDEST = 84
 FIND_WIDTH = 40
+LISTED = 3
+"""The deepest level of headings that are listed and stepped through."""
 
 
 class Page(Copied, Writable, can_focus=True):
@@ -36,6 +39,7 @@ class Page(Copied, Writable, can_focus=True):
         self.contents = False
         self.marked = 0
         self._laid: tuple[int, list[Line], list[Heading]] = (0, [], [])
+        """For a width: the rows, and all headings in them."""
 
     # -- the text --------------------------------------------------------------------------
 
@@ -85,8 +89,8 @@ class Page(Copied, Writable, can_focus=True):
 
     @property
     def headings(self) -> list[Heading]:
-        """The headings and their rows."""
-        return self._lay_out()[1]
+        """The headings that are listed, and their rows; those of cards are only searched."""
+        return [heading for heading in self._lay_out()[1] if heading.level <= LISTED]
 
     def action_by_row(self, by: int) -> None:
         """A row on; in the list of headings that stands in place of the text, a heading on."""
@@ -122,7 +126,7 @@ class Page(Copied, Writable, can_focus=True):
 
     def open_at(self, wanted: str) -> None:
         """Show the text from the heading that is meant, if there is one."""
-        heading = find_heading(self.headings, wanted)
+        heading = find_heading(self._lay_out()[1], wanted)
         if heading is not None:
             self.go(heading.row)
 
@@ -134,7 +138,10 @@ class Page(Copied, Writable, can_focus=True):
         )
 
     def go_match(self, by: int) -> None:
-        """The next row that holds what is searched for, or the one before, round and round."""
+        """The next row that holds what is searched for, or the one before, round and round.
+
+        The heading above it, the name of a card for instance, is shown with it where both fit.
+        """
         rows = self.matches()
         if not rows:
             return
@@ -143,7 +150,9 @@ class Page(Copied, Writable, can_focus=True):
         else:
             row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
         self.marked = row
-        self.go(row - 3)
+        named = [heading.row for heading in self._lay_out()[1] if heading.row <= row]
+        near = bool(named) and row - named[-1] < self.rows_shown()
+        self.go(named[-1] if near else row - 3)
         self.redraw()
 
     # -- finding ---------------------------------------------------------------------------
@@ -225,21 +234,20 @@ class Page(Copied, Writable, can_focus=True):
             start = text.casefold().find(key.casefold(), start + len(key))
 
     def _draw_contents(self, canvas: Canvas, x: int, width: int) -> None:
-        found = [heading for heading in self.headings if heading.level <= 3]
-        here = self.headings[self.at_heading()] if self.headings else None
+        found = self.headings
+        at = self.at_heading()
         room = canvas.height - 1
-        at = found.index(here) if here in found else 0
         top = max(0, min(at - room // 2, len(found) - room))
         if self.beside:
             for row in range(canvas.height):
                 canvas.put(x + width, row, "│", "line")
         for row, heading in enumerate(found[top : top + room]):
-            on = heading is here
+            on = top + row == at
             indent = " " * max(heading.level - 1, 0)
             mark = "▸" if on else " "
             text = fit(f"{mark}{indent}{heading.title}", width - 1)
             canvas.put(x, 1 + row, text, "text" if on else "muted", bold=on)
-            canvas.hot(x, 1 + row, width, 1, f"heading {self.headings.index(heading)}")
+            canvas.hot(x, 1 + row, width, 1, f"heading {top + row}")
 
 
 _HEADINGS = Binding.Group("heading", compact=True)
@@ -282,7 +290,11 @@ class RulesScreen(FramedScreen[None]):
     def _source(self) -> str:
         place = self.entry.folder / "rules.md"
         try:
-            return place.read_text(encoding="utf-8")
+            # A ruleset is foreign code. Where it fails, its rules can still be read.
+            try:
+                return with_cards(self.table_app.library.load(self.entry.manifest.id))
+            except Exception:
+                return place.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             return f"# {self.entry.manifest.title}\n\nThis game has no rules to read ({place})."
 

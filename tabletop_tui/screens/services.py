@@ -49,8 +49,8 @@ class Services(Protocol):
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
 
-    def rematch(self, saved: SavedGame) -> None:
-        """The same players, seats and options, with a new seed."""
+    def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
+        """The same players, seats and options; with a new seed, or dealt the same."""
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""

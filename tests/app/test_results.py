@@ -62,6 +62,12 @@ async def test_shared_and_lost_games(opened: Opener, library: Library, store: Sa
         await scene.pilot.pause()
         await show(scene, ended(library, store, "Ada", outcome=lost))
         assert "Nobody wins" in scene.text()
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        alone = Outcome("poor", (), "12 points.", verdict="Try again")
+        await show(scene, ended(library, store, "Ada", outcome=alone))
+        assert "Try again" in scene.text()
+        assert "Nobody wins" not in scene.text()
 
 
 async def test_rematch_is_the_same_table_with_another_seed(
@@ -115,3 +121,25 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         for _ in range(40):
             await scene.press("down")
         assert "▸210" in scene.text()
+
+
+async def test_a_player_alone_may_have_the_same_deal_again(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    lost = Outcome("given up", (), "The rain wins.")
+    async with opened() as scene:
+        await show(scene, ended(library, store, "Ada", "Ben", outcome=WON))
+        assert "same deal" not in scene.text()
+        await scene.press("s")
+        assert scene.app.game is not None
+        assert scene.app.game.session.outcome is WON
+        scene.app.go_lobby()
+        await scene.pilot.pause()
+        saved = ended(library, store, "Ada", outcome=lost)
+        await show(scene, saved)
+        assert "s  same deal again" in scene.text()
+        await scene.press("s")
+        again = scene.app.game
+        assert again is not None
+        assert again is not saved
+        assert again.session.table == saved.session.table

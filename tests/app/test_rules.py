@@ -129,3 +129,15 @@ async def test_a_game_without_rules_says_so(opened: Opener, tmp_path: Path) -> N
         assert "no rules to read" in scene.text()
         await scene.press("left_square_bracket")
         assert "Slide an umbrella" in scene.text()
+
+
+async def test_a_search_finds_the_text_of_a_card_and_its_name(opened: Opener) -> None:
+    async with opened(games=find_rulesets()) as scene:
+        scene.app.show_rules("hail_hydra")
+        await scene.pilot.pause()
+        assert "All cards" in [heading.title for heading in scene.body().headings]
+        assert "Shocker" not in [heading.title for heading in scene.body().headings]
+        await scene.press("slash", *"vibro", "enter")
+        assert len(scene.body().matches()) == 1
+        assert "Shocker" in scene.text()
+        assert "Vibro-Shock: This Offensive" in scene.text()

@@ -63,6 +63,12 @@ MISTAKES = [
         id="a secret in the public words",
     ),
     pytest.param(
+        [("engine.py", '"Leave it on top")', '"Leave it on top", [state])')],
+        "frames",
+        "leads to RavenState",
+        id="an option that keeps a part of the state in hand",
+    ),
+    pytest.param(
         [("engine.py", 'rule="A turn"', 'rule="The turn of a bird"')],
         "questions",
         "act: rules.md has no heading 'The turn of a bird'",
@@ -174,6 +180,12 @@ def test_rules_without_a_title(nim: Planted) -> None:
     nim.change("rules.md", "# Nim\n", "Nim\n")
 
     assert "rules.md: does not begin with a title" in faults(checked(nim, "rules"))
+
+
+def test_rules_with_a_name_that_nobody_fills_in(nim: Planted) -> None:
+    nim.change("rules.md", "# Nim\n", "# Nim\n\n{stones} stones lie there.\n")
+
+    assert "rules.md: {stones} is no name of `rules_parts`" in faults(checked(nim, "rules"))
 
 
 def test_a_screen_that_is_not_there(nim: Planted) -> None:

@@ -144,7 +144,10 @@ def _write_over(trees: list[Json], random: Random) -> None:
 def taken_apart(path: Path) -> tuple[Json, Json]:
     """Header and body of a file as data."""
     head, _, payload, _ = path.read_bytes().split(b"\n")
-    return json.loads(head), json.loads(zlib.decompress(base64.b64decode(payload)))
+    stream = zlib.decompressobj()
+    body = json.loads(stream.decompress(base64.b64decode(payload)))
+    body["record"]["course"] = json.loads(zlib.decompress(stream.unused_data))
+    return json.loads(head), body
 
 
 def alter(path: Path, change: Callable[[Json, Json], object]) -> None:
@@ -160,13 +163,17 @@ def write(header: Json, payload: bytes) -> bytes:
 
 
 def pack(body: Json) -> bytes:
-    """A payload with this body."""
-    return packed(dumped(body))
+    """A payload with this body, its course in a stream of its own."""
+    course: Json = []
+    if isinstance(body.get("record"), dict) and "course" in body["record"]:
+        body = {**body, "record": dict(body["record"])}
+        course = body["record"].pop("course")
+    return packed(dumped(body), dumped(course))
 
 
-def packed(data: bytes) -> bytes:
-    """A payload with these bytes."""
-    return base64.b64encode(zlib.compress(data, 9))
+def packed(*data: bytes) -> bytes:
+    """A payload with these bytes, each in a stream of its own."""
+    return base64.b64encode(b"".join(zlib.compress(one, 9) for one in data))
 
 
 def dumped(value: Json) -> bytes:
@@ -190,6 +197,9 @@ PAYLOADS: tuple[Callable[[], bytes], ...] = (
     lambda: packed(b'{"record":{"events":[' + b'["",{},0],' * 6_000_000 + b"0]}}"),
     lambda: packed(b'{"record":{"checkpoint":{"seats":[' + b"{}," * 150_000 + b"0]}}}"),
     lambda: packed(b'{"table":{"chairs":[' + b"0," * 300_000 + b"0]}}"),
+    lambda: packed(b"{}", b"[" + b"[]," * 20_000_000 + b"0]"),
+    lambda: packed(b"{}", b'[[0,"take 1",""],' * 60_000 + b"0]"),
+    lambda: packed(b"{}", b"[]") + b"AAAA",
     lambda: packed(b'"\xff\xfe"'),
     lambda: packed(b"9" * 100_000),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.forged.forger import alter, packed, taken_apart, write
+from tests.forged.forger import alter, dumped, packed, taken_apart, write
 from tests.forged.nursery import Nursery
 
 BOMBS = {
@@ -29,6 +29,29 @@ def test_a_small_file_that_holds_far_too_much_is_refused(
     assert (ran.code, "is far larger than any game" in ran.said) == (1, True)
     assert ran.megabytes < 200
     assert ran.seconds < 2
+
+
+def test_answers_without_end_are_refused_like_a_log_without_end(
+    umbrella: Path, nursery: Nursery
+) -> None:
+    """They lie packed on their own, behind the rest."""
+    header, body = taken_apart(umbrella)
+    del body["record"]["course"]
+    for answers in (b"[" + b'[0,"go",""],' * 3_000_000 + b"0]", b'"' + b"x" * (60 * 2**20) + b'"'):
+        umbrella.write_bytes(write(header, packed(dumped(body), answers)))
+        assert umbrella.stat().st_size < 300_000
+        ran = nursery.run("resume", str(umbrella), "--plain")
+        assert (ran.code, "is far larger than any game" in ran.said) == (1, True)
+        assert ran.megabytes < 200
+        assert ran.seconds < 2
+
+
+def test_answers_that_are_not_those_of_the_game_are_refused(
+    umbrella: Path, nursery: Nursery
+) -> None:
+    alter(umbrella, lambda header, body: body["record"]["course"].pop())
+    ran = nursery.run("resume", str(umbrella), "--plain")
+    assert (ran.code, "its answers do not fit together" in ran.said) == (1, True), ran.said
 
 
 def large_state(body: Any) -> None:

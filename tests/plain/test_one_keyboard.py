@@ -19,7 +19,7 @@ def test_the_active_player_goes_on_at_once_when_nobody_steps_forward(store: Save
     text = typed(gained(store), "", "gain b1", "conditions", "nobody")
     _, ada, public, again = text.split(SEPARATOR)
     assert "Press Enter, Ada." in ada
-    assert "The table: Ada has 6 Power or more." in public
+    assert "The table: Ada has 6 or more Power." in public
     assert "Smee" not in public
     assert "Press Enter" not in again
     assert "Smee" in again

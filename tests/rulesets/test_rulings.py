@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.rulings import CITED, FILES, RULINGS, all_of, mistake
 
 HERE = Path(__file__).parent
+SHELF = HERE.parents[1] / "rulesets"
 
 
 def left_out(collected: set[Path], game: str) -> bool:
@@ -60,3 +62,13 @@ def test_a_wrong_citation_ends_the_run(pytester: pytest.Pytester) -> None:
 
     told.stderr.fnmatch_lines(["*umbrella has no ruling UM45: its last one is UM44*"])
     assert told.ret != 0
+
+
+@pytest.mark.parametrize("prefix", RULINGS)
+def test_every_ruling_is_written_down_for_those_who_write_rules(prefix: str) -> None:
+    game, last = RULINGS[prefix]
+    text = (SHELF / game / "RULINGS.md").read_text(encoding="utf-8")
+    numbers = [int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)]
+    assert numbers == list(range(1, last + 1))
+    unmarked = [row for row in text.splitlines() if row[:1].isdigit() and "[" not in row]
+    assert unmarked == [], "printed, public page or house?"

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.session import TAKEN_BACK, Session
+from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
 from tabletop_tui.saves import ForeignSaveError, SaveStore, migrations
 from tabletop_tui.saves.migrations import FORMAT, Json, Step
 from tabletop_tui.saves.savefile import check, join
+from tests.forged.forger import taken_apart
 
 Begin = Callable[..., Session[Any]]
 
@@ -84,3 +85,28 @@ def test_format_1_knew_by_its_words_what_the_table_took_back(
     with store.open(game.path, library) as old:
         old.undo()
         assert old.session.events == [TAKEN_BACK]
+
+
+def test_format_2_kept_no_more_answers_than_undo_needs(
+    store: SaveStore, library: Library, begin: Begin
+) -> None:
+    """What it has is what a replay can begin with; the count of all answers stays."""
+    count = 2 * PAST_STEPS
+    with store.new(begin(heap="huge")) as game:
+        for _ in range(count):
+            game.answer("take 1")
+            game.answer("keep")
+        game.answer("take 3")
+    header, body = taken_apart(game.path)
+    del body["record"]["course"]
+    payload = base64.b64encode(zlib.compress(json.dumps(body).encode()))
+    game.path.write_bytes(join(json.dumps({**header, "format": 2}).encode(), payload))
+
+    with store.open(game.path, library) as old:
+        assert old.session.decisions == 2 * count + 1
+        assert old.session.before_course == 2 * (count - PAST_STEPS)
+        assert [answer.key for answer in old.session.course[-3:]] == ["take 1", "keep", "take 3"]
+        old.undo()
+        old.answer("take 2")
+        assert old.session.decisions == 2 * count + 1
+        assert old.session.course[-1].key == "take 2"

@@ -35,6 +35,20 @@ def test_a_long_game_packed_all_the_way(begin: Begin) -> None:
     assert len(session.events) == 4 * RECENT
 
 
+def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
+    session = begin(heap="huge")
+    packer = Packer()
+    for _ in range(2 * RECENT):
+        session.answer("take 1")
+        session.answer("keep")
+        packed(packer, session)
+    record = session.record()
+    for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
+        cut = record.model_copy(update={"past": [], "course": record.course[:kept]})
+        payload = packer.pack(session.table, 2, cut, PINS)
+        assert unpack(Frame(Header.model_construct(), payload, FORMAT), "it").record == cut
+
+
 def test_taking_back_further_than_what_is_frozen(begin: Begin) -> None:
     session = begin(heap="huge")
     packer = Packer()

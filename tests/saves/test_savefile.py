@@ -24,6 +24,7 @@ from tabletop_tui.saves import (
     savefile,
 )
 from tabletop_tui.saves.savefile import check, encode, join, read_bytes, unpack
+from tests.forged.forger import alter
 
 Begin = Callable[..., Session[Any]]
 
@@ -42,10 +43,7 @@ def header_of(path: Path) -> dict[str, Any]:
 
 def rewrite(path: Path, header: dict[str, Any] | None = None, **body: Any) -> None:
     """Change a file as a program would, with a right check sum."""
-    frame = check(path.read_bytes(), path.name)
-    raw = json.loads(zlib.decompress(base64.b64decode(frame.payload))) | body
-    payload = base64.b64encode(zlib.compress(json.dumps(raw).encode()))
-    path.write_bytes(join(head_line(header_of(path) | (header or {})), payload))
+    alter(path, lambda old_header, old: (old_header.update(header or {}), old.update(body)))
 
 
 def head_line(header: dict[str, Any]) -> bytes:

@@ -63,7 +63,7 @@ async def lifted(scene: Seated) -> None:
     curtain = scene.app.screen
     if isinstance(curtain, Curtain):
         curtain.dismiss("lift")
-        while scene.app.screen is curtain:
+        while scene.app.screen is curtain or scene.game.seen is None:
             await scene.pilot.pause()
 
 

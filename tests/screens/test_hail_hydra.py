@@ -52,7 +52,9 @@ async def shown(
 ASKED: dict[str, Callable[[list[str]], Scene]] = {
     "lay": lambda agents: scene(agents=agents).go("lay").pick("+2"),
     "hand": lambda agents: scene(agents=agents, out=["hulk"]).go("hand"),
-    "vote": lambda agents: scene(agents=agents, phase="talk", voting=1).answer("continue"),
+    "vote": lambda agents: scene(agents=agents, phase="talk", voting=1, votes="lap").answer(
+        "continue"
+    ),
     "discard": lambda agents: scene("whiplash", agents=agents, phase="survived").go(),
 }
 
@@ -94,6 +96,7 @@ PUBLIC: dict[str, Callable[[list[str]], Scene]] = {
     "collect": lambda agents: scene(agents=agents).lay_all(),
     "revealed": lambda agents: scene(agents=agents, phase="revealed", attack="+4 -2"),
     "talk": lambda agents: scene(agents=agents, phase="talk", voting=1),
+    "pointed": lambda agents: scene(agents=agents, phase="talk", voting=1).answer("continue"),
     "result": lambda agents: ASKED["vote"](agents).vote(*["up"] * 5),
     "back from the page": lambda agents: scene(agents=agents).page("strange", "back"),
 }
@@ -257,7 +260,7 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
         game.clock.left = 0.1
         game.tick()
         await table.pilot.pause()
-        assert t.kind == "vote"
+        assert t.kind == "pointed"
 
 
 @pytest.mark.rules("HH26")

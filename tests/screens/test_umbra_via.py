@@ -171,9 +171,9 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert "■■■" in shown
         assert "▲▲▲" in shown
         told = table.game.panel.canvas.text()
-        assert "● Ada with 2" in told
-        assert "■ Ben with 3" in told
-        assert "III no bid" in told
+        assert "● Ada leads with 2" in told
+        assert "■ Ben leads with 3" in told
+        assert "tile III nobody bids" in told
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
 
@@ -233,7 +233,7 @@ async def test_the_summoning_is_previewed_before_the_tile_is_laid(
         told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "completes path of 5 B1 B2 B3 C2 C3" in told
         assert "2nd ● Ada 4 energy +2 ✿ 3rd ▲ Cleo 1 energy +1 ✿" in told
-        assert "1st ■ Ben 4 energy +5 ✿, tie: drops" in told
+        assert "1st ■ Ben 4 energy +5 ✿; used a tie, marker drops" in told
         glowing = [
             cell[0] for row in board(table).canvas.rows for cell in row if cell[1] == "amber"
         ]
@@ -278,7 +278,7 @@ async def test_every_panel_has_room_at_every_size(
         altar_text, standing = (panel.canvas.text() for panel in drawn.others)
         for words in ("III", "IV", "●2", "◆4", "lay now", "4th"):
             assert words in altar_text
-        for words in ("Ada", "11 left", "tie track", "bag 2"):
+        for words in ("Ada", "11 left", "tie track", "owns 20e 4s"):
             assert words in standing
         regions = {name: region for region, name in drawn.canvas.hot_regions}
         assert {"A1", "D4"} <= set(regions)

@@ -77,7 +77,7 @@ async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> Non
     async with seated_at(library, store, scenes.table(bottom="")) as table:
         await table.press("tab", "tab", "tab", "enter")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "Your personal zone is empty: nothing can be taken from it." in shown
+        assert "Your bottom zone is empty: nothing can be taken from it." in shown
         assert table.session.decisions == 0
 
 
@@ -228,6 +228,9 @@ async def test_a_swap_is_a_cell_and_its_neighbour(library: Library, store: SaveS
         assert picker.option is decision.options[-1]
         picker.press("up")
         assert picker.chosen_target == "A2-B2"
+        picker.press("c")
+        picker.press("3")
+        assert picker.chosen_target == "C3-D3"
         assert not picker.point("cell C4")
         assert picker.chosen_target == "C4-D4"
         picker.point("cell B3")
@@ -252,7 +255,7 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         picker.press("right")
         assert picker.option is decision.options[1]
         assert picker.point("cell B3")
-        for key in ("tab", "y", "up", "left", "left"):
+        for key in ("tab", "y", "up", "1"):
             picker.press(key)
         assert picker.option is decision.options[2]
         table.session.state.seats[board.seat].scene = "Y" * 16
@@ -262,3 +265,18 @@ async def test_an_exchange_is_an_umbrella_and_a_cell(library: Library, store: Sa
         assert picker.complaint == "Both are yellow: nothing would change."
         picker.press("0")
         assert picker.option is decision.options[3]
+
+
+async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada"]) as table:
+        await table.press("down", "enter")
+        table.game.answer("give-up")
+        await table.press("b")
+        assert table.session.decision is None
+        assert "u undo" in table.game.keys.canvas.text()
+        await table.press("u")
+        assert table.session.decision is not None
+        assert table.session.decisions == 1
+        assert isinstance(table.game.picker, SlidePicker)

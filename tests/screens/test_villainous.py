@@ -301,7 +301,7 @@ async def test_the_race_names_the_goals_of_all_villains(library: Library, store:
         assert "✓ 20 of 20 Power" in shown
         assert "hand 1  deck" in shown
         assert "Ben wins at the start of the next turn unless this changes" in shown
-        assert "Conditions: Ada has 6 Power or more" in shown
+        assert "Conditions: Ada has 6 or more Power" in shown
 
 
 def test_the_end_tells_how_far_everybody_was() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 from time import monotonic
 from typing import Any
 
@@ -13,6 +14,8 @@ from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
+NARROW = 24
+"""Columns of a question that stand in its first row at any size."""
 KEY_NAMES = {
     **{key: key.title() for key in ("enter", "tab", "home", "up", "down", "left", "right")},
     "shift+tab": "BackTab",
@@ -46,7 +49,7 @@ class Player:
             curtain = f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
         buttons = (" Enter  take ", *(("take back",) if decision.secret else ()))
-        words = " ".join(decision.prompt.split(" ")[:2])
+        words = wrap(decision.prompt, NARROW)[0]
 
         def asked(text: str) -> bool:
             here = title in text and any(b in text for b in buttons) and words in text

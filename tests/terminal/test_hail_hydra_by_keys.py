@@ -43,7 +43,7 @@ def plan(session: Session[Any], hailed: list[int]) -> str:
     keys = [option.key for option in decision.options]
     agents = [n for n, mine in enumerate(state.seats) if mine.loyalty == "hydra"]
     late = bool(state.votes) and not state.round
-    if decision.kind == "vote":
+    if decision.kind in ("vote", "pointed"):
         return next((f"seat {n + 1}" for n in agents if f"seat {n + 1}" in keys), "up")
     if decision.kind == "before" and late and len(hailed) < len(agents):
         return "page"

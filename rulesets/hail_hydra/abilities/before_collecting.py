@@ -44,8 +44,8 @@ def strike(context: Context, seat: int) -> Play[None]:
         "flip",
         f"{context.names[seat]} decides about the {card} of {context.names[target]}.",
         [
-            Option("stay", "It stays in the attack"),
-            Option("cut", "It is discarded", target=f"seat {target + 1}"),
+            Option("stay", "It stays in the attack", by=seat),
+            Option("cut", "It is discarded", target=f"seat {target + 1}", by=seat),
         ],
         public="to go on together",
         rule="Abilities",

@@ -23,7 +23,7 @@ def shield(context: Context, seat: int) -> Play[None]:
 
 def blast(context: Context, seat: int) -> Play[None]:
     """One revealed card leaves the attack."""
-    options = _revealed(context, touchable(context))
+    options = _revealed(context, seat, touchable(context))
     place: int | None = yield from ask(context, seat, options, partial(_untouchable, context, []))
     if place is None:
         return
@@ -35,9 +35,10 @@ def aftershock(context: Context, seat: int) -> Play[None]:
     """Up to two cards go; for each the top card of the draw pile comes, face up."""
     places: list[int] = []
     while len(places) < QUAKE_CARDS:
-        options = _revealed(context, [place for place in touchable(context) if place not in places])
+        left = [place for place in touchable(context) if place not in places]
+        options = _revealed(context, seat, left)
         if places:
-            options.append(Option("done", "No more"))
+            options.append(Option("done", "No more", by=seat))
         if not options:
             break
         refused = partial(_untouchable, context, [*places])
@@ -55,10 +56,11 @@ def aftershock(context: Context, seat: int) -> Play[None]:
     context.seal()
 
 
-def _revealed(context: Context, places: list[int]) -> list[Option]:
+def _revealed(context: Context, seat: int, places: list[int]) -> list[Option]:
+    """These cards, as answers of the seat that decides about them."""
     attack = context.state.attack
     return [
-        Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}")
+        Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}", by=seat)
         for place in places
     ]
 

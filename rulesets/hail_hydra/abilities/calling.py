@@ -11,7 +11,7 @@ from tabletop_tui.core.state import own
 
 from ..context import Context
 
-BACK = Option("back", "Back: it stays unused", None, hotkey="x")
+BACK = Option("back", "Back: it stays unused", None, hotkey="x", leads_back=True)
 """Leads back before an ability is used; its value is None."""
 
 NO_FACE_DOWN = "no face-down card of another Hero"
@@ -89,14 +89,14 @@ def ask(
 
 def confirmed(context: Context, seat: int) -> Play[bool]:
     """Ask whether an ability without a target shall be used after all."""
-    use = Option("use", f"Use {context.hero(seat).title}", True)
+    use = Option("use", f"Use {context.hero(seat).title}", True, by=seat)
     return bool((yield from ask(context, seat, [use])))
 
 
 def pick_target(context: Context, seat: int, others: list[int], why: str) -> Play[int]:
     """A seat, or -1 for the way back. `why` tells what keeps the other seats off the list."""
     options = [
-        Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1))
+        Option(f"seat {o + 1}", context.names[o], o, "", f"seat {o + 1}", str(o + 1), by=seat)
         for o in others
     ]
     refused = partial(_others, context, others, why)

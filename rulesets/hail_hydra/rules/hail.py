@@ -15,7 +15,7 @@ OPEN_PHASES = (
 revealed attack is still changed: whether it defeats is open then (ruling 39)."""
 
 WAYS_OUT = (
-    Option("back", "Back to the table", hotkey="x"),
+    Option("back", "Back to the table", hotkey="x", leads_back=True),
     Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
 )
 """Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60)."""

@@ -76,36 +76,80 @@ def talk(context: Context) -> Play[None]:
 
 
 def vote(context: Context) -> Play[None]:
-    """One lap from the token holder leftwards; nobody sees a tally (rulings 49 and 50)."""
+    """All point at once, or in secret one after the other, as the table agreed (ruling 49)."""
     state = context.state
     votes = [UP] * len(state.seats)
     standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
+    openly = context.game.table.option("votes") == "pointing"
+    entered: list[str] = []
     for seat in state.order():
-        votes[seat] = yield from choose(
-            seat,
-            "vote",
-            "Point at a Hero, or up for nobody.",
-            _pointing(context.names, standing, seat),
-            public="to vote",
-            secret=True,
-            refused=partial(_not_listed, context, seat),
-            rule="Knock Out Phase",
-            stay=STAY,
-        )
-        context.seal()
+        if openly:
+            votes[seat] = yield from _enter_seen(context, seat, standing, entered)
+            at = "up" if votes[seat] == UP else f"at {context.names[votes[seat]]}"
+            entered.append(f"{context.names[seat]} {at}")
+        else:
+            votes[seat] = yield from _ask_in_secret(context, seat, standing)
     _count(context, votes)
     state.phase = "result"
 
 
+def _enter_seen(
+    context: Context, seat: int, standing: tuple[int, ...], entered: list[str]
+) -> Play[int]:
+    """What everybody saw: the table points on "three", then enters who pointed at whom."""
+    before = f"So far: {', '.join(entered)}." if entered else "Three, two, one: everybody points!"
+    return choose(
+        TABLE,
+        "pointed",
+        f"{before} Whom does {context.names[seat]} point at?",
+        _pointing(context.names, standing, seat, by_number=True),
+        public="to enter the votes",
+        refused=partial(_not_listed, context, seat),
+        rule="Knock Out Phase",
+    )
+
+
+def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Play[int]:
+    """One lap from the token holder leftwards; nobody sees a tally (ruling 49)."""
+    at: int = yield from choose(
+        seat,
+        "vote",
+        "Point at a Hero, or up for nobody.",
+        _pointing(context.names, standing, seat, by_number=False),
+        public="to vote",
+        secret=True,
+        refused=partial(_not_listed, context, seat),
+        rule="Knock Out Phase",
+        stay=STAY,
+    )
+    context.seal()
+    return at
+
+
 @lru_cache(1024)
-def _pointing(names: tuple[str, ...], standing: tuple[int, ...], seat: int) -> Choices:
-    """Another Hero who is not Knocked Out yet, or up (ruling 50)."""
+def _pointing(
+    names: tuple[str, ...], standing: tuple[int, ...], seat: int, *, by_number: bool
+) -> Choices:
+    """Another Hero who is not Knocked Out yet, or up (ruling 50).
+
+    In what everybody saw every Hero has the number of the seat, and up is 0. In a secret that would
+    be heard.
+    """
+    by = seat if by_number else None
     options = [
-        Option(f"seat {other + 1}", names[other], other, target=f"seat {other + 1}")
+        Option(
+            f"seat {other + 1}",
+            names[other],
+            other,
+            target=f"seat {other + 1}",
+            hotkey=str(other + 1) if by_number else "",
+            by=by,
+        )
         for other in standing
         if other != seat
     ]
-    return Choices([*options, Option("up", "Up: nobody", UP)])
+    up = Option("up", "Up: nobody", UP, hotkey="0" if by_number else "", by=by)
+    return Choices([*options, up])
 
 
 def _not_listed(context: Context, seat: int) -> list[Refusal]:

@@ -79,7 +79,11 @@ def defend(context: Context) -> Play[None]:
         TABLE,
         "defend",
         f"Does {name} give Red Skull 1 Defense instead of handing over or stealing?",
-        [Option("give", f"{name} gives 1 Defense"), Option("keep", "No"), LOOK_AT_CARD],
+        [
+            Option("give", f"{name} gives 1 Defense", by=seat),
+            Option("keep", "No", by=seat),
+            LOOK_AT_CARD,
+        ],
         public="to go on together",
         rule="Red Skull",
     )

@@ -37,7 +37,13 @@ class Call(NamedTuple):
     seat: int
 
 
-LOOK_AT_CARD = Option("page", "Look at your own card", detail="then say who you are", hotkey="p")
+LOOK_AT_CARD = Option(
+    "page",
+    "Look at your own card",
+    detail="then say who you are",
+    hotkey="p",
+    leads_back=True,
+)
 """Stands on table screens from the loyalty look on (ruling 6)."""
 
 
@@ -128,7 +134,9 @@ def _choices(onwards: str, calls: Calls, *, last: bool) -> Choices:
         goes_on = Option(CONTINUE, "Nobody calls", detail="it goes on by itself", hotkey=GO_ON)
     options = [goes_on]
     options += [
-        Option(f"call {seat + 1}", label, Call(seat), name, f"seat {seat + 1}", str(seat + 1))
+        Option(
+            f"call {seat + 1}", label, Call(seat), name, f"seat {seat + 1}", str(seat + 1), by=seat
+        )
         for seat, label, name in calls
     ]
     return Choices([*options, LOOK_AT_CARD])
@@ -138,7 +146,7 @@ def _choices(onwards: str, calls: Calls, *, last: bool) -> Choices:
 def _poll_choices(seat: int, name: str, title: str) -> Choices:
     return Choices(
         [
-            Option("pass", f"{name} keeps it", hotkey=GO_ON),
+            Option("pass", f"{name} keeps it", hotkey=GO_ON, by=seat),
             Option(
                 f"call {seat + 1}",
                 f"{name} calls {title}",
@@ -146,6 +154,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
                 "",
                 f"seat {seat + 1}",
                 str(seat + 1),
+                by=seat,
             ),
             LOOK_AT_CARD,
         ]
@@ -169,15 +178,20 @@ def _refusals(context: Context, window: str) -> list[Refusal]:
 @lru_cache(64)
 def _whose(names: tuple[str, ...]) -> Choices:
     options = [
-        Option(f"seat {seat + 1}", f"I am {name}", seat, "", f"seat {seat + 1}", str(seat + 1))
+        Option(
+            *(f"seat {seat + 1}", f"I am {name}", seat, "", f"seat {seat + 1}", str(seat + 1)),
+            by=seat,
+            leads_back=True,
+        )
         for seat, name in enumerate(names)
     ]
-    return Choices([*options, Option("back", "Nobody: go back", -1, hotkey="x")])
+    back = Option("back", "Nobody: go back", -1, hotkey="x", leads_back=True)
+    return Choices([*options, back])
 
 
 PAGE = Choices(
     [
-        Option("back", "Close the page", hotkey="x"),
+        Option("back", "Close the page", hotkey="x", leads_back=True),
         Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
     ]
 )

@@ -13,8 +13,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
@@ -67,10 +68,8 @@ class HydraScreen(GameScreen):
         """
         return isinstance(option.value, Call) or super().takes_at_once(seen, option)
 
-    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
+    def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
-        if target.startswith("card ") and self.viewer is not None and self.viewer < 0:
-            return None
         found = super().inspected(target)
         if found is None and self.viewer is not None and self.viewer >= 0:
             found = super().inspected(f"seat {self.viewer + 1}")

@@ -14,6 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Text, inside, lay, text
 
+from ..inspecting import ATTACK
 from .pieces import draw_card, signed
 from .table import HydraTable
 
@@ -53,6 +54,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     shown = shown_attack(board)
     title = shown.title if shown is not None else "attack"
     canvas.frame(x, y, width, height, title=title, title_fg="muted", bg="panel")
+    canvas.hot(x, y, width, height, ATTACK)
     room = inside(x, y, width, height)
     if shown is None:
         lay(canvas, room, text("No attack has been turned up yet.", "dim"))
@@ -81,6 +83,7 @@ def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
     words = [Phrase(f"{shown.title}: ", "muted"), *_total(shown)]
     words += [Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
     canvas.say(0, y, words)
+    canvas.hot(0, y, canvas.width, 1, ATTACK)
     cards = _cards(board, shown.line, canvas.width, DENSE)
     lay(canvas, Region(0, y + 1, canvas.width, canvas.height - y - 1), cards)
 

@@ -7,6 +7,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
 from ..components import LEVELS
+from ..inspecting import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
 from .pieces import (
@@ -54,7 +55,7 @@ class HydraBoard(HydraTable):
         level = f"level {villain.level}"
         canvas.frame(x, y, width, height, "red", title=title, title_fg="red", note=level,
                      style=HEAVY, bg="panel")  # fmt: skip
-        canvas.hot(x, y, width, height, "villain")
+        canvas.hot(x, y, width, height, VILLAIN)
         full, health = state.full, state.health
         guard, limit = self.defense, self.rules.content.charts.defense_limit
         facts = [

@@ -8,6 +8,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.layout import Text
 
+from ..inspecting import CITY, VILLAIN
 from .attack import draw_attack_lines
 from .pieces import draw_card, hero_name, seat_marks
 from .seat import NOT_KNOWN, POINTS, own_lines
@@ -23,6 +24,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     lit = round(state.city * room / board.rules.content.charts.city)
     end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
     end = canvas.put(end, 0, "·" * (room - lit), "faint")
+    canvas.hot(0, 0, end, 1, CITY)
     canvas.put(end + 2, 0, board.clock, "amber", bold=True)
     row = 1
     if state.villain:
@@ -33,6 +35,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         spare = canvas.height - row - _rows_below(board)
         tall = max(1, min(about.rows(canvas.width - 1), spare))
         about.draw(canvas, Region(0, row, canvas.width - 1, tall))
+        canvas.hot(0, row, canvas.width, tall, VILLAIN)
         row += tall
     own_rows = _own_rows(board)
     rows = canvas.height - row

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 
+from ..inspecting import CITY
 from ..state import HYDRA, SHIELD, SIDES
 from .table import HydraTable
 
@@ -52,6 +53,7 @@ def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
     city, full = board.state.city, board.rules.content.charts.city
     role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
     start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
+    canvas.hot(x, y, start - x + 2 * full + 9, 1, CITY)
     for block in range(full):
         if block < city:
             canvas.put(start + 2 * block, y, "█", role)

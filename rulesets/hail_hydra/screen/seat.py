@@ -11,6 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 
 from ..card_order import Zone
+from ..inspecting import VOTE
 from .pieces import draw_hidden
 from .table import HydraTable
 
@@ -113,6 +114,7 @@ def _draw_votes(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     """Who pointed at whom in the last voting round (ruling 52)."""
     state = board.state
     canvas.frame(x, y, width, height, title="last vote", title_fg="muted", bg="panel")
+    canvas.hot(x, y, width, height, VOTE)
     if not state.votes:
         words = "Nobody has voted yet. Talk is free; cards are secret."
         lay(canvas, inside(x, y, width, height), text(words, "dim"))

@@ -12,6 +12,12 @@ from . import altar
 from .bids import draw, in_words, open_spaces, pieces, splits
 from .looking import look
 
+DISCARDED = {
+    "unbid": "Nobody bid on tile {space}: it is discarded.",
+    "blocked": "The Block on space {space} is discarded.",
+}
+"""What is told of the tiles that nobody places."""
+
 
 def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
     """Everybody draws flowers, which only their owner sees (ruling 8)."""
@@ -34,7 +40,15 @@ def _next_bidder(state: UmbraState, first: int) -> int:
     return next((n for n in range(first, len(seats)) if seats[n].hand), len(seats))
 
 
-def bid(game: Game[UmbraState]) -> Play[None]:
+def _question(content: Content, energy: int, souls: int) -> str:
+    """Which flowers have to be bid, and what they are worth."""
+    numbers = content.setup.bidding
+    told = [f"{energy} energy (worth {numbers.energy_value} each)"] if energy else []
+    told += [f"{souls} soul (worth {numbers.soul_value} each)"] if souls else []
+    return f"Bid all your flowers, {' and '.join(told)}: on which tiles?"
+
+
+def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
     """One secret bid; after the last one all are turned up together."""
     state = game.state
     who = state.turn
@@ -43,7 +57,7 @@ def bid(game: Game[UmbraState]) -> Play[None]:
     placed: Bid = yield from choose(
         who,
         "bid",
-        f"Bid {in_words(len(hand) - souls, souls)} on which tiles?",
+        _question(content, len(hand) - souls, souls),
         splits(len(hand) - souls, souls, open_spaces(state)),
         public=f"to bid, round {state.round}, bidding {state.bidding} of 2",
         secret=True,
@@ -102,6 +116,5 @@ def look_at_bids(content: Content, game: Game[UmbraState]) -> Play[None]:
     state.queue = altar.put_in_order(state)
     state.phase = "lay"
     for space, offer in enumerate(state.altar):
-        if offer.fate in ("unbid", "blocked"):
-            told = {"unbid": "Nobody bid on", "blocked": "The Block leaves"}[offer.fate]
-            game.tell("{told} tile {space}.", "note", told=told, space=ALTAR[space])
+        if offer.fate in DISCARDED:
+            game.tell(DISCARDED[offer.fate], "note", space=ALTAR[space])

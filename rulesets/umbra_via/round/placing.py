@@ -43,8 +43,8 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     most = lead.values[lead.winner]
     if lead.tied:
         game.tell(
-            "{who:seat} wins tile {space}: a tie at {most}, and the highest marker. "
-            "It drops to the end of the track.",
+            "{who:seat} wins tile {space}: tied at {most}, with the highest marker, "
+            "which drops to the bottom.",
             who=lead.winner,
             space=ALTAR[space],
             most=most,

@@ -136,7 +136,11 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
                 seat.claimed = True
                 game.tell("{who:seat} claims the Soul tile!", "moment", who=award.seat)
         for seat_number in path.dropped:
-            game.tell("{who:seat} drops to the end of the track.", "note", who=seat_number)
+            game.tell(
+                "The marker of {who:seat} drops to the bottom of the track.",
+                "note",
+                who=seat_number,
+            )
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
     seats = [own(state.seats, seat) for seat in range(len(nobody))]

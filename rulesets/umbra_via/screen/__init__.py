@@ -61,6 +61,7 @@ class UmbraViaScreen(GameScreen):
             with Container(id="side"):
                 yield self.altar
                 yield self.panel
+                yield self.card_pane
                 yield self.standing
         yield self.keys
 

@@ -53,7 +53,8 @@ def _seat(rules: UmbraVia, state: UmbraState, chair: Chair, seat: int, names: in
         [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
         for energy, soul in rules.bid_of(state, seat)
     ]
-    return Row([[Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)], *bids])
+    name = [Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)]
+    return Row([name, *bids], f"seat {seat}")
 
 
 def _totals(rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]) -> list[Row]:
@@ -80,5 +81,5 @@ def _note(rules: UmbraVia, state: UmbraState) -> str:
     leads = [rules.lead(state, n) if offer.tile else None for n, offer in enumerate(state.altar)]
     tied = [ALTAR[n] for n, lead in enumerate(leads) if lead is not None and lead.tied]
     if tied:
-        return f"= tied on {', '.join(tied)}: the track decides when it is laid"
+        return f"= tied on tile {', '.join(tied)}: the higher marker wins when it is laid"
     return "energy counts 1, soul 2; fewest flowers are placed first"

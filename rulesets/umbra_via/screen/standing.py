@@ -1,4 +1,4 @@
-"""Where everybody stands: souls earned and left, flowers in the bag, the Tiebreaker track."""
+"""Where everybody stands: souls earned and left, flowers in bag and hand, the Tiebreaker track."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
+from ..inspecting import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:
@@ -34,18 +35,20 @@ class StandingPanel(Drawn):
         for seat in range(len(self.board.state.seats)):
             self._draw_seat(canvas, top + seat, seat, names)
         if canvas.height >= top + len(self.board.state.seats) + 2:
-            legend = f"{SOUL} earned  · left on the Soul tile"
+            legend = f"{SOUL} earned  · left on the Soul tile  e energy  s soul"
             canvas.put(2, canvas.height - 2, legend, "dim", limit=canvas.width - 4)
 
     def _draw_track(self, canvas: Canvas) -> None:
         chairs = [self.board.chair(seat) for seat in self.board.state.track]
         label = " tie track "
         x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
+        canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
         x = canvas.put(x, 0, label, "muted")
         for chair in chairs:
             x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int) -> None:
+        canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
         total = self.board.rules.content.setup.flowers.on_soul_tile
@@ -58,4 +61,4 @@ class StandingPanel(Drawn):
             canvas.put(x, y, f"{one.left:2} left", "text")
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 9, y, f"bag {one.bag}", "muted")
+        canvas.put(x + 9, y, f"owns {one.energy}e {one.soul}s", "muted")

@@ -14,6 +14,9 @@ from .pickers import WaitingPicker
 from .signs import ROLES
 from .table import UmbrellaTable
 
+COLUMNS = "1234"
+ROWS = "abcd"
+
 
 class _Cells(WaitingPicker):
     """A cursor on the cells of the Scene."""
@@ -23,21 +26,27 @@ class _Cells(WaitingPicker):
         self.way_out = "decline"
         self.cell = 5
 
-    def _walk(self, key: str) -> None:
-        dx, dy = ARROWS[key]
+    def _go(self, key: str) -> bool:
+        """Arrows walk, and a number is a column; False for any other key."""
         row, column = divmod(self.cell, 4)
-        self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
+        if key in ARROWS:
+            dx, dy = ARROWS[key]
+            self.cell = (row + dy) % 4 * 4 + (column + dx) % 4
+        elif key in COLUMNS:
+            self.cell = row * 4 + COLUMNS.index(key)
+        else:
+            return False
+        return True
 
-    def _way_to_cell(self, cell: int) -> tuple[str, ...]:
-        """The arrows, the shorter way round."""
-        rows, columns = cell // 4 - self.cell // 4, cell % 4 - self.cell % 4
-        return (*_walked(columns, "right", "left"), *_walked(rows, "down", "up"))
+    def _way_to_column(self, cell: int) -> tuple[str, ...]:
+        """Its number, unless the cursor stands there."""
+        return () if cell % 4 == self.cell % 4 else (COLUMNS[cell % 4],)
 
 
-def _walked(steps: int, on: str, back: str) -> list[str]:
-    """The arrows that lead so many cells on; a walk past the end comes in at the beginning."""
-    forth = steps % 4
-    return [back] if forth == 3 else [on] * forth
+def _walked(rows: int) -> list[str]:
+    """The arrows that lead so many rows down; a walk past the end comes in at the top."""
+    down = rows % 4
+    return ["up"] if down == 3 else ["down"] * down
 
 
 class SwapPicker(_Cells):
@@ -65,21 +74,22 @@ class SwapPicker(_Cells):
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """To the first cell, to the right one of its neighbours, Enter."""
+        """The row and the column of the first cell, Tab for its other neighbour, Enter."""
         first, second = option.value
+        row = () if first // 4 == self.cell // 4 else (ROWS[first // 4],)
         turns = ["tab"] if second - first != self.step else []
-        return (*self._way_to_cell(first), *turns, ENTER)
+        return (*row, *self._way_to_column(first), *turns, ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows walk, Tab or Space turns to the other neighbour."""
-        if key in ARROWS:
-            self._walk(key)
+        """A letter is a row, a number a column; Tab or Space turns to the other neighbour."""
+        if key in ROWS:
+            self.cell = ROWS.index(key) * 4 + self.cell % 4
         elif key in ("tab", "space", "shift+tab"):
             self.step = 5 - self.step
             if self.cell + self.step > 15:
                 self.step = 5 - self.step
         else:
-            return False
+            return self._go(key)
         return True
 
     def point(self, target: str) -> bool:
@@ -102,7 +112,7 @@ class SwapPicker(_Cells):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of a swap."""
-        return [("←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
+        return [("a-d 1-4 ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
 
 
 class ExchangePicker(_Cells):
@@ -127,17 +137,15 @@ class ExchangePicker(_Cells):
         return super()._why()
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, the walk to the cell, Enter."""
+        """Zone, colour, the column of the cell and the walk to its row, Enter."""
         number, colour, cell = option.value
         taken = self._way_to_zone(ZONES[number], colour)
-        return (*taken, *self._way_to_cell(cell), ENTER)
+        rows = _walked(cell // 4 - self.cell // 4)
+        return (*taken, *self._way_to_column(cell), *rows, ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows walk the Scene, Tab the zones, letters or Space the colours."""
-        if key not in ARROWS:
-            return self._take(key)
-        self._walk(key)
-        return True
+        """Arrows and numbers walk the Scene, Tab the zones, letters or Space the colours."""
+        return self._go(key) or self._take(key)
 
     def point(self, target: str) -> bool:
         """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
@@ -154,10 +162,10 @@ class ExchangePicker(_Cells):
     def lines(self, width: int) -> list[list[Phrase]]:
         """What goes where."""
         if self.extra:
-            return [[Phrase("exchange nothing", "amber"), Phrase(": the power is lost")]]
+            return [[Phrase("trade nothing", "amber"), Phrase(": the power is lost")]]
         return [self._taken(), [Phrase("for  ", "muted"), Phrase(CELLS[self.cell])]]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Keys of an exchange."""
-        return [("←→↑↓", "cell"), ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]
+        return [("1-4 ←→↑↓", "cell"), ("Tab", "zone"), ("r b g y", "colour"), ("0", "decline")]

@@ -43,9 +43,11 @@ def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
         top = y + min(1, height - BOARD)
         for place, seat in enumerate(others):
             _draw_board(canvas, left + place * each, top, each - 1, board, seat)
+            canvas.hot(left + place * each, top, each - 1, BOARD, f"seat {seat}")
         return
     for row, seat in enumerate(others[: max(0, height)]):
         canvas.say(0, y + row, summary(board, seat, canvas.width))
+        canvas.hot(0, y + row, canvas.width, 1, f"seat {seat}")
 
 
 def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
@@ -71,7 +73,7 @@ def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
 def _draw_board(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
-    """Scene, figures, strip, tokens and own zone of a neighbour."""
+    """Scene, figures, strip, tokens and bottom zone of a neighbour."""
     state, components = board.state, board.components
     one, chair = state.seats[seat], board.chair(seat)
     points = f"{board.points(seat)} points"

@@ -72,7 +72,7 @@ class WaitingPicker(Picker):
         return self.extra or self.key
 
     def _why(self) -> str:
-        zone = "your personal zone" if self.zone == "bottom" else f"the {self.zone} zone"
+        zone = "your bottom zone" if self.zone == "bottom" else f"the {self.zone} zone"
         if not any(self.table.zone(self.zone)):
             return f"{zone.capitalize()} is empty: nothing can be taken from it."
         return f"No {ROLES[self.colour]} umbrella waits in {zone}."

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..components.strips import Strip
     from ..previews import Slide
 
-POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "exch"}
+POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "trade"}
 PER_ROW = 5
 NUMBER = 4
 """Columns of the number of a space and its marks."""

@@ -1,4 +1,4 @@
-"""Making a Figure: what agrees with a Scene, the score token, and what the tile then does."""
+"""Making a Figure: what a Scene matches, the score token, and what the tile then does."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str)
 def make(
     components: Components, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
 ) -> Play[None]:
-    """Make one of the Figures that agree: score it, hand the tile on, use a power."""
+    """Make one of the Figures that match: score it, hand the tile on, use a power."""
     state = game.state
     slot, colour = yield from _which_tile(components, state, found)
     space = yield from _which_space(components, state, slot, colour)
@@ -55,7 +55,7 @@ def make(
 def _which_tile(
     components: Components, state: UmbrellaState, found: list[Agreeing]
 ) -> Play[Agreeing]:
-    """If several tiles agree, the active player chooses one (ruling 6)."""
+    """If several tiles match, the active player chooses one (ruling 6)."""
     piles = state.seats[state.active].slots
     options = [
         Option(

@@ -49,7 +49,7 @@ def _which_face(figures: Figures, giver: int, receiver: int, face: Face) -> Play
         "Which face of the tile goes to the other player?",
         options,
         public="to choose a face",
-        rule="Handing the tile on",
+        rule="Choosing the face",
     )
     return chosen
 
@@ -79,7 +79,7 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
             f"{figures.names[face]} arrives. Cover which slot?",
             options,
             public="to cover a Figure",
-            rule="Handing the tile on",
+            rule="Covering a slot",
         )
         slot = landing.slot
     slots = own(state.seats, receiver).slots

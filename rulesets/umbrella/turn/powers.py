@@ -42,14 +42,18 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
     """
     state = game.state
     side = push.line.far_side
-    saved = f"{umbrella_text(out)} waits at the {side}" if state.solo else "a full extra turn"
+    saved = (
+        f"and {umbrella_text(out)} is saved: it goes into the {side} zone"
+        if state.solo
+        else "a full extra turn"
+    )
     taken: bool = yield from choose(
         state.active,
         "again",
         "Play again at once?",
         (Option("again", "Play again", True, saved), Option("decline", "End the turn", False)),
         public="to play again or not",
-        rule="Powers",
+        rule="Play again",
     )
     if not taken:
         game.tell("{who:seat} does not play again.", who=state.active)
@@ -60,7 +64,7 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
         state.out[INDEX[out]] -= 1
         own(state.seats, state.active)
         around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
-        game.tell("{out:umbrella} waits at the {side}.", out=out, side=side)
+        game.tell("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
 
 
 def _swap(game: Game[UmbrellaState]) -> Play[None]:
@@ -83,12 +87,12 @@ def _swap(game: Game[UmbrellaState]) -> Play[None]:
     pair: tuple[int, int] | None = yield from choose(
         state.active,
         "swap",
-        "Swap which two umbrellas?",
+        "Swap which two umbrellas that lie side by side?",
         [*options, Option("decline", "Swap nothing", None)],
         ask_single=False,
         public="to swap two umbrellas",
         refused=partial(_equal_neighbours, scene),
-        rule="Powers",
+        rule="Swap",
     )
     if pair is None:
         game.tell("{who:seat} swaps nothing.", who=state.active)
@@ -127,15 +131,15 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     chosen: tuple[int, str, int] | None = yield from choose(
         state.active,
         "exchange",
-        "Exchange which umbrella of a zone with which one of the Scene?",
-        [*options, Option("decline", "Exchange nothing", None)],
+        "Choose an umbrella in a zone and one in your Scene to trade.",
+        [*options, Option("decline", "Trade nothing", None)],
         ask_single=False,
-        public="to exchange an umbrella",
+        public="to trade an umbrella",
         refused=partial(missing, state, state.active),
-        rule="Powers",
+        rule="Trade",
     )
     if chosen is None:
-        game.tell("{who:seat} exchanges nothing.", who=state.active)
+        game.tell("{who:seat} trades nothing.", who=state.active)
         return
     number, colour, cell = chosen
     own(state.seats, state.active).scene = exchanged(scene, cell, colour)
@@ -143,7 +147,7 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
     game.tell(
-        "{who:seat} exchanges {umbrella:umbrella} from the {zone} with {old:umbrella} on {cell}.",
+        "{who:seat} trades {umbrella:umbrella} from the {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
         umbrella=colour,
         zone=ZONES[number],

@@ -25,7 +25,13 @@ from ..state import COLOURS, UmbrellaState, Zone
 
 GIVE_UP = "give-up"
 
-SLID = "{who:seat} slides {umbrella:umbrella} from {zone} into {line}, {out:umbrella} out."
+SLID = (
+    "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; "
+    "{out:umbrella} drops into the {to} zone."
+)
+LOST = (
+    "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; {out:umbrella} leaves the game."
+)
 
 
 class Push(NamedTuple):
@@ -91,7 +97,7 @@ _BLOCKS: tuple[tuple[tuple[Option, ...], ...], ...] = tuple(
 """The slides out of each zone, for each set of colours that may lie in it."""
 
 _KEYS = blake2b("\x1f".join(SLIDES).encode(), digest_size=4).hexdigest()
-_GIVE_UP = Option(GIVE_UP, "Give up: no more figures", None, "ends the game and counts the points")
+_GIVE_UP = Option(GIVE_UP, "Give up: no more Figures", None, "ends the game and counts the points")
 
 
 def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
@@ -158,7 +164,7 @@ def choose_slide(state: UmbrellaState) -> Play[Push | None]:
     return choose(
         active,
         "slide",
-        "Slide which umbrella into which line?",
+        "Push which umbrella into which row or column?",
         choices,
         public="to slide an umbrella",
         refused=partial(missing, state, active),
@@ -182,7 +188,15 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
         state.out[INDEX[out]] += 1  # Ruling 39.
     else:
         zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
-    game.tell(SLID, who=active, umbrella=chosen.colour, zone=chosen.source, line=line.name, out=out)
+    game.tell(
+        LOST if state.solo else SLID,
+        who=active,
+        umbrella=chosen.colour,
+        zone=chosen.source,
+        line=line.title,
+        out=out,
+        to=line.far_side,
+    )
     return out
 
 

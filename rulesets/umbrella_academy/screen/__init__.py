@@ -55,7 +55,7 @@ class AcademyScreen(HandedScreen):
 
     def side(self) -> Iterable[Drawn]:
         """Decision, forecast, log."""
-        return (self.panel, self.forecast, self.log_panel)
+        return (self.panel, self.forecast, self.card_pane, self.log_panel)
 
     def show(self) -> None:
         """The forecast changes with the state, not with the cursor."""

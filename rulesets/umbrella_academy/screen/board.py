@@ -10,8 +10,10 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
 from tabletop_tui.widgets.play.board import Board
 
+from ..inspecting import DECK, HAZARDS, TURNS, WOUNDS
+from ..state import DEVASTATED
 from .corner import draw_corner
-from .places import DEVASTATED, Lying
+from .places import Lying
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 COLUMNS, ROWS = 4, 3
 TALLEST = 12
 Line = list[Phrase]
+
+CLOCK_OF = {"main deck": DECK, "turns left": TURNS, "wound cards": WOUNDS}
+"""What a word of the threat is about."""
 
 
 class AcademyBoard(Board):
@@ -73,6 +78,7 @@ class AcademyBoard(Board):
         x = canvas.put(1, 0, "hazards ", "muted")
         x = canvas.put(x, 0, f"{pips} {hazards}", role, bold=True)
         x = canvas.put(x, 0, f" ({limit} lose)", "muted")
+        canvas.hot(1, 0, x - 1, 1, HAZARDS)
         left = self.academy.turns_left(state)
         facts = [
             ("main deck", str(state.deck_left), "text"),
@@ -87,8 +93,11 @@ class AcademyBoard(Board):
             if x + len(word) + len(value) + 4 > canvas.width:
                 canvas.note_cut(word, x, 0)
                 break
-            x = canvas.put(x + 3, 0, f"{word} " if word else "", "muted")
+            start = x + 3
+            x = canvas.put(start, 0, f"{word} " if word else "", "muted")
             x = canvas.put(x, 0, value, colour, bold=True)
+            if word in CLOCK_OF:
+                canvas.hot(start, 0, x - start, 1, CLOCK_OF[word])
         return 1
 
     # -- the map ---------------------------------------------------------------------------

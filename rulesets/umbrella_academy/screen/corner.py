@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay, text
 from tabletop_tui.widgets.play.board import Board
 
 from .signs import need_short
@@ -31,12 +31,23 @@ def draw_corner(
     region: tuple[int, int, int, int],
 ) -> None:
     """The mission and what wins it; below it, where there is room, each seat in two lines."""
+
+    def family(canvas: Canvas, room: Region) -> None:
+        for seat, y in enumerate(range(room.y, room.bottom - 1, 2)):
+            Text(told[2 * seat : 2 * seat + 2]).draw(canvas, Region(room.x, y, room.width, 2))
+            canvas.hot(room.x, y, room.width, 2, f"seat {seat}")
+
+    def mission(canvas: Canvas, room: Region) -> None:
+        aim.draw(canvas, room)
+        canvas.hot(*room, academy.rules.content.missions[state.mission].card)
+
+    aim, told = Text(_mission(academy, state)), _family(academy, state, board)
     lay(
         canvas,
         Region(*region),
-        Text(_mission(academy, state), rank=3, least=MISSION_ROWS),
+        Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
         Gap(),
-        Text(_family(academy, state, board), rank=2, least=None),
+        Drawing(len(told), family, rank=2, least=None),
         Gap(),
         text("The Mansion joins every Location.", "dim", rank=1),
     )

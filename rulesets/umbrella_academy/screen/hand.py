@@ -65,11 +65,14 @@ class Hand(HandWidget):
         for number, seat in enumerate(seats):
             x = 1 + number * each
             canvas.say(x, 0, board.seat_chip(number))
+            canvas.hot(x, 0, each - 1, 1, f"seat {number}")
             cards = [*seat.hand, *seat.feuds, *seat.advantages]
             rows = [self._card_line(str(card), each - 2) for card in cards]
             if seat.wounds:
                 rows.append([Phrase(count_wounds(seat.wounds), "red")])
             room = canvas.height - 1
+            for y, card in enumerate(cards[: room - (len(rows) > room)], 1):
+                canvas.hot(x, y, each - 1, 1, str(card))
             if len(rows) > room:
                 rows[room - 1 :] = [[Phrase(f"+{len(rows) - room + 1} more: h", "muted")]]
             for y, row in enumerate(rows, 1):

@@ -11,6 +11,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Text, inside, lay
 from tabletop_tui.widgets.play.log_panel import told
 
+from ..inspecting import FORECAST
 from .board import AcademyBoard
 from .hand import count_wounds
 
@@ -51,6 +52,7 @@ class Forecast(Drawn):
         canvas.frame(*size, "red", title="if nothing changes", title_fg="red", bg="panel")
         if self.board.view is None:
             return
+        canvas.hot(*size, FORECAST)
         lines = forecast_lines(self.board, self.table, self.words)
         lines = lines or [[Phrase("nothing happens", "green")]]
         lay(canvas, inside(*size), Text(lines, indent=3, more="{} more lines: f"))

@@ -12,6 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import short, wrap
 from tabletop_tui.widgets.play.board import Board
 
+from ..state import DEVASTATED, SAVE_THE_WORLD
 from .signs import (
     missing_phrases,
     need_phrases,
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ..engine import UmbrellaAcademy
     from ..state import AcademyState, Hazard, Villain
 
-DEVASTATED = "sp_devastated"
 
 Phrases = list[Phrase]
 
@@ -51,7 +51,11 @@ class Lying:
         """The lines of a Location: whatever happens, its Heroes and Villains are among them."""
         number = place.number
         hazard = self._hazard(number, width)
-        save = [Row([Phrase("Save the World", "rose")])] if self.state.place(number).save else []
+        save = (
+            [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)]
+            if self.state.place(number).save
+            else []
+        )
         ability = self._ability(place)
         groups = {
             "heroes": self._heroes(number),
@@ -93,7 +97,7 @@ class Lying:
         )
         crowd = [row for kind in close for row in kind(number)]
         if self.state.place(number).save:
-            crowd.append(Row([Phrase("Save! ", "rose")]))
+            crowd.append(Row([Phrase("Save! ", "rose")], SAVE_THE_WORLD))
         if len(lines) + len(crowd) <= height:
             return [*lines, *crowd]
         phrases = [phrase for row in crowd for phrase in row.phrases]
@@ -225,10 +229,10 @@ class Lying:
         return [Row(shown, self._pointed(heroes))] if shown else []
 
     def _pointed(self, targets: Sequence[str]) -> str:
-        """Which of several things in one line is meant: the one chosen, or one that is legal."""
+        """Which of several things in one line is meant: the one chosen, a legal one, the first."""
         if self.board.chosen in targets:
             return self.board.chosen
-        return next((target for target in targets if target in self.board.legal), "")
+        return next((target for target in targets if target in self.board.legal), targets[0])
 
 
 def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:

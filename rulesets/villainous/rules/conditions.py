@@ -10,7 +10,7 @@ never into a hand: nobody learns who holds one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 
@@ -55,35 +55,46 @@ def hopeless(realms: Sequence[RealmView], test: str) -> bool:
     return True
 
 
+def stands(realms: Sequence[RealmView], test: str) -> bool:
+    """Whether the active player meets a test now and somebody may hold a Condition for it."""
+    return met(realms[realms[0].state.active], test) and not hopeless(realms, test)
+
+
 def standing(realms: Sequence[RealmView]) -> list[str]:
-    """The tests that the active player meets now, as far as somebody may hold a Condition."""
+    """The tests told to stand in this turn that still do."""
+    return [test for test in realms[0].state.offered if stands(realms, test)]
+
+
+def come_true(realms: Sequence[RealmView]) -> list[str]:
+    """The tests that stand now and were not yet told to in this turn."""
+    state = realms[0].state
     found: dict[str, None] = {}
-    active = realms[realms[0].state.active]
     for realm in realms:
-        if realm is not active:
+        if realm.seat != state.active:
             found.update(dict.fromkeys(realm.villain.conditions))
-    return [test for test in found if met(active, test) and not hopeless(realms, test)]
+    return [test for test in found if test not in state.offered and stands(realms, test)]
 
 
 def told(realms: Sequence[RealmView]) -> str:
     """The tests that stand now, in words for everybody; empty when none does."""
-    return " and ".join(in_words(test) for test in standing(realms))
+    return in_words(standing(realms))
 
 
 def look(board: Board) -> None:
     """Tell which tests have come true; a defeat opens a window, at the end of a turn any does."""
-    state, now = board.state, standing(board.realms)
-    new = [test for test in now if test not in state.offered and not _is_defeat(test)]
-    for test in new:
-        state.offered.append(test)
-        state.acted = True
-        board.active.tell(
-            "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words(test)
-        )
-    if any(map(_is_defeat, now)) or (new and state.phase == "end"):
-        state.tests += now
+    state, new = board.state, come_true(board.realms)
+    opened = bool(new) and (state.phase == "end" or any(map(_is_defeat, new)))
+    if opened:
+        state.tests += [*standing(board.realms), *new]
     else:
         state.strongest_defeated = -1
+    for test in new:
+        if not _is_defeat(test):
+            state.offered.append(test)
+            state.acted = True
+            board.active.tell(
+                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
+            )
 
 
 def _is_defeat(test: str) -> bool:
@@ -111,7 +122,13 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
     if not because:
         return []
     return [
-        Option(CALL, "Somebody plays a Condition", detail=f"your villain {because}", hotkey="c")
+        Option(
+            CALL,
+            "Somebody plays a Condition",
+            detail=f"your villain {because}",
+            hotkey="c",
+            leads_back=True,
+        )
     ]
 
 
@@ -140,7 +157,8 @@ def window(board: Board) -> Play[None]:
     count = len(board.realms)
     others = [(state.active + step) % count for step in range(1, count)]
     seats = [seat for seat in others if seat not in state.passed]
-    if not standing(board.realms):
+    realms = board.realms
+    if not any(stands(realms, test) for test in state.tests) and not come_true(realms):
         seats = []
     waiting = [seat for seat in seats if seat in state.forward]
     if not waiting and state.ask_table:
@@ -162,11 +180,13 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
     state, names = board.state, board.game.table.names
     active = names[state.active]
-    told = f"{active} {_moment(board)}. Does anybody play a Condition?"
+    told = f"{active} {_moment(board)}. Does anyone play a Condition?"
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
-            Option(f"seat {s}", names[s], s, target=f"seat {s}") for s in seats if s not in forward
+            Option(f"seat {s}", names[s], s, target=f"seat {s}", by=s)
+            for s in seats
+            if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
         if not forward:
@@ -186,13 +206,13 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         if seat is None:
             break
         forward.append(seat)
-        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anybody else?"
+        told = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
     return [seat for seat in seats if seat in forward]
 
 
 def _moment(board: Board) -> str:
-    """What has come true, and when: `is about to move and has 6 Power or more`."""
-    told = ", ".join(in_words(test) for test in board.state.tests)
+    """What has come true, and when: `is about to move and has 6 or more Power`."""
+    told = in_words(board.state.tests)
     when = {"go": "is about to move", "end": "ends the turn"}.get(board.state.phase)
     return f"{when} and {told}" if when else told
 
@@ -219,13 +239,22 @@ def _ask(board: Board, seat: int) -> Play[None]:
     yield from resolve(realm, card, seat, NOWHERE)
 
 
-def in_words(test: str) -> str:
-    """A test as a sentence goes on: `has 3 Allies or more`."""
-    name, _, least = test.partition(" ")
-    return {
-        "allies": f"has {least} Allies or more",
-        "items": f"has {least} Items or more",
-        "power": f"has {least} Power or more",
-        "defeats": f"defeated a Hero of Strength {least} or more",
-        "ally_strength": f"has an Ally of Strength {least} or more",
-    }[name]
+HELD = {
+    "allies": "{n} or more Allies",
+    "items": "{n} or more Items",
+    "power": "{n} or more Power",
+    "ally_strength": "an Ally of Strength {n} or more",
+}
+"""What a test is about, when it is about what a villain has."""
+
+
+def in_words(tests: Iterable[str]) -> str:
+    """Tests as a sentence goes on: `has 2 or more Items and 3 or more Allies`."""
+    held, done = [], []
+    for test in tests:
+        name, _, least = test.partition(" ")
+        if name in HELD:
+            held.append(HELD[name].format(n=least))
+        else:
+            done.append(f"defeated a Hero of Strength {least} or more")
+    return " and ".join([*done, *([f"has {' and '.join(held)}"] if held else [])])

@@ -29,7 +29,7 @@ def fate(realm: Realm) -> Play[None]:
     seat: int = yield from choose(
         realm.seat,
         "fate",
-        "Fate whom?",
+        "Whose Fate deck?",
         options,
         public="to choose a target",
         refused=lambda: [
@@ -42,7 +42,7 @@ def fate(realm: Realm) -> Play[None]:
     target = realms[seat]
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
-    realm.tell("{me:seat} sends fate to {seat:seat}.", seat=seat)
+    realm.tell("{me:seat} takes a Fate action against {seat:seat}.", seat=seat)
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)

@@ -152,7 +152,7 @@ def play_card(realm: Realm, card: CardId, *, free: bool) -> Play[None]:
 def _pay_for(realm: Realm, card: CardId, to: Spot, means: Sequence[CardId]) -> Play[None]:
     price = realm.cost(card, to)
     if means and price:
-        options = [Option(c, f"Discard {realm.name(c)}", c, target=c) for c in means]
+        options = [Option(c, f"Discard {realm.name(c)}", target=c) for c in means]
         if price <= realm.s.power:
             options.insert(0, Option("power", f"Pay {price} Power", ""))
         payer: CardId = yield from choose(
@@ -161,7 +161,7 @@ def _pay_for(realm: Realm, card: CardId, to: Spot, means: Sequence[CardId]) -> P
             f"How do you pay for {realm.name(card)}?",
             options,
             public="to pay for a card",
-            rule="Playing cards",
+            rule="Paying",
         )
         if payer:
             yield from realm.discard(payer)
@@ -186,7 +186,7 @@ def pick_spot(
         return realm.place_option(to, price)
 
     kind = realm.kinds[card]
-    prompt = f"Play {name} where?" if kind.located else f"Aim {name} at whom?"
+    prompt = f"Play {name} where?" if kind.located else f"{name}: choose {_sort(realm, able)}."
     if kind.attach:
         prompt = f"Attach {name} to whom?"
     spot: Spot = yield from choose(
@@ -197,9 +197,17 @@ def pick_spot(
         ask_single=False,
         public="to place a card",
         refused=lambda: _refused_spots(realm, card, able),
-        rule="Playing cards",
+        rule="Where a card goes",
     )
     return spot
+
+
+def _sort(realm: Realm, able: Sequence[Spot]) -> str:
+    """What all the cards are at which one may be aimed: `a Hero`, `an Ally`, `a card`."""
+    cards = [CardId(to) for to in able if isinstance(to, str)]
+    if cards and all(map(realm.is_hero, cards)):
+        return "a Hero"
+    return "an Ally" if cards and all(map(realm.is_ally, cards)) else "a card"
 
 
 def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Refusal]:

@@ -64,7 +64,7 @@ def _move(realm: Realm) -> Play[bool]:
         return found
 
     to: int | str = yield from choose(
-        realm.seat, "go", "Go where?", options, public="to move", refused=refused, rule="Your turn"
+        realm.seat, "go", "Go where?", options, public="to move", refused=refused, rule="Moving"
     )
     if isinstance(to, str):
         return False

@@ -44,7 +44,7 @@ def vanquishable(realm: RealmView) -> list[CardId]:
 
 
 def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
-    """One Hero, and exactly the Allies that are wanted; with `keep` they stay in play."""
+    """One Hero, and the Allies that are wanted, surplus allowed; with `keep` they stay in play."""
     hero = yield from realm.pick_card(
         realm.seat,
         "vanquish",
@@ -60,7 +60,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     allies: list[CardId] = yield from choose_set(
         realm.seat,
         "allies",
-        f"Use which Allies against {realm.name(hero)} (Strength {strength})?",
+        f"Which Allies fight {realm.name(hero)} (Strength {strength})?",
         [realm.card_option(ally, realm.described(ally)) for ally in strengths],
         least=realm.kinds[hero].least_allies,
         enough=lambda used: sum(strengths[ally] for ally in used) >= strength,

@@ -41,15 +41,20 @@ class VillainousScreen(HandedScreen):
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on another realm's line shows that realm, unless it is an answer."""
-        target = event.target
-        seat = target.removeprefix("seat ")
         answers = self.picker.legal_targets if self.picker else ()
-        if target.startswith("seat ") and seat.isdigit() and target not in answers:
+        if event.target not in answers and self.opens(event.target):
             event.stop()
-            self.board.looking_at = int(seat)
-            self.show_choice()
             return
         super().on_drawn_pointed(event)
+
+    def opens(self, target: str) -> bool:
+        """The line of a villain opens its realm."""
+        seat = target.removeprefix("seat ")
+        if not (target.startswith("seat ") and seat.isdigit()) or int(seat) == self.board.shown:
+            return False
+        self.board.looking_at = int(seat)
+        self.show_choice()
+        return True
 
     def action_next_realm(self) -> None:
         """Look at the next realm; after the last one at your own again."""

@@ -14,6 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Text, lay, text
 from tabletop_tui.widgets.play.board import Board
 
+from ..inspecting import pile_of
 from ..race import piles, threats
 from ..rules.conditions import told
 from ..rules.playing import why_not_play
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from ..state import CardId
     from ..view import RealmView
 
+
+PILE_NAMES = {
+    "deck": "deck",
+    "discard": "discard",
+    "fate-deck": "fate",
+    "fate-discard": "fate pile",
+}
 
 LARGE_FROM = 27
 """Rows of the canvas from which cards that lie face up are drawn large."""
@@ -45,7 +53,13 @@ RACE_WIDTH = 72
 
 def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:
     """Draw all of it from the top; returns the first row that is free."""
-    row = _draw_lasting(canvas, _draw_villain(canvas, board, realm), realm)
+    row = _draw_villain(canvas, board, realm)
+    canvas.hot(0, 0, canvas.width, row, f"seat {realm.seat}")
+    if realm.seat != board.viewer:
+        # The own piles lie beside the own hand.
+        draw_piles(canvas, 1, row, realm, canvas.width - 1)
+        row += 1
+    row = _draw_lasting(canvas, row, realm)
     if canvas.height >= RACE_FROM + RACE_ROWS * len(others) and canvas.width >= RACE_WIDTH:
         row = _draw_race(canvas, row, board, others)
     else:
@@ -81,6 +95,15 @@ def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> int:
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1
+
+
+def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
+    """Decks and discard piles with their sizes, closer together where there is little room."""
+    told = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
+    wide = x + sum(map(len, told.values())) + 3 * len(told) <= end
+    for pile, words in told.items():
+        canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
+        x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]]) -> int:

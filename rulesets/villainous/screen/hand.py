@@ -12,6 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, short
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules.playing import prices, why_not_play
+from .above import draw_piles
 from .board import VillainousBoard
 from .names import POWER
 
@@ -38,16 +39,14 @@ class Hand(HandWidget):
             return
         realm = board.realm(board.viewer)
         cards = realm.s.hand
-        if not cards:
-            canvas.put(1, 0, "no cards in hand", "dim")
-            return
         room = canvas.width - self.reserved
-        width = room // len(cards)
-        if canvas.height >= FRAMED_HEIGHT and width >= LEAST_CARD:
+        heading = canvas.put(1, 0, f"hand {len(cards)}", "muted")
+        draw_piles(canvas, heading + 1, 0, realm, room)
+        width = room // max(1, len(cards))
+        if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
                 self._draw_card(canvas, number * min(width, 30), min(width, 30), realm, card)
             return
-        canvas.put(1, 0, "hand", "muted")
         for row, card in enumerate(cards[: canvas.height - 1], 1):
             self._draw_line(canvas, row, room, realm, card)
 
@@ -79,20 +78,20 @@ class Hand(HandWidget):
         chosen, legal = card == self.board.chosen, card in self.board.legal
         role = "amber" if chosen or legal else "line"
         bg = "raised" if chosen else "panel"
-        canvas.frame(x, 0, width - 1, canvas.height, role, bg=bg)
-        canvas.right(x + width - 2, 0, f" {self._cost(realm, card)} ", "teal")
+        canvas.frame(x, 1, width - 1, canvas.height - 1, role, bg=bg)
+        canvas.right(x + width - 2, 1, f" {self._cost(realm, card)} ", "teal")
         name = short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         lay(
             canvas,
-            Region(x + 2, 1, width - 5, canvas.height - 2),
+            Region(x + 2, 2, width - 5, canvas.height - 3),
             text(name, "amber" if chosen else "text", bold=True, rank=3),
             text(type_line, "muted", rank=2),
             Text([[Phrase(kind.entry.text or "")]], "muted", more="i more"),
             Gap(canvas.height, rank=-9),
             Text([[Phrase(why)]] if (why := why_not_play(realm, card)) else [], "red", rank=1),
         )
-        canvas.hot(x, 0, width - 1, canvas.height, card)
+        canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _draw_line(
         self, canvas: Canvas, row: int, width: int, realm: RealmView, card: CardId

@@ -71,14 +71,14 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
     realm.tell("{me:seat} looks at {count} Fate cards.", count=len(s.looking))
     names = " and ".join(realm.name(card) for card in s.looking)
-    options = [Option("discard", "Discard them", "discard"), Option("keep", "Put them back")]
+    options = [Option("discard", "Discard them"), Option("keep", "Put them back")]
     said = yield from choose(
         realm.seat,
         "peek",
         f"{names}: discard them, or put them back?",
         options,
         public="to look at Fate cards",
-        rule="Cards",
+        rule="What a card asks",
     )
     if said == "discard":
         for card in list(s.looking):
@@ -93,10 +93,10 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             realm.seat,
             "top",
             "Which one comes next?",
-            [Option(card, realm.name(card), card, target=card) for card in s.looking],
+            [Option(card, realm.name(card), target=card) for card in s.looking],
             public="to put Fate cards back",
             secret=True,
-            rule="Cards",
+            rule="What a card asks",
         )
         s.looking.remove(first)
         back.append(first)
@@ -144,7 +144,7 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
         least=count,
         most=count,
         public="to discard cards",
-        rule="Cards",
+        rule="What a card asks",
     )
     realm.discard_hand(gone)
 

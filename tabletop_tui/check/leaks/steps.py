@@ -105,12 +105,16 @@ def otherwise(
     promise: Promise,
 ) -> Session[Any] | None:
     """The step again over the new deal; None when its answers no longer fit."""
+    past = run.past[-1:]
+    course = [answer for step in past for answer in step.answers]
     start = Record(
         checkpoint=checkpoint.model_dump(),
         events_before=run.events,
         actor_before=run.actor,
         events=session.events,
-        past=run.past[-1:],
+        past=past,
+        course=course,
+        decisions=len(course),
     )
     hidden = waiting(session, run)
     try:

@@ -23,6 +23,7 @@ from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.bot import Bot
     from tabletop_tui.core.promises import Promise
     from tabletop_tui.core.ruleset import Ruleset
 
@@ -143,6 +144,24 @@ def load_promise(entry: Entry) -> Promise:
     if not isinstance(found, Promise):
         raise RulesetError(f"{_place(entry, name)}: PROMISE is not a Promise.")
     return found
+
+
+def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
+    """The computer player that a game has in `bot.py`; without one, one that answers at random.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
+    from tabletop_tui.core.players.bot import Bot
+
+    if not (ruleset.folder / "bot.py").is_file():
+        return Bot(ruleset)
+    entry = Entry(ruleset.manifest, ruleset.folder)
+    name = "bot:BOT"
+    with _blamed(entry, name):
+        made = _import(entry, name)(ruleset)
+    if not isinstance(made, Bot):
+        raise RulesetError(f"{_place(entry, name)}: BOT is not a Bot.")
+    return made
 
 
 def _import(entry: Entry, name: str) -> Any:

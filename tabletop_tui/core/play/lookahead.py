@@ -14,7 +14,6 @@ from typing import Generic, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Decision, Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, Phrase, Words, seat_phrase, spoken, visible
-from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
@@ -28,19 +27,25 @@ STEPS_AHEAD = 100
 """How many steps without a question are followed."""
 
 
+class Given(NamedTuple):
+    """An answer as somebody knows it: of which seat, and its key, None when it was secret."""
+
+    seat: int
+    key: str | None
+
+
 class Known(NamedTuple, Generic[S]):
     """What a seat, or `PUBLIC`, may know of a running step: plain data, without secrets.
 
-    `start` is the view of the state in which the step began, after an answer of seat `actor`.
-    `answers` are those given since; None stands for one that another seat gave in secret. The seed
-    of `table` is 0.
+    `start` is the state in which the step began, after an answer of seat `actor`, without what the
+    viewer does not know of it. `answers` are those given since. The seed of `table` is 0.
     """
 
     viewer: int
     table: Table
     start: S
     actor: int
-    answers: tuple[Answer | None, ...]
+    answers: tuple[Given, ...]
 
 
 class Ahead(NamedTuple):
@@ -120,7 +125,7 @@ def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], D
     running = ruleset.run(game)
     decision = next(running)
     for answer in known.answers:
-        if answer is None:
+        if answer.key is None:
             raise IllegalAnswerError("This answer is secret.")
         decision = _give(running, game, decision, answer.seat, answer.key)
     return game, running, decision

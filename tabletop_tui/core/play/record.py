@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.border import LARGEST, SeatNumber, Told, clean_state
+from tabletop_tui.core.loading.border import LARGEST, BorderError, SeatNumber, Told, clean_state
 
 PAST_LIMIT = 100
 """Finished steps that a record may hold; undo keeps far fewer."""
+
+COURSE_LIMIT = 100_000
+"""Answers of a whole game; those of the longest ones played at random are some thousands."""
 
 RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
 """A state as it lies in a file, not yet checked by its game."""
@@ -40,7 +43,11 @@ class PastRecord(BaseModel):
 
 
 class Record(BaseModel):
-    """The running step (checkpoint and answers since), the log, and what undo may still need."""
+    """The running step (checkpoint and answers since), the log, and what undo may still need.
+
+    `course` is every answer from the first, those of the steps among them. There are fewer than
+    `decisions` where the game was begun before saves kept them.
+    """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
@@ -51,3 +58,17 @@ class Record(BaseModel):
     past: list[PastRecord] = Field(default_factory=list, max_length=PAST_LIMIT, fail_fast=True)
     events: list[Event] = Field(default_factory=list, fail_fast=True)
     decisions: int = Field(default=0, ge=0, lt=LARGEST)
+    course: list[Answer] = Field(default_factory=list, max_length=COURSE_LIMIT, fail_fast=True)
+
+    @property
+    def recent(self) -> list[Answer]:
+        """The answers of the steps that are kept, the running one last."""
+        return [*(answer for past in self.past for answer in past.answers), *self.answers]
+
+    @model_validator(mode="after")
+    def _of_one_game(self) -> Self:
+        recent = self.recent
+        known = self.course[-len(recent) :] if recent else []
+        if known != recent or len(self.course) > self.decisions:
+            raise BorderError("its answers do not fit together")
+        return self

@@ -15,6 +15,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known, can_take_back, foretold, look_ahead
+from tabletop_tui.core.play.recall import recall
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.standing import NOTHING_TO_DECIDE, NOTHING_TO_UNDO
 from tabletop_tui.core.ruleset import Preview, Ruleset
@@ -155,9 +156,31 @@ class Seat(Generic[S]):
             None if decision is None else replace(decision, refused=_reasons(decision)),
             session.known(viewer) if asked else None,
             self.log,
-            session.last_seat if asked and self._may_undo() and session.can_undo() else None,
+            session.last_seat if self._undo_is_offered(asked) else None,
             asked and session.can_redo(),
             (asked or session.outcome is not None) and session.can_table_undo(),
+            session.outcome,
+        )
+
+    def recall(self) -> Seen[S]:
+        """The frame of this moment, with all that this seat has learned since the step began.
+
+        Where it is asked, `known.start` holds also what was hidden from it there and has come to
+        light for it since: from that a player imagines how the rest may lie. Undo is left out.
+        """
+        session, viewer = self._session, self.viewer
+        decision = session.question(viewer)
+        return Seen(
+            viewer,
+            session.public_table,
+            session.view(viewer),
+            self.acting,
+            None if decision is None else replace(decision, refused=_reasons(decision)),
+            None if decision is None else recall(session, viewer),
+            self.log,
+            None,
+            False,
+            False,
             session.outcome,
         )
 
@@ -200,10 +223,21 @@ class Seat(Generic[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE if over else NOT_YOURS)
         return decision
 
+    def _undo_is_offered(self, asked: bool) -> bool:
+        """To whoever is asked, and to a player alone even when the game is over."""
+        session = self._session
+        over_alone = session.outcome is not None and self._is_alone
+        return (asked or over_alone) and self._may_undo() and session.can_undo()
+
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again."""
         session = self._session
-        return session.last_seat in (self.viewer, TABLE) or not session.ruleset.manifest.secrets
+        own = session.last_seat in (self.viewer, TABLE) or self._is_alone
+        return own or not session.ruleset.manifest.secrets
+
+    @property
+    def _is_alone(self) -> bool:
+        return len(self._session.public_table.chairs) == 1
 
 
 def _reasons(decision: Decision) -> Sequence[Refusal]:

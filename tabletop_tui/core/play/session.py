@@ -5,11 +5,12 @@ On the game that stands at a decision (`standing.py`) rest looking ahead, undo a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Self, TypeVar
 
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
-from tabletop_tui.core.play.lookahead import Known
+from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
     NOTHING_TO_DECIDE,
@@ -44,19 +45,31 @@ class Session(Standing[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
         if known is None or known.viewer != viewer:
-            # What others were offered tells what they hold, and a digest tells what was offered.
-            given = (
-                (one if one.seat == viewer else one._replace(digest=""), secret)
-                for one, secret in zip(self._answers, self._secret, strict=True)
-            )
+            # Without the digests: what others were offered tells what they hold.
+            given = zip(self._answers, self._secret, strict=True)
             self._known = known = Known(
                 viewer,
                 self.public_table,
                 redact(self._checkpoint, viewer),
                 self._actor_before,
-                tuple(None if secret and one.seat != viewer else one for one, secret in given),
+                tuple(
+                    Given(one.seat, None if secret and one.seat != viewer else one.key)
+                    for one, secret in given
+                ),
             )
         return known
+
+    def retrace(self, start: S) -> Iterator[S]:
+        """Play the running step again from a state equal to its checkpoint.
+
+        Gives the state at each of its questions, the present one last. Nobody may change it.
+        """
+        twin = self._twin()
+        twin._rebuild(self._current._replace(checkpoint=start, answers=()))
+        yield twin.state
+        for answer in self._answers:
+            twin.answer(answer.key)
+            yield twin.state
 
     # -- undo ------------------------------------------------------------------------------
 
@@ -111,7 +124,7 @@ class Session(Standing[S]):
             raise IllegalAnswerError("This pick cannot be taken back without peeking.")
         self._rebuild(twin._current)
         self._undone = []
-        self.decisions -= 1
+        self.course[-len(picked) :] = twin._answers[len(kept) :]
 
     def can_table_undo(self) -> bool:
         """Whether there is anything left that the whole table could agree to take back."""
@@ -175,7 +188,7 @@ class Session(Standing[S]):
         undone = [*self._undone, last]
         self._step_back()
         self._undone = undone
-        self.decisions -= 1
+        del self.course[-1]
 
     def _step_back(self) -> bool:
         step = self._current if self._answers else self._past.pop()
@@ -201,6 +214,7 @@ class Session(Standing[S]):
             ],
             events=list(self._game.events),
             decisions=self.decisions,
+            course=list(self.course),
         )
 
     @classmethod
@@ -229,7 +243,8 @@ class Session(Standing[S]):
             session._past.append(
                 Step(state_of(past.checkpoint), tuple(past.answers), past.events, past.actor)
             )
-        session.decisions = record.decisions
+        session.course = list(record.course)
+        session.before_course = record.decisions - len(record.course)
         answers = tuple(record.answers)
         step = Step(checkpoint, answers, record.events_before, record.actor_before)
         try:
@@ -237,7 +252,7 @@ class Session(Standing[S]):
         except Exception as error:
             raise session._failure(error, unfit) from error
         if not fits:
-            session.decisions -= len(record.answers)
+            del session.course[len(session.course) - len(record.answers) :]
             session.notices.append(
                 "The rules of this game changed since it was saved: "
                 "the running action is asked again from its start."

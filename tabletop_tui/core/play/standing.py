@@ -55,7 +55,9 @@ class Standing(Generic[S]):
     """Drives one game from its first decision to its outcome; `Session` is what others use.
 
     `decision` is what is asked now, or None when `outcome` tells how the game ended.
-    `notices` are sentences the players should read (the rules changed since the save).
+    `notices` are sentences the players should read (the rules changed since the save). `course` is
+    every answer that stands, from the first; a game whose save is older than that begins to keep
+    it later, after `before_course` answers.
     """
 
     _game: Game[S]
@@ -77,7 +79,8 @@ class Standing(Generic[S]):
         self.public_table = table.model_copy(update={"seed": 0})
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
-        self.decisions = 0
+        self.course: list[Answer] = []
+        self.before_course = 0
         self.notices: list[str] = []
         self._past: deque[Step[S]] = deque(maxlen=PAST_STEPS)
         self._answers: list[Answer] = []
@@ -104,6 +107,11 @@ class Standing(Generic[S]):
     def events(self) -> list[Event]:
         """Everything that happened, secrets included; screens use `events.visible`."""
         return self._game.events
+
+    @property
+    def decisions(self) -> int:
+        """How many answers stand."""
+        return self.before_course + len(self.course)
 
     @property
     def answered(self) -> tuple[Answer, ...]:
@@ -138,13 +146,14 @@ class Standing(Generic[S]):
         option = decision.choices.get(key)
         if option is None:
             raise IllegalAnswerError(f"{key!r} is not one of the answers to {decision.prompt!r}.")
-        undone, decisions = self._undone, self.decisions
+        undone, given = self._undone, len(self.course)
         self._undone = []
         try:
             self._give(decision, option)
         # Rules are foreign code. Whatever they raise, the game must go on from where it was.
         except Exception as error:
-            self._undone, self.decisions = undone, decisions
+            self._undone = undone
+            del self.course[given:]
             self._rebuild(self._current.without_last())
             kept = "Nothing is lost: the game stands where it was."
             raise self._failure(error, kept) from error
@@ -161,8 +170,9 @@ class Standing(Generic[S]):
         return Step(self._checkpoint, tuple(self._answers), self._events_before, self._actor_before)
 
     def _give(self, decision: Decision, option: Option) -> None:
-        self._answers.append(Answer(decision.seat, option.key, decision.digest))
-        self.decisions += 1
+        answer = Answer(decision.seat, option.key, decision.digest)
+        self._answers.append(answer)
+        self.course.append(answer)
         try:
             self._send(decision, option)
         except StopIteration:
@@ -218,7 +228,7 @@ class Standing(Generic[S]):
         """Another session of this game that does not stand anywhere yet."""
         twin = type(self).__new__(type(self))
         twin._prepare(self.ruleset, self.table)
-        twin.decisions = self.decisions
+        twin.course, twin.before_course = self.course.copy(), self.before_course
         twin._past = self._past.copy()
         twin._game = Game(self.table, self._checkpoint)
         twin._game.events = self._game.events.copy()

@@ -209,7 +209,7 @@ def _put(place: Any, step: str, value: Any) -> None:
 
 def _key(place: dict[Any, Any], step: str) -> Any:
     """The key that a path spells as `step`: keys may be numbers."""
-    return next(key for key in place if str(key) == step)
+    return next((key for key in place if str(key) == step), step)
 
 
 def _unshare(part: Part) -> None:

@@ -36,7 +36,7 @@ class CurtainCloth(Drawn):
         """The name is spaced wide, so that it is read from across the table."""
         role = f"seat-{self.chair.colour}"
         for x in range(1, canvas.width, 4):
-            for y in range(canvas.height):
+            for y in range(canvas.height - 1):
                 canvas.put(x, y, "│", "panel")
         width, height = min(60, canvas.width - 2), min(13, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Size
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import since_last_turn
@@ -23,10 +24,14 @@ from tabletop_tui.screens.play.looking import TableScreen
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.bar import Bar
 from tabletop_tui.widgets.play.board import Board, TextBoard
-from tabletop_tui.widgets.play.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.card_pane import CardPane
+from tabletop_tui.widgets.play.decision_panel import DecisionPanel, no_card
 from tabletop_tui.widgets.play.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.sealed import SealedList
+
+LEAST_CARD, LEAST_SHARE = 8, 5
+"""Rows that the card pane has at least, and each of the others that share the rest with it."""
 
 
 class GameFrame(TableScreen):
@@ -34,6 +39,9 @@ class GameFrame(TableScreen):
 
     SIDE_FROM: ClassVar[int] = 100
     """From this width on the decision stands beside the board; below it, underneath."""
+
+    PANE_FROM: ClassVar[tuple[int, int]] = (100, 30)
+    """From this size on the card pane always stands somewhere; below it, it opens over the log."""
 
     # Absolute, because subclasses live in other folders.
     CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
@@ -45,9 +53,11 @@ class GameFrame(TableScreen):
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
         self.panel = DecisionPanel(self.table)
+        self.card_pane = CardPane()
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
         self._trouble = ""
+        self._fitted: tuple[Decision | None, int] | None = None
 
     # -- what a game brings along ----------------------------------------------------------
 
@@ -88,14 +98,50 @@ class GameFrame(TableScreen):
             yield self.board
             with Container(id="side"):
                 yield self.panel
+                yield self.card_pane
                 yield self.log_panel
         yield self.keys
 
     def on_resize(self, event: events.Resize) -> None:
-        """Put the decision beside the board or underneath it."""
-        self.set_class(event.size.width < self.SIDE_FROM, "-below")
-        self.set_class(event.size.width >= 112, "-broad")
-        self.set_class(event.size.width >= 160, "-roomy")
+        """Put everything where it belongs in a window of this size."""
+        had_pane = self.has_class("-card")
+        self.fit_window(event.size)
+        self._fitted = None
+        self.call_after_refresh(
+            self.fit_panel if self.has_class("-card") == had_pane else self.show_choice
+        )
+
+    def fit_window(self, size: Size) -> None:
+        """Put the decision beside the board or underneath it, and the card pane where it stands."""
+        self.set_class(size.width < self.SIDE_FROM, "-below")
+        self.set_class(size.width >= 112, "-broad")
+        self.set_class(size.width >= 160, "-roomy")
+        width, height = self.PANE_FROM
+        self.set_class(size.width >= width and size.height >= height, "-card")
+
+    def fit_panel(self) -> None:
+        """Where the card pane stands, give the decision the rows it wants; the others share.
+
+        It does not become smaller while the same question stands. The log makes room first.
+        """
+        styles, width = self.panel.styles, self.panel.size.width
+        if not self.has_class("-card"):
+            styles.clear_rule("height")
+            self.set_class(False, "-crowded")
+            return
+        if not width:
+            return
+        side = self.query_one("#side")
+        beside = [w for w in side.children if w.display and w not in (self.panel, self.card_pane)]
+        kept = sum(int(h.value) for w in beside if (h := w.styles.height) and h.is_cells)
+        shares = sum(not (h and h.is_cells) for w in beside if (h := w.styles.height))
+        wanted = self.panel.wanted(width)
+        if self._fitted is not None and self._fitted[0] is self.decision:
+            wanted = max(wanted, self._fitted[1])
+        self._fitted = (self.decision, wanted)
+        room = side.size.height - kept - LEAST_CARD
+        self.set_class(wanted > room - LEAST_SHARE * shares, "-crowded")
+        styles.height = max(1, min(wanted, room))
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -121,8 +167,9 @@ class GameFrame(TableScreen):
             self.board.show(view, viewer, decision, picker.legal_targets, picker.chosen_target)
             option = picker.option
             would = preview_of(self.ruleset, seen, option) if option else Preview()
-            card = partial(self._card, decision, picker)
+            card = no_card if self.has_class("-card") else partial(self._card, decision, picker)
             self.panel.show(decision, picker, would, can_undo=self.undoable, find_card=card)
+            self.fit_panel()
         self._show_bar(seen)
         self.keys.redraw()
 
@@ -136,9 +183,9 @@ class GameFrame(TableScreen):
 
         None while the answer is secret: a card is read from further away than a cursor.
         """
-        if decision.secret or not picker.listed or self.viewer is None:
+        if decision.secret or not picker.listed:
             return None
-        return self.ruleset.inspect(self.view, self.viewer, picker.chosen_target)
+        return self.card_at(picker.chosen_target)
 
     def _show_bar(self, seen: Seen[Any]) -> None:
         trouble = self.saved.trouble

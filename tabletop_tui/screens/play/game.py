@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.frame import GameFrame
+from tabletop_tui.screens.play.look_cursor import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(GameFrame):
+class GameScreen(LookingFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,6 +40,7 @@ class GameScreen(GameFrame):
         Binding("u", "undo", "undo"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
+        Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
@@ -58,6 +59,7 @@ class GameScreen(GameFrame):
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
+        self.fit_window(self.app.size)
         self._notice()
         self.go_on()
 
@@ -105,6 +107,7 @@ class GameScreen(GameFrame):
         from tabletop_tui.screens.play.curtain import Curtain, PinLock
 
         self.seen = self.picker = None
+        self.put_away()
         self.board.clear()
         self.panel.tell("")
         self.log_panel.clear()
@@ -135,6 +138,7 @@ class GameScreen(GameFrame):
             for widget in self.query(Drawn):
                 widget.forget()
         self.seen = self.saved.seat(viewer).see()
+        self.put_away()
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             if self.table_app.settings.ask_enter:
@@ -165,6 +169,9 @@ class GameScreen(GameFrame):
             if self.app.screen is not self:
                 event.stop()
                 return
+        if self.looked_at and self.press_look(event.key):
+            event.stop()
+            return
         picker = self.picker
         if picker is None:
             return
@@ -183,6 +190,8 @@ class GameScreen(GameFrame):
             return
         if event.widget is self.keys or self.picker is None:
             return
+        if event.widget is not self.panel:
+            self.look_by_click(event.target)
         if event.target == "confirm":
             self.action_take()
         elif event.target == "undo" and self.undoable:
@@ -321,7 +330,7 @@ class GameScreen(GameFrame):
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
-        return action != "inspect" or self.picker is not None
+        return action not in ("inspect", "look") or self.seen is not None
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

@@ -52,7 +52,7 @@ class HandedScreen(GameScreen):
 
     def side(self) -> Iterable[Drawn]:
         """What stands beside the board, from the top."""
-        return (self.panel, self.log_panel)
+        return (self.panel, self.card_pane, self.log_panel)
 
     def compose(self) -> ComposeResult:
         """Bar; board and hand beside the rest; keys."""

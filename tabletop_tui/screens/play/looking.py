@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.widgets.play.card_pane import card_lines
 from tabletop_tui.widgets.play.picker import Picker
 
 
@@ -71,24 +70,27 @@ class TableScreen(AppScreen[None]):
         """Everything about the thing under the cursor."""
         from tabletop_tui.screens.log import ScrollScreen
 
-        picker = self.picker
-        if picker is None:
+        if self.seen is None:
             return
-        card = self.inspected(picker.chosen_target)
-        if card is None:
-            picker.complaint = "There is nothing to inspect under the cursor."
+        card = self.inspected(self.pointed_target)
+        if card is not None:
+            self.app.push_screen(ScrollScreen(card.name, card_lines(card)))
+        elif self.picker is not None:
+            self.picker.complaint = "There is nothing to inspect under the cursor."
             self.show_choice()
-            return
-        title, paragraphs = card
-        self.app.push_screen(ScrollScreen(title, paragraphs))
 
-    def inspected(self, target: str) -> tuple[str, Sequence[Sequence[Phrase]]] | None:
-        """Title and text of what lies at a target."""
-        viewer = PUBLIC if self.viewer is None else self.viewer
-        card = self.ruleset.inspect(self.view, viewer, target)
-        if card is None:
+    @property
+    def pointed_target(self) -> str:
+        """The target that a cursor stands on; empty for none."""
+        return self.picker.chosen_target if self.picker is not None else ""
+
+    def card_at(self, target: str) -> Card | None:
+        """The card of a target, as whoever looks may know it."""
+        if self.seen is None or not target:
             return None
-        lines = [[Phrase(card.kind, "muted")], [], *([Phrase(t)] for t in card.text.splitlines())]
-        if card.provenance:
-            lines += [[], [Phrase(card.provenance, "dim")]]
-        return card.name, lines
+        card = self.ruleset.inspect(self.seen.view, self.seen.viewer, target)
+        return None if card is None else card.named(self.table.names)
+
+    def inspected(self, target: str) -> Card | None:
+        """What `i` shows at a target: its card, unless the game has more to say there."""
+        return self.card_at(target)

@@ -197,6 +197,19 @@ class Canvas:
                 return target
         return None
 
+    def spots(self) -> dict[str, Region]:
+        """Where each hot target lies, in the order drawn; rows of one thing that touch are one."""
+        found: dict[str, Region] = {}
+        for region, target in self.hot_regions:
+            if not region.area:
+                continue
+            before = found.get(target)
+            if before is None:
+                found[target] = region
+            elif region.y == before.bottom and region.column_span == before.column_span:
+                found[target] = before.union(region)
+        return found
+
     def strip(self, y: int, palette: Palette, *, ascii_only: bool = False) -> Strip:
         """Row `y` for the terminal, in as few pieces as it can be: each costs some forty bytes.
 

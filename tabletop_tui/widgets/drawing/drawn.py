@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from tabletop_tui.theme import Look
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.marking import draw_mark
 
 
 class Drawn(Widget):
@@ -46,6 +47,7 @@ class Drawn(Widget):
         self._canvas: Canvas | None = None
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
+        self._marked = ""
 
     @property
     def look(self) -> Look:
@@ -64,7 +66,16 @@ class Drawn(Widget):
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
             self.draw(self._canvas)
+            spot = self._canvas.spots().get(self._marked) if self._marked else None
+            if spot is not None:
+                draw_mark(self._canvas, spot)
         return self._canvas
+
+    def mark(self, target: str) -> None:
+        """Show that the look cursor stands on a target; empty for none."""
+        if target != self._marked:
+            self._marked = target
+            self.redraw()
 
     def redraw(self) -> None:
         """Draw again; only rows that changed are sent to the terminal."""

@@ -23,10 +23,14 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
+from tabletop_tui.widgets.play.card_pane import Coverable
 from tabletop_tui.widgets.play.log_panel import seated
 from tabletop_tui.widgets.play.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.scrolled import Scrolled
+
+CARD, SPARE = -20, -99
+"""Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
 
 FindCard = Callable[[], Card | None]
 
@@ -39,7 +43,7 @@ def no_card() -> Card | None:
     return None
 
 
-class DecisionPanel(Scrolled):
+class DecisionPanel(Coverable, Scrolled):
     """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
 
     def __init__(self, table: Table) -> None:
@@ -97,7 +101,7 @@ class DecisionPanel(Scrolled):
         self.hold()
         return self.top
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_panel(self, canvas: Canvas) -> None:
         """Frame and title; then, by how much they matter, question, answers, preview, keys."""
         canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
         room = inside(0, 0, canvas.width, canvas.height)
@@ -108,6 +112,13 @@ class DecisionPanel(Scrolled):
         told = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         lay(canvas, room, *self._blocks(decision, picker, room.width, asks=asks))
+
+    def wanted(self, width: int) -> int:
+        """The rows in which all of it has room, the card under the cursor aside."""
+        if self.decision is None or self.picker is None:
+            return 3
+        blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
+        return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
         """Whose decision it is; True when the title has room for what is asked, too."""
@@ -145,7 +156,7 @@ class DecisionPanel(Scrolled):
         if card is not None:
             yield card
         # Whatever is free stands above the buttons.
-        yield Gap(1000, rank=-99)
+        yield Gap(1000, rank=SPARE)
         yield Drawing(1, self._draw_buttons, rank=9)
         if hints := self._hints(picker, width):
             yield Text(hints, rank=3, least=0)
@@ -163,7 +174,7 @@ class DecisionPanel(Scrolled):
         body = Text(
             [[Phrase(part)] for part in untold.strip("\n").splitlines()], "muted", more="i more"
         )
-        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=-20, whole=True)
+        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=CARD, whole=True)
 
     def _hints(self, picker: Picker, width: int) -> list[list[Phrase]]:
         """The keys of the picker, in as many lines as they need."""

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.card_pane import Coverable
 
 
 def told(event: Event, table: Table, words: Words) -> list[Phrase]:
@@ -29,7 +29,7 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
     return found
 
 
-class LogPanel(Drawn):
+class LogPanel(Coverable):
     """The newest events that fit, the new ones bright, older ones dim; points below."""
 
     def __init__(self, table: Table, words: Words) -> None:
@@ -49,7 +49,7 @@ class LogPanel(Drawn):
         """Show nothing: the keyboard is being handed over."""
         self.show((), (), ())
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_panel(self, canvas: Canvas) -> None:
         """A frame, the events from the bottom up, the points."""
         width, height = canvas.width, canvas.height
         canvas.frame(

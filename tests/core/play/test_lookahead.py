@@ -163,13 +163,12 @@ def vote(game: Game) -> Play[None]:
 def test_a_secret_answer_of_somebody_else_is_not_known() -> None:
     session = play(start(vote), "a")
     assert ahead(session, 1, "a") == Ahead()
-    assert session.known(1).answers == (None,)
-    assert "a" not in [answer and answer.key for answer in session.known(1).answers]
+    assert session.known(1).answers == ((0, None),)
 
 
 def test_the_own_secret_answer_is_known() -> None:
     session = play(start(vote), "a")
-    assert [answer and answer.key for answer in session.known(0).answers] == ["a"]
+    assert [answer.key for answer in session.known(0).answers] == ["a"]
 
 
 def test_a_secret_question_shows_no_lines_that_could_be_counted_from_afar() -> None:

@@ -109,7 +109,7 @@ def test_others_see_nothing_change_during_a_secret_choice_of_several() -> None:
 def test_whatever_another_seat_bid_the_frame_is_the_same() -> None:
     one, other = (play(start(secretly), bid) for bid in ("1", "2"))
     assert frames(one, PUBLIC, 1) == frames(other, PUBLIC, 1)
-    assert Seat(one, 1).see().known.answers == (None,)  # type: ignore[union-attr]
+    assert Seat(one, 1).see().known.answers == ((0, None),)  # type: ignore[union-attr]
 
 
 def test_what_others_were_offered_is_in_no_frame() -> None:

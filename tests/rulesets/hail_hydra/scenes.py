@@ -241,9 +241,9 @@ class Scene:
         return self
 
     def vote(self, *votes: str) -> Scene:
-        """The lap from the token holder: Heroes or `up`."""
+        """Everybody from the token holder on: Heroes or `up`."""
         for at in votes:
-            assert self.kind == "vote"
+            assert self.kind in ("vote", "pointed")
             self.answer("up" if at == "up" else self.at(at))
         return self
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.core.decision import TABLE
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 
 
@@ -27,12 +28,12 @@ def test_the_rounds_follow_the_chart() -> None:
 def test_the_table_talks_and_then_votes(minutes: str) -> None:
     t = scene(phase="talk", voting=1, timer=minutes)
     assert (t.kind, t.keys) == ("talk", ["continue", "page"])
-    assert t.answer("continue").kind == "vote"
+    assert t.answer("continue").kind == "pointed"
 
 
 @pytest.mark.rules("HH49")
 def test_one_lap_from_the_token_holder_without_a_tally() -> None:
-    t = scene(phase="talk", voting=1, token=3).answer("continue")
+    t = scene(phase="talk", voting=1, token=3, votes="lap").answer("continue")
     asked = []
     while t.kind == "vote":
         asked.append(t.decision.seat)
@@ -45,13 +46,37 @@ def test_one_lap_from_the_token_holder_without_a_tally() -> None:
 
 @pytest.mark.rules("HH49")
 def test_a_vote_cannot_be_changed() -> None:
-    t = scene(phase="talk", voting=1).answer("continue", "up")
+    t = scene(phase="talk", voting=1, votes="lap").answer("continue", "up")
     assert not t.session.can_undo()
+
+
+@pytest.mark.rules("HH49")
+def test_what_everybody_saw_is_entered_by_the_table() -> None:
+    t = scene(phase="talk", voting=1, token=3, out=["strange"]).answer("continue")
+    assert t.decision.prompt == "Three, two, one: everybody points! Whom does Dov point at?"
+    asked = []
+    while t.kind == "pointed":
+        assert (t.decision.seat, t.decision.secret) == (TABLE, False)
+        asked.append(t.decision.prompt.split()[-3])
+        hotkeys = {option.key: option.hotkey for option in t.decision.options}
+        assert hotkeys.pop("up") == "0"
+        assert {key: f"seat {number}" for key, number in hotkeys.items()} == {k: k for k in hotkeys}
+        t.answer("up")
+    assert asked == ["Dov", "Eve", "Ada", "Ben", "Cleo"]
+    assert t.kind == "result"
+
+
+def test_a_slip_in_entering_the_votes_is_taken_back() -> None:
+    t = scene(phase="talk", voting=1).answer("continue", "up")
+    assert t.session.can_undo()
+    t.session.undo()
+    assert t.decision.prompt.endswith("Whom does Ada point at?")
 
 
 @pytest.mark.rules("HH50")
 def test_all_vote_nobody_for_oneself_nor_for_those_who_are_out() -> None:
-    t = scene(phase="talk", voting=2, out=["strange"], revealed=["hulk"]).answer("continue")
+    words = {"out": ["strange"], "revealed": ["hulk"], "votes": "lap"}
+    t = scene(phase="talk", voting=2, **words).answer("continue")  # type: ignore[arg-type]
     lists: dict[str, list[str]] = {}
     targets: dict[str, str] = {}
     while t.kind == "vote":

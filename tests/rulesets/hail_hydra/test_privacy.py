@@ -17,7 +17,8 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 OPEN = ("first", "hero", "before", "between", "collect", "revealed", "call", "talk", "result",
-        "whose", "ability", "flip", "defend", "last-call", "poll")  # fmt: skip
+        "whose", "ability", "flip", "defend", "last-call", "poll",
+        "pointed")  # fmt: skip
 SEATS = ("look", "page", "lay", "hand", "discard", "pass", "vote", "sift", "slip", "peek", "disc")
 
 
@@ -123,7 +124,7 @@ def of_kind(kind: str, hero: str) -> Scene:
         t = scene()
         return t.answer("page", t.at(hero))
     if kind == "vote":
-        return scene(phase="talk", voting=1, token=token).answer("continue")
+        return scene(phase="talk", voting=1, token=token, votes="lap").answer("continue")
     t = scene(phase="look")
     while t.who() != hero:
         t.answer("leave")
@@ -142,7 +143,7 @@ def test_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
 @pytest.mark.rules("HH1")
 def test_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
     for seed in range(4):
-        t = start(5 + seed, seed)
+        t = start(5 + seed, seed, votes=("pointing", "lap")[seed % 2])
         luck = Random(seed)
         while t.session.decision is not None:
             decision = t.decision
@@ -218,7 +219,7 @@ def test_undo_never_goes_back_past_a_seat_screen(hero: str) -> None:
     assert t.session.can_undo()
     t.answer("silent")
     assert not t.session.can_undo()
-    t = scene(phase="talk", voting=1).answer("continue", "up")
+    t = scene(phase="talk", voting=1, votes="lap").answer("continue", "up")
     assert not t.session.can_undo()
     t = scene(phase="look").answer("leave")
     assert not t.session.can_undo()

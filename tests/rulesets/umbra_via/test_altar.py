@@ -63,7 +63,10 @@ def test_unbid_tiles_and_the_block_are_discarded_before_placing() -> None:
     session = placing("", ["║", "■", "╚ A", "."])
     assert session.state.discard == ["straight", "block"]
     assert [offer.fate for offer in session.state.altar] == ["unbid", "blocked", "", "none"]
-    assert log(session)[-3:-1] == ["Nobody bid on tile I.", "The Block leaves tile II."]
+    assert log(session)[-3:-1] == [
+        "Nobody bid on tile I: it is discarded.",
+        "The Block on space II is discarded.",
+    ]
 
 
 @pytest.mark.rules("UV10")
@@ -90,7 +93,7 @@ def test_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
     assert asked(session) == (1, "lay")
     assert track(session) == "CAB"
     assert log(session)[-1] == (
-        "Ben wins tile I: a tie at 2, and the highest marker. It drops to the end of the track."
+        "Ben wins tile I: tied at 2, with the highest marker, which drops to the bottom."
     )
 
 
@@ -149,8 +152,8 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     lines = GAME.preview(session.view(-1), decision, decision.options[0]).lines
     told = [" ".join("".join(phrase.text for phrase in line).split()) for line in lines]
     assert told == [
-        "I seat 1 with 3",
-        "II seat 2 with 3",
-        "III seat 3 with 2, tied: by the track",
-        "IV no bid",
+        "tile I seat 1 leads with 3",
+        "tile II seat 2 leads with 3",
+        "tile III seat 3 leads with 2, tied: the higher marker",
+        "tile IV nobody bids",
     ]

@@ -12,9 +12,9 @@ from .reference import OPEN
 from .scenes import GAME, start
 
 TILES = {
-    "straight": (6, False, "NS EW NS EW", "house"),
-    "bend": (6, False, "NE ES SW NW", "house"),
-    "tee": (5, False, "NES ESW NSW NEW", "house"),
+    "straight": (6, False, "NS EW NS EW", "published"),
+    "bend": (6, False, "NE ES SW NW", "published"),
+    "tee": (5, False, "NES ESW NSW NEW", "published"),
     "four": (1, True, "", "rulebook"),
     "void": (1, True, "", "rulebook"),
     "block": (1, True, "", "rulebook"),
@@ -32,7 +32,15 @@ def test_the_tiles() -> None:
     assert printed == TILES
     assert [tile.name for tile in GAME.content.tiles] == NAMES
     assert sum(tile.count for tile in GAME.content.tiles if not tile.special) == 17
-    assert "designed for this edition" in GAME.rules_text()
+
+
+def test_the_rules_print_what_the_files_know() -> None:
+    rules = GAME.rules_text()
+    assert "first to take all 11 soul flowers" in rules
+    assert "your bag 32 energy and 6 soul flowers" in rules
+    assert "| Bend ╚ ╔ ╗ ╝ | 2 | 6 ⌂ |" in rules
+    assert "| 8 | 8 | 4 | 2 | 1 |" in rules
+    assert "- Bend: From a public page. ⌂ Decided for this edition: how many there are." in rules
 
 
 @pytest.mark.rules("UV4")

@@ -88,7 +88,7 @@ def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
     assert [seat.left for seat in session.state.seats] == [9, 6, 10]
     assert track(session) == "CAB"
     assert picture(session) == ".... / .... / .... / .═.."
-    assert log(session).count("Ben drops to the end of the track.") == 1
+    assert log(session).count("The marker of Ben drops to the bottom of the track.") == 1
 
 
 @pytest.mark.rules("UV17")
@@ -209,7 +209,7 @@ def test_paths_of_one_event_are_resolved_in_order_and_cleared_together() -> None
     assert earned(forecast) == ["A6 B3", "B2 A1"]
     answer(session, "D2")
     assert session.decision is not None
-    assert session.decision.prompt == "2 paths are complete at once: 6, 2 tiles."
+    assert session.decision.prompt == "Two paths are complete, of 6 and 2 tiles."
     assert picture(session) == ".... / ═╦╗. / .║╝. / .║══"
     answer(session, "go-on")
     assert picture(session) == ".... / .... / .... / ...."

@@ -12,8 +12,9 @@ from rulesets.umbra_via.state import SOUL
 from rulesets.umbra_via.text import open_sides
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tests.rulesets.drawn import drawn_in
 
-from .scenes import GAME, NAMES, Play, answer, keys, placing, random_game, sides, start, table
+from .scenes import GAME, NAMES, Play, answer, keys, log, placing, random_game, sides, start, table
 
 BOARD = """\
 Umbra Via · round 3 · bidding 2 of 2
@@ -32,14 +33,14 @@ Altar
   I   ╚ Bend, open to the north and east
       P1 2e 1s, P3 3e; P1 leads
   II  ║ Straight, open to the north and south
-      P1 1e, P2 1e; P2 leads by the track
+      P1 1e, P2 1e; P2 leads by the higher marker
   III ■ Block
   IV  no tile left
 
 Players, from the top of the Tiebreaker track
-  P3 Cleo          Soul tile: 11 souls left   bag: 24 flowers
-  P2 Ben           Soul tile: x2              bag: 24 flowers
-  P1 Ada           Soul tile: 4 souls left    bag: 24 flowers
+  P3 Cleo          Soul tile: 11 souls left   owns 20 energy, 4 soul
+  P2 Ben           Soul tile: x2              owns 20 energy, 4 soul
+  P1 Ada           Soul tile: 4 souls left    owns 20 energy, 4 soul
 
 Bidding 2, all boards
   P1 nothing
@@ -91,7 +92,7 @@ def test_the_preview_tells_path_awards_ties_and_markers() -> None:
     session = placing(garden, ["═ A"], on={"B1": "AAA", "B2": "ABBBB", "C3": "C"}, track="CBA")
     assert preview(session, "D2") == [
         "completes path of 5 B1 B2 B3 C2 C3",
-        "1st seat 2 4 energy +5 ✿, tie: drops",
+        "1st seat 2 4 energy +5 ✿; used a tie, marker drops",
         "2nd seat 1 4 energy +2 ✿",
         "3rd seat 3 1 energy +1 ✿",
     ]
@@ -103,8 +104,8 @@ def test_the_preview_gathers_those_who_earn_nothing() -> None:
     # Ben wins the tile by the track and drops: A C B. Of the equals Ada ranks first.
     assert preview(session, "A1") == [
         "completes path of 1 A1",
-        "1st seat 1 2 energy +1 ✿, tie: drops",
-        "nothing seat 2 2 energy seat 3 1 energy",
+        "1st seat 1 2 energy +1 ✿; used a tie, marker drops",
+        "earns nothing: seat 2 (2 energy), seat 3 (1 energy)",
     ]
 
 
@@ -126,8 +127,8 @@ def test_the_preview_of_a_bid_tells_what_it_is_worth() -> None:
     while session.state.seats[session.state.turn].hand.count(SOUL) != 1:
         answer(session, *([keys(session)[0]]))
     assert preview(session, "ee s - -") == [
-        "I bids 2 for the tile, 2 stay on its path",
-        "II bids 2 for the tile, 0 stay on its path",
+        "tile I bid of 2, 2 energy stay on it",
+        "tile II bid of 2, 0 energy stay on it",
         "soul flowers that are bid leave the game",
     ]
 
@@ -148,19 +149,19 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert inspected("altar 1")[0] == "Altar I: Bend"
     assert "Flowers on it: 1 energy, 1 soul." in inspected("altar 1")[1]
     assert inspected("void")[0] == "Void"
-    assert GAME.inspect(view, 0, "C3") is None
+    assert inspected("C3") == ("C3", "No tile lies here yet.")
+    assert GAME.inspect(view, 0, "E5") is None
 
 
 def test_every_tile_is_a_card_that_says_where_it_comes_from() -> None:
     cards = GAME.cards()
     assert sorted(cards) == ["bend", "block", "four", "straight", "tee", "void"]
-    told = {(card.kind, card.provenance) for card in cards.values()}
-    house = "how many there are is decided for this edition"
-    assert told == {
-        ("path tile, 6 in the game", house),
-        ("path tile, 5 in the game", house),
-        ("special tile", "from the rulebook"),
-    }
+    assert (cards["tee"].kind, cards["void"].kind) == ("path tile, 5 in the game", "special tile")
+    house = "⌂ Decided for this edition: how many there are."
+    assert cards["tee"].provenance == f"From a public page. {house}"
+    for special in ("four", "void", "block"):
+        told = cards[special].provenance
+        assert told.startswith("From a public retelling of the rulebook. ⌂ Decided"), special
     assert cards["void"].text.startswith("Never laid.")
 
 
@@ -201,11 +202,17 @@ def test_every_heading_that_a_decision_names_stands_in_the_rules() -> None:
     assert named <= headings
 
 
-def test_the_rules_name_every_ruling() -> None:
-    text = GAME.rules_text()
-    listed = re.findall(r"\(Rulings? ([^)]+)\)", text)
-    cited = {int(number) for some in listed for number in re.findall(r"\d+", some)}
-    assert cited == set(range(1, 41))
+def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
+    session = table("", ["╚ AAaCCC", "║ AB", "■"], track="CBA")
+    (example,) = drawn_in(GAME)
+    assert f"\n\n{example}\n\n" in GAME.board_text(session.view(0), 0, NAMES[:3])
+    answer(session, "go-on")
+    assert log(session)[-2:] == [
+        "The Block on space III is discarded.",
+        "Ben wins tile II: tied at 1, with the highest marker, which drops to the bottom.",
+    ]
+    answer(session, keys(session)[0])
+    assert "Ada wins tile I with 4 against 3." in log(session)
 
 
 def test_board_texts_fit_80_columns() -> None:

@@ -80,7 +80,7 @@ def test_a_slide_is_told() -> None:
     answer(session, "left R A")
     assert log(session) == [
         "Ada starts.",
-        "Ada slides ▲R from the left into A, ◆Y out.",
+        "Ada pushes ▲R from the left into row A; ◆Y drops into the right zone.",
     ]
 
 
@@ -131,7 +131,10 @@ def test_four_empty_zones_take_from_anywhere() -> None:
     assert state.seats[0].scene == "GGRYBBYRGRGBYYBG"
     assert state.seats[0].zone == zone("R")
     assert state.seats[1].zone == zone("G")
-    assert log(session)[-1] == ("Ada slides ■G from the personal zone of player 2 into 1, ▲R out.")
+    assert log(session)[-1] == (
+        "Ada pushes ■G from the bottom zone of player 2 into column 1; "
+        "▲R drops into the bottom zone."
+    )
 
 
 @pytest.mark.rules("UM20")

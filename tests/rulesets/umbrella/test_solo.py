@@ -48,7 +48,7 @@ def test_the_pushed_out_umbrella_is_gone() -> None:
     state = session.state
     assert state.out == zone("Y")
     assert state.sides == [zone("BGY"), zone("RBGY")]
-    assert log(session)[-1] == "Ada slides ▲R from the left into A, ◆Y out."
+    assert log(session)[-1] == "Ada pushes ▲R from the left into row A; ◆Y leaves the game."
 
 
 @pytest.mark.rules("UM40")
@@ -148,6 +148,7 @@ def test_umbrellas_count_nothing_without_the_sixth_token() -> None:
     assert session.outcome is not None
     assert session.outcome.totals == (7,)
     assert session.outcome.result == "try-again"
+    assert session.outcome.verdict == "Try again"
     assert session.outcome.winners == ()
 
 
@@ -158,7 +159,7 @@ def test_play_again_keeps_the_umbrella_just_pushed_out() -> None:
     assert session.state.again
     assert session.state.out == zone("")
     assert session.state.centre == zone("RRBGY")
-    assert log(session)[-1] == "▲R waits at the top."
+    assert log(session)[-1] == "▲R is saved: it goes into the top zone."
     answer(session, "left B C")
     assert sum(session.state.out) == 1, "the slide of the extra turn loses its own"
 
@@ -168,7 +169,7 @@ def test_whoever_declines_to_play_again_loses_the_umbrella() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1")
     assert session.decision is not None
-    assert session.decision.options[0].detail == "▲R waits at the top"
+    assert session.decision.options[0].detail == "and ▲R is saved: it goes into the top zone"
     answer(session, "decline")
     assert session.state.out == zone("R")
     assert session.state.centre == zone("RBGY")

@@ -172,10 +172,10 @@ def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
         card = GAME.inspect(game.view(0), 0, target)
         assert card is not None
         assert card.name == "Riot"
-        assert "has 1F of 2F 1P" in card.text
+        assert any("has 1F of 2F 1P" in line for line in card.now)
     card = GAME.inspect(game.view(0), 0, "hazel")
     assert card is not None
-    assert "Hazel (Icarus Theatre): has nothing of 2F 1P" in card.text
+    assert card.now[0] == "Hazel (Icarus Theatre): has nothing of 2F 1P"
     assert "house" not in card.provenance
     assert GAME.inspect(game.view(0), 0, "nothing of the kind") is None
 

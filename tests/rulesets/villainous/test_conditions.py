@@ -48,12 +48,12 @@ def test_the_window_opens_whoever_holds_a_condition(hand: list[str]) -> None:
 def test_a_test_that_comes_true_is_told_once_and_nobody_is_asked() -> None:
     game = about_to_move(["rhino_guards"])
     assert (asked(game), who(game)) == ("go", 0)
-    told = "Ada has 6 Power or more. Conditions for it may be played."
+    told = "Ada has 6 or more Power. Conditions for it may be played."
     answer(game, "erics_ship")
     assert [line for line in log(game) if "Conditions" in line] == [told]
     assert game.decision is not None
     option = next(option for option in game.decision.options if option.key == "conditions")
-    assert (option.hotkey, option.detail) == ("c", "your villain has 6 Power or more")
+    assert (option.hotkey, option.detail) == ("c", "your villain has 6 or more Power")
 
 
 @pytest.mark.parametrize("hand", [["obsession"], ["cannon"]])
@@ -144,7 +144,7 @@ def test_while_a_test_holds_anybody_may_call_out_before_the_move(hand: list[str]
     answer(game, "conditions")
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
     assert game.decision is not None
-    assert game.decision.prompt.startswith("Ada is about to move and has 6 Power or more")
+    assert game.decision.prompt.startswith("Ada is about to move and has 6 or more Power")
     answer(game, "nobody", "the_shore")
     assert look(game).power == 5
     assert asked(game) == "act"
@@ -213,7 +213,7 @@ def test_several_who_step_forward_play_clockwise_whoever_was_named_first(
     named = clockwise[::-1] if backwards else clockwise
     answer(game, f"seat {named[0]}")
     assert game.decision is not None
-    assert game.decision.prompt == f"{NAMES[named[0]]} may play one. Does anybody else?"
+    assert game.decision.prompt == f"{NAMES[named[0]]} may play one. Does anyone else?"
     assert (asked(game), keys(game)) == ("window", ["nobody", f"seat {named[1]}"])
     answer(game, f"seat {named[1]}")
     asked_in_turn = []
@@ -353,7 +353,7 @@ def test_a_test_that_comes_true_in_the_last_window_opens_one_more() -> None:
     step_forward(game, 2, "trickery")
     answer(game, "nobody")
     assert game.decision is not None
-    assert game.decision.prompt.startswith("Ada ends the turn and has 2 Items or more")
+    assert game.decision.prompt.startswith("Ada ends the turn and has 2 or more Items")
     step_forward(game, 1)
     assert keys(game) == ["jafar.deception.1", "none"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.ruleset import Card
+from tests.rulesets.drawn import drawn_in
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,
@@ -94,13 +95,16 @@ def test_cards_that_lie_nowhere_are_told_to_those_who_see_them() -> None:
 
 
 def test_a_card_in_the_realm_tells_how_it_is_now() -> None:
-    text = shown(robbed(), "prince.toby.1").text
-    assert text.endswith(
-        "At Friar Tuck's Church. Strength now 2. Carries Clever Disguise. 3 Power lies on it."
+    assert shown(robbed(), "prince.toby.1").now == (
+        "Strength 2.",
+        "At Friar Tuck's Church.",
+        "Carries Clever Disguise.",
+        "3 Power lies on it.",
+        "To vanquish: Strength 2; now 4 (Rhino Guards 4).",
     )
     genie = shown(robbed(), "jafar.genie.1")
-    assert genie.text.endswith("At Oasis. Strength now 6. State: ally.")
-    assert shown(robbed(), "prince.warrant.1").text.endswith("At Friar Tuck's Church.")
+    assert genie.now == ("Strength 6.", "At Oasis.", "State: ally.")
+    assert shown(robbed(), "prince.warrant.1").now == ("At Friar Tuck's Church.",)
 
 
 def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
@@ -109,7 +113,7 @@ def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
         "Rhino Guards",
         "Ally of Prince John",
         "No ability.",
-        "numbers and effect from the 2018 card; text in our own words",
+        "Numbers and effect as on the 2018 card; text in our own words.",
         ("Cost 3", "Strength 4"),
     )
     assert shown(robbed(), "jafar.wish.1").kind == "Fate Item of Jafar"
@@ -121,16 +125,34 @@ def test_a_card_anywhere_else_is_told_as_it_is_printed() -> None:
 def test_a_villain_tells_its_objective_and_its_plan() -> None:
     guide = shown(robbed(), "prince_john").text
     assert guide.startswith("Objective: Start your turn with 20 Power or more.\n\n")
-    assert GAME.inspect(robbed().view(0), 0, "seat 0 nottingham") is None
+
+
+def test_places_symbols_and_piles_tell_what_lies_there() -> None:
+    church = shown(robbed(), "seat 0 friar_tucks_church")
+    assert church.now == (
+        "Prince John is here.",
+        "Toby: Strength 2.",
+        "Allies here: Strength 4 = 4 Rhino Guards.",
+        "Also here: Clever Disguise, Golden Arrow, Warrant.",
+    )
+    assert "Gain 2 Power: covered by Toby" in church.text
+    assert shown(robbed(), "seat 0 friar_tucks_church t1").now == ("Covered by Toby.",)
+    assert shown(robbed(), "seat 1 cave_of_wonders b1").now == ("The location is locked.",)
+    assert shown(robbed(), "seat 0 pile discard").text == "Imprison"
+    assert shown(robbed(), "seat 0 pile fate-discard", viewer=1).text == "Skippy"
+    assert shown(robbed(), "seat 0 pile deck").now == ("24 cards.",)
+    assert GAME.inspect(robbed().view(0), 0, "seat 0 pile hat") is None
+    assert GAME.inspect(robbed().view(0), 0, "seat 0 nowhere") is None
 
 
 def test_a_card_of_the_own_hand_tells_what_it_costs_now() -> None:
     crown = {"friar_tucks_church": ["king_richards_crown"]}
     john = realm("prince_john", at="friar_tucks_church", hand=["warrant"], **crown)  # type: ignore[arg-type]
     game = table(john, realm("jafar"))
-    assert shown(game, "prince.warrant.1").text.endswith("\n\nCosts 0 now.")
-    assert not shown(game, "prince.warrant.1", viewer=1).text.endswith("now.")
-    assert not shown(robbed(), "prince.warrant.2").text.endswith("now."), "as printed"
+    crowned = shown(game, "prince.warrant.1")
+    assert crowned.now == ("Costs 0 = 1 printed - 1 King Richard's Crown now.",)
+    assert not shown(game, "prince.warrant.1", viewer=1).now
+    assert not shown(robbed(), "prince.warrant.2").now, "as printed"
 
 
 def test_an_option_about_a_card_shows_its_text() -> None:
@@ -146,3 +168,34 @@ def test_an_option_about_a_card_shows_its_text() -> None:
     assert lines("prince.greed.1") == [look(game).view.kind("prince.greed.1").entry.text]
     assert lines("prince.rhino_guards.1") == [], "there is nothing to say"
     assert lines("seat 0 nottingham") == []
+
+
+def test_the_rules_print_what_the_files_know() -> None:
+    rules = GAME.rules_text()
+    for villain in GAME.content.villains.values():
+        assert f"- **{villain.name}**: {villain.entry.objective}" in rules
+    assert "begin with 0, 1, 2, 2, 3 and 3 Power" in rules
+    assert "- Maleficent: 1 as on the card, 4 from public data sets" in rules
+    assert "- Fury (Queen of Hearts): an Enlarged Hero comes back to normal size.⌂" in rules
+
+
+def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
+    john = realm(
+        "prince_john",
+        at="friar_tucks_church",
+        hand=["greed", "warrant"],
+        friar_tucks_church=["toby"],
+        nottingham=["rhino_guards"],
+    )
+    game = table(john, realm("jafar"), phase="move")
+    (example,) = drawn_in(GAME)
+    assert "\n".join(board(game, 0)[2:12]) == example
+    assert game.decision is not None
+    assert {option.key for option in game.decision.options} >= {"nottingham"}
+
+
+def test_a_card_says_what_of_it_is_our_reading() -> None:
+    card = next(card for card in GAME.cards().values() if card.name == "Fury")
+    assert card.provenance.endswith(
+        "⌂ Decided for this edition: an Enlarged Hero comes back to normal size."
+    )

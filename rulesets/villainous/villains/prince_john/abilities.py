@@ -318,7 +318,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
     Prince John may spend it on Clever Disguises first: "at any time" is now or never.
     """
     while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
-        options = [Option(own, can_unmask(realm, own), own, target=own) for own in masks]
+        options = [Option(own, can_unmask(realm, own), target=own) for own in masks]
         options.append(Option("no", "Keep the Power", None))
         mask: CardId | None = yield from choose(
             realm.seat,
@@ -326,7 +326,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             "You are about to be robbed. Unmask a Hero first?",
             options,
             public="to unmask a Hero or not",
-            rule="Cards",
+            rule="What a card asks",
         )
         if mask is None:
             break
@@ -335,7 +335,9 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         prompt = f"Put how much Power on {realm.name(hero)}?"
         options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
         public = "to choose a number"
-        amount: int = yield from choose(by, "number", prompt, options, public=public, rule="Cards")
+        amount: int = yield from choose(
+            by, "number", prompt, options, public=public, rule="What a card asks"
+        )
         if amount:
             realm.s.power -= amount
             realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount

@@ -61,7 +61,7 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
         [realm.card_option(card, realm.described(card)) for card in found],
         most=2,
         public="to choose up to two cards",
-        rule="Cards",
+        rule="What a card asks",
     )
     return chosen
 

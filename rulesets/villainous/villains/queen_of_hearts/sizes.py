@@ -78,7 +78,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
     place = realm.where(hero)
     here, symbols = realm.place_target(place), {s.slot: s for s in realm.symbols(place)}
     options = [
-        Option(side, f"{symbols[slot].label} ({side})", side, target=f"{here} {slot}")
+        Option(side, f"{symbols[slot].label} ({side})", target=f"{here} {slot}")
         for side, slot in UPPER.items()
     ]
     side: str = yield from choose(
@@ -87,7 +87,7 @@ def make_smaller(realm: Realm, hero: CardId, by: int) -> Play[None]:
         f"{realm.name(hero)} shrinks. Which symbol stays covered?",
         options,
         public="to choose a symbol",
-        rule="Cards",
+        rule="What a card asks",
     )
     realm.mark(hero, f"{SHRUNK} {side}")
     realm.tell(

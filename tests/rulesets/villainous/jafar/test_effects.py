@@ -71,10 +71,10 @@ def test_the_cost_of_hypnotize_is_told_before_it_is_played() -> None:
     assert shown.figures == ("Cost X",)
     low, high = look(game).strength("abu"), look(game).strength("rajah")
     assert low < high
-    assert f"Costs {low} to {high} now." in shown.text
+    assert f"Costs {low} to {high} now." in shown.now
     seen_by_hook = GAME.inspect(game.view(1), 1, card)
     assert seen_by_hook is not None
-    assert "now." not in seen_by_hook.text
+    assert not seen_by_hook.now
 
 
 def test_hypnotize_discards_fate_items_and_frees_the_symbols() -> None:

@@ -127,7 +127,7 @@ def test_what_a_card_has_become_can_be_seen() -> None:
     )
     shown = GAME.inspect(game.state, 0, "queen.alice.1")
     assert shown is not None
-    assert "State: enlarged right." in shown.text
+    assert "State: enlarged right." in shown.now
     text = GAME.board_text(game.state, 0, ["Ada", "Ben"])
     assert "Card Guard: Club 2 [wicket]" in text
     assert "Alice 5 [enlarged right]" in text

@@ -1,0 +1,57 @@
+"""What a player gets is data: from no part of it does a way lead back to the truth."""
+
+from __future__ import annotations
+
+import pickle
+from io import BytesIO
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.playing import Moment, viewers
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.ruleset import Game, Ruleset
+from tabletop_tui.core.state import Part
+
+
+class FramesAreData(Check):
+    """A frame can be sent to another process, and holds no state but what its viewer sees.
+
+    A function or a value of an option that keeps the state in hand would tell a computer player
+    what its seat may not know.
+    """
+
+    name = "frames"
+    about = "what a seat gets is data, and leads nowhere"
+    counted = "frames"
+    sparse = 5
+
+    def look(self, moment: Moment) -> None:
+        """The frames of everybody who is asked."""
+        for viewer in viewers(moment.session):
+            seat = Seat(moment.session, viewer)
+            if seat.options:
+                for frame in (seat.see(), seat.recall()):
+                    wrong = strangers(frame)
+                    moment.hold(not wrong, f"what viewer {viewer} gets leads to {wrong}")
+                self.tried += 1
+
+
+def strangers(frame: Seen[Any]) -> str:
+    """What a frame leads to besides data, in words; empty for a frame that is data."""
+    found: list[str] = []
+    own = [frame.view, *([frame.known.start] if frame.known else [])]
+
+    class Walk(pickle.Pickler):
+        def persistent_id(self, one: Any) -> str | None:
+            if any(one is view for view in own):
+                return "view"
+            if isinstance(one, Part | Game | Ruleset):
+                found.append(type(one).__name__)
+                return "stranger"
+            return None
+
+    try:
+        Walk(BytesIO()).dump(frame)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        return str(error)
+    return ", ".join(dict.fromkeys(found))

@@ -1,0 +1,1 @@
+"""Computer players: they answer from what their seat sees, and can imagine the rest."""

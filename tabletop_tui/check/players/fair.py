@@ -1,0 +1,104 @@
+"""A computer player answers the same, whatever lies where its seat cannot see it.
+
+What its seat may not see is dealt anew, and the seed is another one. A player that knew of either
+would sooner or later answer otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop_tui.check.base import Check
+from tabletop_tui.check.leaks.by_mark import deal_anew, words
+from tabletop_tui.check.leaks.steps import Retraced, Run, otherwise, runs
+from tabletop_tui.check.playing import Moment
+from tabletop_tui.check.settings import Setting
+from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.players.together import deciders
+from tabletop_tui.core.table import SEED_LIMIT
+
+SIMULATIONS = 12
+"""So many at most: cheating would show at any strength."""
+
+EVERY = 3
+"""One in so many decisions is tried, each at the next level."""
+
+
+class BotsAreFair(Check):
+    """No answer of a computer player depends on what its seat may not see."""
+
+    name = "bots"
+    about = "computer players answer the same over another deal, and always what is offered"
+    counted = "answers compared"
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.domain: dict[str, list[Any]] = {}
+        self.turn = 0
+
+    @classmethod
+    def fits(cls, setting: Setting) -> bool:
+        """Options make no difference."""
+        return setting.plain
+
+    def begin(self, seed: int) -> None:
+        """Which words there are is found out once."""
+        super().begin(seed)
+        self.domain = self.domain or words(self.setting)
+
+    def wants(self, moment: Moment) -> bool:
+        """A third of the decisions."""
+        return moment.number % EVERY == 0 and not moment.over
+
+    def look(self, moment: Moment) -> None:
+        """Whoever is asked, at the next level."""
+        decision = moment.session.decision
+        if decision is None:
+            return
+        seats = [decision.seat] if decision.seat != TABLE else deciders(decision)[:2]
+        for seat in seats:
+            self.turn += 1
+            levels = list(self.setting.subject.bot.levels)
+            self._try(moment, seat, levels[self.turn % len(levels)])
+
+    def _try(self, moment: Moment, seat: int, level: str) -> None:
+        session = moment.session
+        frame = Seat(session, seat).recall()
+        here = self._answer(moment, frame, level)
+        run = runs(session)[-1]
+        for _ in range(2):
+            twin = self._other_truth(moment, seat, run)
+            if twin is None or same_view(twin, frame) is None:
+                continue
+            there = self._answer(moment, Seat(twin, seat).recall(), level)
+            moment.hold(
+                here == there,
+                f"the computer at seat {seat + 1} ({level}) knows what it may not see: "
+                f"it answers {here!r}, over another deal {there!r}",
+            )
+            self.tried += 1
+
+    def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> str:
+        player = Player(self.setting.subject.bot, level, SIMULATIONS)
+        choice = player.choose(frame)
+        moment.hold(not choice.trouble, f"the computer ({level}) failed: {choice.trouble}")
+        return choice.key
+
+    def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
+        session, promise = moment.session, self.setting.promise
+        dealt = type(session.state).model_validate(run.checkpoint)
+        hidden = Retraced(session, run).still_hidden(seat)
+        became = deal_anew(dealt, hidden, self.domain, self.luck, promise.like)
+        dealt.seed = self.luck.randrange(SEED_LIMIT)
+        return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
+
+
+def same_view(twin: Session[Any], frame: Seen[Any]) -> Session[Any] | None:
+    """The other session, if its seat sees the same there: chance may have made it another."""
+    question = twin.question(frame.viewer)
+    if question is None or frame.question is None or question.digest != frame.question.digest:
+        return None
+    return twin if twin.view(frame.viewer) == frame.view else None

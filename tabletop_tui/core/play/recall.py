@@ -1,0 +1,48 @@
+"""What a seat knows of the step that runs, with what came to light for it since it began."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from tabletop_tui.core.play.lookahead import Known
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.redaction import (
+    Secret,
+    identity,
+    marked,
+    replace_secret,
+    secrets,
+    tell_apart,
+)
+
+S = TypeVar("S", bound=State)
+
+
+def recall(session: Session[S], viewer: int) -> Known[S]:
+    """What `viewer` knows of the running step; `start` as it knows it by now.
+
+    Values that were hidden from it there are followed as objects through the step. One that it has
+    seen at a question since stands where it lay. Raises `IllegalAnswerError` when the game is over.
+    """
+    known = session.known(viewer)
+    if not session.answered and session.state == session.checkpoint:
+        return known
+    start = session.checkpoint.clone()
+    tell_apart(start)
+    # Only what is an object of its own can be followed: what lies in a place may be another value.
+    hidden = {one: s for s in secrets(start, viewer) if isinstance(one := identity(s), int)}
+    if not hidden:
+        return known
+    found: dict[int, Secret] = {}
+    for state in session.retrace(start):
+        unseen = {identity(secret) for secret in secrets(state, viewer)}
+        seen = {identity(secret) for secret in marked(state)} - unseen
+        found |= {one: secret for one, secret in hidden.items() if one in seen}
+    if not found:
+        return known
+    filled = known.start.clone()
+    for secret in found.values():
+        kind = str if isinstance(secret.value, str) else int
+        replace_secret(filled, secret.path, kind(secret.value))
+    return known._replace(start=filled)

@@ -1,0 +1,126 @@
+"""What a game tells about playing it well. A game says it in `bot.py`, as `BOT`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+Luck = Random
+"""The chance of a player: it follows from what its seat sees."""
+
+RANDOM = "random"
+"""Level 0: any answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a player is: in simulations, never in time, so that it is the same everywhere.
+
+    `slips` is how often an answer is any answer at all. `simulations` is how many futures are
+    played out for one decision, each for `turns` turns of the game. The answer of the policy is
+    left only for one that was better by `margin` standard errors.
+    """
+
+    slips: float = 0.0
+    simulations: int = 0
+    turns: int = 2
+    margin: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player answers, after how many simulations, and how much it thinks of the answers.
+
+    `worth` goes from 0 (lost) to 1 (won), as far as answers were compared. `trouble` says what went
+    wrong when the answer comes from chance because the player failed.
+    """
+
+    key: str
+    simulations: int = 0
+    worth: Mapping[str, float] = field(default_factory=dict)
+    trouble: str = ""
+
+
+Watch = Callable[[Choice], bool]
+"""Is told the best so far now and then; thinking ends when it returns False."""
+
+
+def nobody_watches(choice: Choice) -> bool:
+    """Think to the end."""
+    return True
+
+
+class Bot(Generic[S]):
+    """The computer player of one game. Without a word of the game's own it answers at random.
+
+    An instance plays any number of seats and games: it remembers nothing. Whatever takes a `view`
+    may look at nothing that its seat does not see, even where more stands in it.
+    """
+
+    levels: Mapping[str, Level] = MappingProxyType(
+        {"easy": Level(), "medium": Level(), "hard": Level()}
+    )
+    """The levels in rising order."""
+
+    def __init__(self, ruleset: Ruleset[S]) -> None:
+        self.rules = ruleset
+
+    # -- what a game knows -----------------------------------------------------------------
+
+    def deal(self, view: S, seat: int, luck: Luck) -> S:
+        """Fill what `seat` does not see with anything that may lie there; `view` may be changed.
+
+        Consistent with everything public: counts, discards, what was seen. Raises
+        `NotImplementedError` in a game that has not said how.
+        """
+        raise NotImplementedError
+
+    def policy(self, view: S, seat: int, decision: Decision, luck: Luck) -> str:
+        """A sensible answer of `seat`, quickly, and never one that leads back without need.
+
+        At a question of the whole table it is asked what this seat wants for itself: an answer
+        whose `by` it is, or any other to let the table go on.
+        """
+        return luck.choice(forward(decision))
+
+    def searched(self, decision: Decision) -> bool:
+        """Whether it is worth while to play futures out for a question."""
+        return False
+
+    def candidates(self, view: S, seat: int, decision: Decision, wanted: str) -> list[str]:
+        """The answers that are compared; `wanted` is that of the policy. Default: all."""
+        return forward(decision)
+
+    def turn(self, state: S) -> int:
+        """A number that grows by one with each turn of the game: how far a future is played."""
+        return 0
+
+    def worth(self, state: S, seat: int) -> float:
+        """How good a position is for a seat, from 0 (lost) to 1 (won)."""
+        return 0.5
+
+    def ended(self, outcome: Outcome, seat: int) -> float:
+        """How good an end is for a seat; a shared victory counts for each winner."""
+        return float(seat in outcome.winners)
+
+    def weigh(
+        self, view: S, seat: int, decision: Decision, level: Level, luck: Luck
+    ) -> Choice | None:
+        """An answer found in a way of the game's own; None to let futures be played out."""
+        return None
+
+
+def forward(decision: Decision) -> list[str]:
+    """The answers that do not just lead back; all where there are no others."""
+    keys = [option.key for option in decision.options if not option.leads_back]
+    return keys or [option.key for option in decision.options]

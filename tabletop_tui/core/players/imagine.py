@@ -1,0 +1,139 @@
+"""Worlds that a seat cannot tell from the real one, made of nothing but what it sees.
+
+What is hidden is dealt anew, the running step is played again with the answers that the seat knows,
+and those that it does not know are guessed. A world in which the seat would see anything else is
+thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.play.lookahead import Known
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.world import World
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
+from tabletop_tui.core.table import SEED_LIMIT
+from tabletop_tui.core.visibility.redaction import redact
+
+S = TypeVar("S", bound=State)
+
+TRIES = 12
+GUESSED = 4
+"""After so many tries, unknown answers are guessed at random, not as a good player would give
+them."""
+
+Deal = Callable[[S, int, Random], S]
+"""`(view, seat, luck) -> state`: fills what the seat does not see with anything that may lie there.
+
+The view may be changed and returned. Raises whatever it likes where nothing fits.
+"""
+
+Guess = Callable[[S, Decision, Random], str]
+"""`(state, decision, luck) -> key`: how a player answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined(Generic[S]):
+    """One way in which the hidden things may lie; any number of worlds start from it.
+
+    `start` is where the running step begins and `keys` are its answers. `luck` is what chance does
+    in the step, `future` what it does afterwards: that must not follow from the past.
+    """
+
+    ruleset: Ruleset[S]
+    known: Known[S]
+    start: S
+    keys: tuple[str, ...]
+    luck: int
+    future: int
+
+    def world(self) -> World[S]:
+        """A world that stands at the question."""
+        world = World(self.ruleset, self.known.table, self.start.clone(), self.known.actor)
+        for key in self.keys:
+            world.answer(key)
+        world.state.seed = self.future
+        return world
+
+
+def mark_of(seen: Seen[Any]) -> bytes:
+    """A hash of what a seat sees: its luck follows from that, and from nothing else."""
+    question, known = seen.question, seen.known
+    asked: Sequence[object] = ()
+    if question is not None:
+        asked = (question.seat, question.kind, question.picked, *(o.key for o in question.options))
+    given = known.answers if known is not None else ()
+    told = repr((seen.viewer, tuple(asked), tuple(map(tuple, given))))
+    told += seen.view.model_dump_json()
+    return blake2b(told.encode(), digest_size=16).digest()
+
+
+def imagine(
+    ruleset: Ruleset[S], seen: Seen[S], deal: Deal[S], guess: Guess[S], luck: Random
+) -> Imagined[S] | None:
+    """How the hidden things may lie; None when nothing was found that fits what is seen."""
+    known = seen.known
+    if known is None or seen.question is None:
+        return None
+    for number in range(TRIES):
+        answers = _at_random if number >= GUESSED else guess
+        try:
+            found = _try(ruleset, seen, known, deal, answers, luck)
+        # A deal that the rules cannot have made may break them; another one is tried.
+        except Exception:
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _try(
+    ruleset: Ruleset[S],
+    seen: Seen[S],
+    known: Known[S],
+    deal: Deal[S],
+    guess: Guess[S],
+    luck: Random,
+) -> Imagined[S] | None:
+    start = deal(known.start.clone(), seen.viewer, luck)
+    start.seed = luck.randrange(SEED_LIMIT)
+    start.draws = 0
+    state = start.clone()
+    world = World(ruleset, known.table, state, known.actor)
+    keys: list[str] = []
+    for given in known.answers:
+        decision = world.decision
+        if decision is None or decision.seat != given.seat:
+            return None
+        key = given.key if given.key is not None else guess(world.state, decision, luck)
+        world.answer(key)
+        keys.append(key)
+    if not same_question(world.decision, seen.question):
+        return None
+    if redact(world.state, seen.viewer) != seen.view:
+        return None
+    future = luck.randrange(SEED_LIMIT)
+    return Imagined(ruleset, known, start, tuple(keys), start.seed, future)
+
+
+def same_question(one: Decision | None, other: Decision | None) -> bool:
+    """Whether the same seat is asked the same thing, with the same answers."""
+    if one is None or other is None:
+        return one is other
+    return (one.seat, one.kind, one.picked) == (other.seat, other.kind, other.picked) and [
+        option.key for option in one.options
+    ] == [option.key for option in other.options]
+
+
+def _at_random(state: State, decision: Decision, luck: Random) -> str:
+    if not decision.options:
+        raise IllegalAnswerError("Nothing to choose from.")
+    return luck.choice(decision.options).key

@@ -1,0 +1,82 @@
+"""A computer player at a table: a frame goes in, the key of an answer comes out, whatever fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.play.seat import NOT_YOURS, Seen
+from tabletop_tui.core.players.bot import RANDOM, Bot, Choice, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.imagine import mark_of
+from tabletop_tui.core.players.thinking import think
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Player(Generic[S]):
+    """The bot of a game at one level.
+
+    It remembers only which frames it has answered. Asked the very same again, it was led back, and
+    answers otherwise, so that no game is stuck.
+    """
+
+    def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
+        """With `most`, no more simulations than these. Raises `KeyError` for an unknown level."""
+        self.bot = bot
+        self.level = level
+        found = levels_of(bot)[level]
+        if most is not None:
+            found = replace(found, simulations=min(most, found.simulations))
+        self._level = found
+        self._given: dict[bytes, list[str]] = {}
+
+    def choose(self, seen: Seen[S], watch: Watch = nobody_watches) -> Choice:
+        """The answer to the question in this frame; the same for the same frame, everywhere.
+
+        It is always one that was offered. Raises `IllegalAnswerError` when nothing is asked.
+        """
+        decision = seen.question
+        if decision is None:
+            raise IllegalAnswerError(NOT_YOURS)
+        if len(decision.options) == 1:
+            return Choice(decision.options[0].key)
+        mark = mark_of(seen)
+        given = self._given.setdefault(mark, [])
+        luck = Random(mark + b"." * len(given))
+        if given:
+            choice = Choice(luck.choice(_untried(decision, given)))
+        else:
+            choice = self._thought(seen, decision, luck, watch)
+        given.append(choice.key)
+        return choice
+
+    def _thought(self, seen: Seen[S], decision: Decision, luck: Random, watch: Watch) -> Choice:
+        if self.level == RANDOM:
+            return Choice(luck.choice(forward(decision)))
+        trouble = ""
+        try:
+            choice = think(self.bot, seen, self._level, luck, watch)
+            if decision.choices.get(choice.key) is not None:
+                return choice
+            trouble = f"{choice.key!r} was not offered"
+        # A bot is foreign code. The game goes on with any answer, and says what went wrong.
+        except Exception as error:
+            trouble = f"{type(error).__name__}: {error}"
+        return Choice(luck.choice(forward(decision)), trouble=trouble)
+
+
+def _untried(decision: Decision, given: Sequence[str]) -> list[str]:
+    """What is left after these answers; everything when nothing is."""
+    keys = forward(decision)
+    left = [key for key in keys if key not in given]
+    return left or keys
+
+
+def levels_of(bot: Bot[Any]) -> Mapping[str, Level]:
+    """The levels of a game in rising order, with level 0."""
+    return {RANDOM: Level(), **bot.levels}

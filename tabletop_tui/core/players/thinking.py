@@ -1,0 +1,53 @@
+"""How a player comes to its answer: by the policy of its game, left only for a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.imagine import Imagined, imagine
+from tabletop_tui.core.players.search import search
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
+    """Imagines another world with each call; what others answered in secret the policy guesses."""
+
+    def guess(state: S, asked: Decision, luck: Random) -> str:
+        return bot.policy(state, asked.seat, asked, luck)
+
+    return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
+
+
+def think(
+    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
+) -> Choice:
+    """The answer to the question in a frame.
+
+    The policy answers, and at main decisions its answer is compared with others: in the way of the
+    game, or in imagined worlds.
+    """
+    decision = seen.question
+    assert decision is not None
+
+    dream = imagining(bot, seen, luck)
+    imagined = dream()
+    if imagined is not None:
+        # The values of options do not come along to another process; the rules make them anew.
+        decision = imagined.world().decision or decision
+    if level.slips and luck.random() < level.slips:
+        return Choice(luck.choice(forward(decision)))
+    own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
+    if own is not None:
+        return own
+    wanted = bot.policy(seen.view, seen.viewer, decision, luck)
+    if imagined is None or not level.simulations or not bot.searched(decision):
+        return Choice(wanted)
+    keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
+    return search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)

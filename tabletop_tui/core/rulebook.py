@@ -1,0 +1,39 @@
+"""The rules that players read: `rules.md`, what the game's files know, and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tabletop_tui.core.ruleset import Card, Ruleset
+
+DRAWN = 36
+"""The longest row of a drawing in the text of a card."""
+
+
+def with_cards(ruleset: Ruleset[Any]) -> str:
+    """The rules, and after them every card that can be inspected, so that both can be searched.
+
+    Raises `OSError` or `UnicodeDecodeError` when the rules cannot be read.
+    """
+    text = ruleset.rules_text().rstrip() + "\n"
+    shown = dict.fromkeys(map(_card, ruleset.cards().values()))
+    return text + ("\n" + _joined(["## All cards", *shown]) if shown else "")
+
+
+def _card(card: Card) -> str:
+    text = "\n\n".join(map(_block, card.text.split("\n\n")))
+    return _joined([f"#### {card.name}", f"_{card.kind}_", text, card.provenance])
+
+
+def _block(text: str) -> str:
+    """Short rows that belong below each other stand as they are; long ones are paragraphs."""
+    rows = text.strip("\n").splitlines()
+    short = len(rows) > 1 and max(map(len, rows)) <= DRAWN
+    if short or any(row.startswith("#") for row in rows):
+        return "\n".join(["```", *rows, "```"])
+    return "\n\n".join(rows)
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"

@@ -1,0 +1,1 @@
+"""What became of every finished game, and what can be counted from that."""

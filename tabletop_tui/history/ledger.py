@@ -1,0 +1,232 @@
+"""The book of finished games: an SQLite file in the data folder.
+
+It is made from saved games and can be made from them again, so damage costs little: a damaged book
+is set aside and a new one begun. Nothing that happens to it touches a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.errors import TabletopError
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection, DatabaseError
+
+    from tabletop_tui.history.finished import Finished
+
+VERSION = 1
+FILE = "history.sqlite"
+WAIT = 2.0
+"""Seconds to wait for another window that writes."""
+
+_ERROR, _CORRUPT, _NOT_A_DATABASE = 1, 11, 26
+"""What SQLite says of a file that is none. Of one without our tables it says ERROR, in words."""
+
+TABLES = """
+create table if not exists games (
+    id integer primary key, key text not null unique, game text not null, title text not null,
+    mode text not null, began text not null, ended text not null, answers integer not null,
+    turns integer not null, result text not null, headline text not null, seats integer not null
+);
+create table if not exists options (
+    id integer not null, name text not null, value text not null, primary key (id, name)
+) without rowid;
+create table if not exists sat (
+    id integer not null, seat integer not null, name text not null, won integer not null,
+    points integer, primary key (id, seat)
+) without rowid;
+create table if not exists played_as (
+    id integer not null, seat integer not null, name text not null, value text not null,
+    primary key (id, seat, name, value)
+) without rowid;
+create table if not exists people (
+    name text primary key, called text not null, left_out integer not null default 0
+);
+create table if not exists made (from_saves integer not null);
+create view if not exists players as
+    select sat.*, coalesce(people.called, sat.name) as player
+    from sat left join people on people.name = sat.name
+    where coalesce(people.left_out, 0) = 0;
+"""
+"""What is known of a game lies in four tables under one number. `people` tells who has another name
+by now; `made` has a row once the saved games were gone through."""
+
+
+class HistoryError(TabletopError):
+    """The history cannot be used now. No game is touched."""
+
+
+class Ledger:
+    """The history in one folder. Each call opens the file and closes it again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.notice = ""
+        """What was done about a damaged file; empty when nothing was."""
+
+    @contextmanager
+    def opened(self) -> Iterator[Connection]:
+        """The database, its tables there; what is done in the block is kept when it ends well.
+
+        A damaged file that is noticed when it is opened is set aside. Raises `HistoryError` for
+        what cannot be read or written now, and for damage that shows only inside the block:
+        the file is set aside then, and the next call begins a new one.
+        """
+        from sqlite3 import DatabaseError
+
+        try:
+            try:
+                connection = self._connect()
+            except DatabaseError as error:
+                self._judge(error)
+                connection = self._connect()
+            with closing(connection), connection:
+                yield connection
+        except DatabaseError as error:
+            self._judge(error)
+            raise HistoryError(self.notice) from None
+        except OSError as error:
+            raise HistoryError(
+                f"The history cannot be kept in {self.path.parent}: {error.strerror}."
+            ) from None
+
+    def keep(self, game: Finished) -> None:
+        """Write a finished game down, or what is known of it now. Raises `HistoryError`."""
+        with self.opened() as book:
+            _forget(book, game.key)
+            _write(book, game)
+
+    def drop(self, key: str) -> None:
+        """Forget a game, which goes on after all. Raises `HistoryError`."""
+        with self.opened() as book:
+            _forget(book, key)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the saved games were gone through since the file was begun."""
+        with self.opened() as book:
+            return bool(book.execute("select count(*) from made").fetchone()[0])
+
+    def rebuild(self, games: Iterator[Finished]) -> int:
+        """Write all these games down; how many. What is known of others stays."""
+        number = 0
+        with self.opened() as book:
+            for game in games:
+                _forget(book, game.key)
+                _write(book, game)
+                number += 1
+            book.execute("insert into made values (1)")
+        return number
+
+    # -- people ----------------------------------------------------------------------------
+
+    def rename(self, name: str, called: str) -> None:
+        """Call a player otherwise from now on; who has that name already is the same person.
+
+        Raises `HistoryError` when nobody is called so.
+        """
+        with self.opened() as book:
+            self._known(book, name)
+            book.execute("update people set called = ? where called = ?", (called, name))
+            book.execute(
+                "insert into people (name, called) values (?, ?)"
+                " on conflict (name) do update set called = excluded.called",
+                (name, called),
+            )
+
+    def leave_out(self, name: str, *, out: bool) -> None:
+        """Leave a player out of all lists, or take them in again."""
+        with self.opened() as book:
+            self._known(book, name)
+            book.execute(
+                "insert or ignore into people (name, called)"
+                " select distinct sat.name, ? from sat where sat.name = ?",
+                (name, name),
+            )
+            book.execute("update people set left_out = ? where called = ?", (int(out), name))
+
+    def _known(self, book: Connection, name: str) -> None:
+        found = book.execute(
+            "select 1 from sat left join people using (name)"
+            " where coalesce(people.called, sat.name) = ? limit 1",
+            (name,),
+        ).fetchone()
+        if found is None:
+            raise HistoryError(f"Nobody called {name} has finished a game here.")
+
+    # -- the file --------------------------------------------------------------------------
+
+    def _connect(self) -> Connection:
+        from sqlite3 import connect
+
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        connection = connect(self.path, timeout=WAIT)
+        try:
+            version = connection.execute("pragma user_version").fetchone()[0]
+            if version > VERSION:
+                raise HistoryError(
+                    f"{self.path} was written by a newer version of this program. "
+                    "Update the program to read it."
+                )
+            if version < VERSION:
+                connection.executescript(
+                    f"begin immediate; {TABLES} pragma user_version = {VERSION}; commit;"
+                )
+            for table in ("games", "options", "players", "played_as", "made"):
+                connection.execute(f"select * from {table} limit 1").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _judge(self, error: DatabaseError) -> None:
+        """Set a damaged file aside; raise `HistoryError` when it is not the file's fault."""
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        strange = code == _ERROR and "no such" in str(error)
+        if not strange and code not in (_CORRUPT, _NOT_A_DATABASE):
+            raise HistoryError(f"The history {self.path} cannot be used now: {error}.") from None
+        for number in count(1):
+            aside = self.path.with_name(f"{FILE}.aside-{number}")
+            if not aside.exists():
+                break
+        self.path.rename(aside)
+        self.notice = (
+            f"The history was damaged. It was set aside as {aside.name}, "
+            "and is made anew from the saved games."
+        )
+
+
+def _forget(book: Connection, key: str) -> None:
+    known = book.execute("select id from games where key = ?", (key,)).fetchone()
+    if known is not None:
+        for table in ("games", "options", "sat", "played_as"):
+            book.execute(f"delete from {table} where id = ?", known)
+
+
+def _write(book: Connection, game: Finished) -> None:
+    number = book.execute(
+        "insert into games (key, game, title, mode, began, ended, answers, turns, result, headline,"
+        " seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(game.key, game.game, game.title, game.mode, game.began, game.ended),
+            *(game.answers, game.turns, game.result, game.headline, len(game.players)),
+        ),
+    ).lastrowid
+    book.executemany(
+        "insert into options values (?, ?, ?)",
+        [(number, name, value) for name, value in game.options.items()],
+    )
+    seats = list(enumerate(game.players))
+    book.executemany(
+        "insert into sat values (?, ?, ?, ?, ?)",
+        [(number, seat, one.name, int(one.won), one.points) for seat, one in seats],
+    )
+    book.executemany(
+        "insert or ignore into played_as values (?, ?, ?, ?)",
+        [(number, seat, *pair) for seat, one in seats for pair in one.played_as],
+    )

@@ -1,0 +1,110 @@
+"""`look NAME`: the card of anything on the table, in the hand or in an answer, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.plain import layout
+from tabletop_tui.plain.answers import normal
+from tabletop_tui.plain.telling import Telling
+
+IN_SECRET = "Others can see what is typed. You can look around again after this secret answer."
+MOST = 12
+"""So many things are named when several fit."""
+
+
+class Thing(NamedTuple):
+    """A target and its card."""
+
+    target: str
+    card: Card
+
+
+def things(game: Telling, decision: Decision) -> list[Thing]:
+    """Everything that this reader can look at, each thing once."""
+    seen = game.seen
+    targets = [*game.ruleset.targets(seen.view, seen.viewer)]
+    for option in decision.options:
+        targets += [option.target or option.key]
+    found = []
+    for target in dict.fromkeys(targets):
+        card = game.ruleset.inspect(seen.view, seen.viewer, target)
+        if card is not None:
+            found.append(Thing(target, card.named(game.names)))
+    return found
+
+
+def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
+    """What a name may mean: exactly, by its beginning, by a part of it, or nearly."""
+    wanted = normal(wanted)
+    for fits in (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: wanted in name,
+    ):
+        found = [one for one in known if fits(normal(one.card.name)) or fits(normal(one.target))]
+        if found:
+            return _different(found)
+    names = {normal(one.card.name) for one in known}
+    near = get_close_matches(wanted, sorted(names), 1)
+    return _different(one for one in known if normal(one.card.name) in near)
+
+
+def _different(found: Iterable[Thing]) -> list[Thing]:
+    """Of things about which all is the same, one."""
+    return list({one.card: one for one in found}.values())
+
+
+def look(game: Telling, decision: Decision, rest: str) -> bool:
+    """Print the card of a thing by its name; where several fit, what there is."""
+    say = game.say
+    if decision.secret:
+        say(IN_SECRET)
+        return False
+    known = game.safely("The table", lambda: things(game, decision)) or []
+    if not rest:
+        say("Name what you want to look at, as in `look NAME`. There are:")
+        names = dict.fromkeys(one_line(one.card.name) for one in known)
+        for line in layout.wrapped(", ".join(names), "  ", "  "):
+            say(line)
+        return False
+    name, _, number = rest.rpartition(" ")
+    found = fitting(rest, known)
+    several = fitting(name, known) if name and number.isdecimal() else []
+    if several and 0 < int(number[:4]) <= len(several):
+        found = [several[int(number[:4]) - 1]]
+    if len(found) == 1:
+        _print(game, found[0].card)
+    elif found:
+        _say_several(game, rest, found)
+    else:
+        say("Nothing of that name lies here. `look` alone names everything.")
+    return False
+
+
+def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
+    """Which things fit, and how to name one of them: by its target, or aloud by its number."""
+    how = "type what stands in brackets" if game.full else f"its number, as in look {asked} 2"
+    game.say(f"{len(found)} things fit. Name one of them, or {how}:")
+    for number, one in enumerate(found[:MOST], 1):
+        now = f": {one.card.now[0]}" if one.card.now else ""
+        head = f"{one.card.name} [{one.target}]" if game.full else f"{number}: {one.card.name}"
+        for row in layout.wrapped(one_line(f"{head}, {one.card.kind}{now}"), "  ", "      "):
+            game.say(row)
+    if len(found) > MOST:
+        game.say(f"  and {len(found) - MOST} more")
+
+
+def _print(game: Telling, card: Card) -> None:
+    figures = [figure for figure in card.figures if figure not in card.text]
+    game.say(one_line(", ".join([card.name, card.kind, *figures])))
+    for line in (*card.now, *card.text.splitlines()):
+        for row in layout.wrapped(one_line(line), "  ", "  ") if line.strip() else ():
+            game.say(row)
+    if card.provenance:
+        game.say(f"  ({one_line(card.provenance)})")

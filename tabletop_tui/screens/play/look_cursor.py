@@ -1,0 +1,227 @@
+"""The look cursor: at any question it walks over everything that is drawn for this seat.
+
+It works from the hot regions of the drawn widgets and from the cards that the rules have for their
+targets, so it is the same in every game. What it stands on is told in the card pane, beside the
+decision where there is room, and over the log or the decision itself where there is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual import events
+from textual.geometry import Region
+
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import GameFrame
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.navigation import ARROWS, nearest
+from tabletop_tui.widgets.play.card_pane import Coverable
+from tabletop_tui.widgets.play.picker import Picker
+
+KEYS = "←→↑↓ Tab look on · k back"
+IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
+NOTHING_DRAWN = "There is nothing here to look at."
+ENDS = ("k", "escape")
+
+
+class LookingFrame(GameFrame):
+    """A game screen on which anything that is drawn can be looked at."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.looked_at = ""
+        """The target under the look cursor; empty while it is put away."""
+        self._hovered = ""
+
+    # -- what can be looked at -------------------------------------------------------------
+
+    def spots(self) -> dict[str, tuple[Drawn, Region]]:
+        """Everything drawn that there is a card for: by which widget, and where on the screen."""
+        found: dict[str, tuple[Drawn, Region]] = {}
+        if self.seen is None:
+            return found
+        known = {*self.ruleset.targets(self.seen.view, self.seen.viewer)}
+        for widget in self._tables():
+            corner = widget.region.offset
+            for target, spot in widget.canvas.spots().items():
+                # Making a card can cost more than knowing that there is one.
+                if target not in found and (target in known or self.card_at(target) is not None):
+                    found[target] = (widget, spot.translate(corner))
+        return found
+
+    def _tables(self) -> Iterator[Drawn]:
+        """The widgets that draw what lies on the table."""
+        for widget in self.query("#main Drawn").results(Drawn):
+            if not isinstance(widget, Coverable) and widget.display and widget.size.area:
+                yield widget
+
+    @property
+    def pointed_target(self) -> str:
+        """What the cursor stands on: the look cursor, or that of the decision."""
+        if self.looked_at:
+            return self.looked_at
+        return self.picker.chosen_target if self.picker is not None else ""
+
+    @property
+    def _in_secret(self) -> bool:
+        return self.decision is not None and self.decision.secret
+
+    # -- moving it -------------------------------------------------------------------------
+
+    def action_look(self) -> None:
+        """Take the look cursor out, where the cursor of the decision stands if that is drawn."""
+        if self.looked_at:
+            self.stop_looking()
+            return
+        if self.seen is None:
+            return
+        if self._in_secret:
+            self._complain(IN_SECRET)
+            return
+        spots = self.spots()
+        if not spots:
+            self._complain(NOTHING_DRAWN)
+            return
+        here = self.pointed_target
+        self.look_at(here if here in spots else next(iter(spots)))
+
+    def look_at(self, target: str) -> None:
+        """Put the look cursor on a target."""
+        self.looked_at = target
+        self._show_look()
+        self.refresh_bindings()
+
+    def stop_looking(self) -> None:
+        """Put the look cursor away."""
+        if self.looked_at:
+            self.looked_at = ""
+            self._show_look()
+            self.refresh_bindings()
+
+    def press_look(self, key: str) -> bool:
+        """Follow a key while the look cursor is out; False when it means something else."""
+        if key in ENDS:
+            self.stop_looking()
+        elif key == "enter":
+            self._pick()
+        elif key in ARROWS or key in ("tab", "shift+tab"):
+            self._walk(key)
+        else:
+            return False
+        return True
+
+    def _walk(self, key: str) -> None:
+        spots = self.spots()
+        if not spots:
+            self.stop_looking()
+            return
+        names = list(spots)
+        if key in ARROWS:
+            places = {name: spot for name, (_, spot) in spots.items()}
+            found = nearest(places, self.looked_at, *ARROWS[key])
+        elif self.looked_at in spots:
+            step = 1 if key == "tab" else -1
+            found = names[(names.index(self.looked_at) + step) % len(names)]
+        else:
+            found = names[0]
+        if found is not None:
+            self.look_at(found)
+
+    def _pick(self) -> None:
+        """Give what the look cursor stands on as the answer, as its own key would."""
+        picker, target = self.picker, self.looked_at
+        if picker is None or (target not in picker.legal_targets and self.opens(target)):
+            return
+        picker.called = False
+        chosen = picker.point(target)
+        if target in picker.legal_targets or picker.toggled:
+            self.stop_looking()
+            picker.called = picker.option is not None and not picker.toggled
+            self.follow(picker)
+        elif not chosen:
+            self.show_choice()
+
+    def opens(self, target: str) -> bool:
+        """Show what lies in a thing that is no answer; False when there is nothing to open."""
+        return False
+
+    def follow(self, picker: Picker) -> None:
+        """Show where the cursor is now, or do what the last key asked for."""
+        raise NotImplementedError
+
+    def _complain(self, why: str) -> None:
+        if self.picker is not None:
+            self.picker.complaint = why
+            self.show_choice()
+
+    # -- the mouse -------------------------------------------------------------------------
+
+    def look_by_click(self, target: str) -> None:
+        """A click on what is no answer looks at it."""
+        if self.seen is None or self._in_secret:
+            return
+        answers: Sequence[str] = self.picker.legal_targets if self.picker is not None else ()
+        if target in answers or target not in self.spots():
+            self.stop_looking()
+        else:
+            self.look_at(target)
+
+    def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
+        """What the mouse rests on is told in the pane, where that has a place of its own."""
+        event.stop()
+        if self.seen is None or self._in_secret or not self.card_pane.display or self.looked_at:
+            return
+        self._hovered = event.target
+        self._show_card()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def put_away(self) -> None:
+        """No look cursor, and no card: another question comes, or another seat."""
+        self.looked_at = self._hovered = ""
+        self._clear_look()
+
+    def _clear_look(self) -> None:
+        for widget in self.query(Drawn):
+            widget.mark("")
+        for panel in (self.panel, self.card_pane, self.log_panel):
+            panel.uncover()
+
+    def show_choice(self) -> None:
+        """The card pane follows the cursor, too."""
+        self._hovered = ""
+        super().show_choice()
+        self._show_look()
+
+    def _show_look(self) -> None:
+        spots = self.spots() if self.looked_at else {}
+        if self.looked_at and self.looked_at not in spots:
+            self.looked_at = ""
+        where = spots[self.looked_at][0] if self.looked_at else None
+        for widget in self.query(Drawn):
+            widget.mark(self.looked_at if widget is where else "")
+        self._show_card()
+
+    def _show_card(self) -> None:
+        card = None if self._in_secret else self._pointed_card()
+        hint = KEYS if self.looked_at else ""
+        if self.card_pane.display:
+            self.card_pane.cover_with(card, hint)
+            return
+        cover = self.log_panel if self.log_panel.region.area else self.panel
+        if self.looked_at:
+            cover.cover_with(card, hint)
+        else:
+            cover.uncover()
+
+    def _pointed_card(self) -> Card | None:
+        hovered = self.card_at(self._hovered) if self._hovered else None
+        return hovered or self.card_at(self.pointed_target)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The pane may have another place now."""
+        super().on_resize(event)
+        self._clear_look()
+        self.call_after_refresh(self._show_look)

@@ -1,0 +1,55 @@
+"""The mark of the look cursor: told by its form as well as its colour, over whatever is drawn."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
+
+ROLE = "blue"
+"""Never amber: that means what is yours to do now."""
+
+LEAST_CORNERS = (4, 3)
+"""Columns and rows from which a thing has room for four corners."""
+
+GROUNDS = ("ink", "panel")
+
+FREE = frozenset(" ─│━┃╌·")
+"""What a bracket may stand on: blanks and strokes."""
+
+
+def draw_mark(canvas: Canvas, spot: Region) -> None:
+    """Heavy corners around what is large, brackets beside what is small, both on raised ground."""
+    spot = spot.intersection(Region(0, 0, canvas.width, canvas.height))
+    if not spot.area:
+        return
+    if spot.width >= LEAST_CORNERS[0] and spot.height >= LEAST_CORNERS[1]:
+        _draw_corners(canvas, spot)
+        return
+    for y, row in enumerate(canvas.rows[spot.y : spot.bottom], spot.y):
+        # What is written on a coloured ground could not be read on another.
+        for x in range(spot.x, spot.right):
+            if row[x][2] in GROUNDS:
+                canvas.tint(x, y, 1, 1, "raised")
+    for y in range(spot.y, spot.bottom):
+        for sign, beside, inside in (("[", spot.x - 1, spot.x), ("]", spot.right, spot.right - 1)):
+            canvas.put(_free(canvas, y, beside, inside), y, sign, ROLE, "ink", bold=True)
+
+
+def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
+    """The column beside a row if nothing is written there, otherwise its own outermost one."""
+    free = 0 <= beside < canvas.width and canvas.rows[y][beside][0] in FREE
+    return beside if free and canvas.rows[y][inside][0] not in FREE else inside
+
+
+def _draw_corners(canvas: Canvas, spot: Region) -> None:
+    right, bottom = spot.right - 1, spot.bottom - 1
+    across, down = HEAVY.across, HEAVY.down
+    canvas.put(spot.x, spot.y, HEAVY.top_left + across, ROLE, bold=True)
+    canvas.put(right - 1, spot.y, across + HEAVY.top_right, ROLE, bold=True)
+    canvas.put(spot.x, bottom, HEAVY.bottom_left + across, ROLE, bold=True)
+    canvas.put(right - 1, bottom, across + HEAVY.bottom_right, ROLE, bold=True)
+    if spot.height > LEAST_CORNERS[1]:
+        for x in (spot.x, right):
+            canvas.put(x, spot.y + 1, down, ROLE, bold=True)
+            canvas.put(x, bottom - 1, down, ROLE, bold=True)

@@ -1,0 +1,73 @@
+"""The checks of computer players find one that cheats, one that fails, one that cannot imagine."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.check.base import watch
+from tabletop_tui.check.players.fair import BotsAreFair
+from tabletop_tui.check.players.imagining import Imagines
+from tabletop_tui.check.playing import Fault
+from tabletop_tui.check.settings import Setting, Subject, settings_of, subject_in
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.players.bot import Bot, Luck
+
+RAVEN = Path(__file__).parent.parent / "fixtures" / "rulesets" / "raven"
+
+
+def raven(monkeypatch: pytest.MonkeyPatch, kind: type[Bot[Any]]) -> Setting:
+    """A game with a computer player of this kind."""
+    subject = subject_in(RAVEN)
+    monkeypatch.setattr(Subject, "bot", kind(subject.ruleset))
+    return settings_of(subject, options=False)[1]
+
+
+class Cheat(Bot[Any]):
+    """It looks through the table at the session of the check that plays it."""
+
+    def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+        session = None
+        caller = sys._getframe()
+        while session is None and caller.f_back is not None:
+            caller = caller.f_back
+            session = caller.f_locals.get("twin") or caller.f_locals.get("session")
+        assert session is not None
+        hidden = [card for bird in session.state.seats for card in bird.hand]
+        return decision.options[hash(tuple(hidden)) % len(decision.options)].key
+
+
+class Stumbling(Bot[Any]):
+    def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+        raise LookupError("no idea")
+
+
+class Careless(Bot[Any]):
+    """It deals cards that the seat would see to be others."""
+
+    def deal(self, view: Any, seat: int, luck: Luck) -> Any:
+        for bird in view.seats:
+            bird.hand = ["storm-1"] * len(bird.hand)
+        return view
+
+
+def test_an_honest_player_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert watch(BotsAreFair, raven(monkeypatch, Bot), range(3)).tried > 5
+
+
+def test_a_player_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Fault, match="knows what it may not see"):
+        watch(BotsAreFair, raven(monkeypatch, Cheat), range(10))
+
+
+def test_a_player_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Fault, match="failed: LookupError: no idea"):
+        watch(BotsAreFair, raven(monkeypatch, Stumbling), range(3))
+
+
+def test_a_player_whose_worlds_do_not_fit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Fault, match="no world was found at"):
+        watch(Imagines, raven(monkeypatch, Careless), range(30))

@@ -1,0 +1,45 @@
+"""`look NAME` in plain mode: the cards of the look cursor, found by what they are called."""
+
+from __future__ import annotations
+
+from tabletop_tui.plain.looking import IN_SECRET
+from tests.plain.conftest import Sit, typed
+
+
+def said(paper: str) -> str:
+    """What is printed, as one line."""
+    return " ".join(paper.split())
+
+
+def test_a_thing_on_the_board_is_found_by_its_name(sit: Sit) -> None:
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "look space 1", "look zone left", "quit"))
+    assert "Space 1, Score strip" in paper
+    assert "Zone left, waiting zone" in paper
+    assert "Shared with Ben." in paper
+
+
+def test_the_board_of_another_seat_is_found_by_its_player(sit: Sit) -> None:
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "look ben", "quit"))
+    assert "The board of Ben, another board" in paper
+    assert "Bottom zone: R 1" in paper
+
+
+def test_a_typing_error_finds_the_nearest_name(sit: Sit) -> None:
+    paper = said(typed(sit("umbra_via", "Ada", "Ben", "Cleo"), "", "look", "quit"))
+    assert IN_SECRET in paper, "a bid is secret"
+    academy = sit("umbrella_academy", "Ada", "Ben")
+    paper = said(typed(academy, "", "look icarus theatr", "look Icraus Theatre", "quit"))
+    assert paper.count("Icarus Theatre, Location") == 2
+
+
+def test_where_several_fit_they_are_named(sit: Sit) -> None:
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "look space", "look slot 1", "quit"))
+    assert "11 things fit" in paper or "10 things fit" in paper
+    assert "Space 3 [space 3], Score strip" in paper
+    assert "Figure tile" in paper, "what stands in brackets finds it, too"
+
+
+def test_what_is_not_there_is_said_so(sit: Sit) -> None:
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "look xyzzy", "look", "quit"))
+    assert "Nothing of that name lies here." in paper
+    assert "There are: " in paper

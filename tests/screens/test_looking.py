@@ -1,0 +1,185 @@
+"""The look cursor walks over everything that is drawn, at any question, and each thing has a card.
+
+"Everything drawn" are the hot regions of the widgets that draw the table. What a game says lies
+there (`Ruleset.targets`) has cards with a name, and with numbers where there are any.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.look_cursor import IN_SECRET
+from tests.screens.table import Seated, seated, seated_at
+from tests.screens.test_cut import GAMES, NAMES, SIZES, lifted, positions
+
+SECRETIVE = [("umbra_via", 4), ("hail_hydra", 5)]
+
+
+def drawn_targets(scene: Seated) -> list[str]:
+    """Everything that any widget of the table draws as a thing of its own."""
+    game = scene.game
+    return [target for widget in game._tables() for target in widget.canvas.spots()]
+
+
+def missing(scene: Seated) -> list[str]:
+    """What is drawn and has no card."""
+    return [target for target in drawn_targets(scene) if scene.game.card_at(target) is None]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+async def test_everything_drawn_can_be_looked_at(
+    library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    walked = 0
+    for number, session in enumerate(positions(library, game, seats)):
+        store = SaveStore(tmp_path / str(number))
+        async with seated_at(library, store, session, size=size) as scene:
+            await lifted(scene)
+            screen = scene.game
+            decision = screen.decision
+            if decision is None or decision.secret:
+                continue
+            assert not missing(scene)
+            await scene.press("k")
+            if screen.decision is not decision:
+                # A clock that runs asked something else meanwhile.
+                continue
+            spots = screen.spots()
+            assert {*spots} == {*drawn_targets(scene)}
+            seen = [screen.looked_at]
+            for _ in spots:
+                screen.press_look("tab")
+                seen.append(screen.looked_at)
+            assert {*seen} == {*spots}, "Tab comes to all of it"
+            for target in spots:
+                screen.look_at(target)
+                card = screen.card_at(target)
+                assert card is not None
+                told = next(
+                    panel.canvas.text()
+                    for panel in (screen.card_pane, screen.log_panel, screen.panel)
+                    if panel.display and panel.size.area
+                    and (panel is not screen.log_panel or panel._over)
+                )  # fmt: skip
+                assert short_of(card.name) in told, f"{target}: {told}"
+                walked += 1
+            await scene.press("escape")
+            assert not screen.looked_at
+    assert walked
+
+
+def short_of(name: str) -> str:
+    """As much of a name as a narrow frame has room for."""
+    return name[:16].rstrip()
+
+
+def cards(session: Session[Any], viewer: int) -> Iterator[tuple[str, Card]]:
+    """Every card that a viewer can look at."""
+    view = session.view(viewer)
+    for target in session.ruleset.targets(view, viewer):
+        card = session.ruleset.inspect(view, viewer, target)
+        assert card is not None, f"{target} has no card for {viewer}"
+        yield target, card.named(session.table.names)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+def test_everything_on_the_table_has_a_card_with_a_name(
+    library: Library, game: str, seats: int
+) -> None:
+    ruleset: Any = library.load(game)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=5))
+    policy, numbers = Random(5), 0
+    while (decision := session.decision) is not None and session.decisions < 150:
+        if session.decisions % 5 == 0:
+            for viewer in (PUBLIC, *range(seats)):
+                for target, card in cards(session, viewer):
+                    told = " ".join([card.name, card.kind, card.text, *card.now])
+                    assert card.name.strip(), target
+                    assert card.kind.strip(), target
+                    assert "{" not in told, f"{target}: {told}"
+                    numbers += bool(re.search(r"\d", " ".join([*card.now, *card.figures])))
+        session.answer(policy.choice(decision.options).key)
+    assert numbers
+
+
+@pytest.mark.parametrize(("game", "seats"), SECRETIVE)
+async def test_nobody_looks_around_while_a_secret_is_answered(
+    library: Library, store: SaveStore, game: str, seats: int
+) -> None:
+    ruleset: Any = library.load(game)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=3))
+    policy = Random(3)
+    while (decision := session.decision) is not None and not decision.secret:
+        session.answer(policy.choice(decision.options).key)
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        await lifted(scene)
+        await scene.press("k", "tab", "down")
+        assert not scene.game.looked_at
+        await scene.press("k")
+        assert IN_SECRET in " ".join(scene.game.picker.complaint.split())  # type: ignore[union-attr]
+
+
+async def test_enter_on_a_legal_answer_gives_it_as_its_key_would(
+    library: Library, store: SaveStore
+) -> None:
+    ruleset: Any = library.load("umbra_via")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:3], seed=1))
+    policy = Random(1)
+    while (decision := session.decision) is not None and decision.kind != "lay":
+        session.answer(policy.choice(decision.options).key)
+    assert decision is not None
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        picker = scene.game.picker
+        assert picker is not None
+        last = decision.options[-1]
+        at_once = picker.takes(last)
+        await scene.press("k")
+        scene.game.look_at(last.target)
+        await scene.press("enter")
+        assert not scene.game.looked_at
+        if at_once:
+            assert scene.session.decision is not decision
+        else:
+            assert scene.game.picker is picker
+            assert picker.chosen_target == last.target
+            await scene.press("enter")
+            assert scene.session.decision is not decision
+
+
+async def test_a_click_on_what_is_no_answer_looks_at_it(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", NAMES[:3], size=(120, 40)) as scene:
+        decisions = scene.session.decisions
+        await scene.click("seat 1")
+        assert scene.game.looked_at == "seat 1"
+        assert "The board of Ben" in scene.game.card_pane.canvas.text()
+        assert scene.session.decisions == decisions
+
+
+async def test_the_mark_of_the_look_cursor_has_a_form_of_its_own(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", NAMES[:3], size=(120, 40)) as scene:
+        board = scene.game.board
+        await scene.press("k")
+        scene.game.look_at("slot 2")
+        assert "┏━" in board.canvas.text()
+        scene.game.look_at("zone top R")
+        spot = board.canvas.spots()["zone top R"]
+        row = board.canvas.rows[spot.y]
+        marks = [(char, fg) for char, fg, _, _ in row if char in "[]"]
+        assert marks == [("[", "blue"), ("]", "blue")]
+        await scene.press("k")
+        assert "[" not in "".join(char for char, *_ in board.canvas.rows[spot.y])
