@@ -125,6 +125,10 @@ class UmbraVia(Ruleset[UmbraState]):
         """Energy and soul flowers on each space of the bid that a seat revealed last."""
         return pieces(view.seats[seat].shown)
 
+    def spoken(self, text: str) -> str:
+        """A line in words, without what the rules tell."""
+        return speech.spoken(text)
+
     def spoken_status(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.speech import counted, speakable
 
 from .components import Content
 from .round import altar
-from .round.bids import in_words, spoken
+from .round.bids import in_words
+from .round.bids import spoken as bid_in_words
 from .round.paths import CELLS
 from .scoring import earned
 from .state import ALTAR, SOUL, Counts, Offer, UmbraState
 from .text import FATES, open_sides
+
+_WORTH = re.compile(r",? worth \d+ each,?")
+
+
+def spoken(text: str) -> str:
+    """A line in words. What a flower is worth need not be said with every bid."""
+    return _WORTH.sub("", speakable(text))
 
 
 def status(content: Content, view: UmbraState, viewer: int) -> str:
@@ -55,7 +64,7 @@ def _own(view: UmbraState, viewer: int) -> Iterator[str]:
     mine = view.seats[viewer]
     yield f"Your hand: {_hand(view, viewer) if mine.hand else 'empty'}."
     if mine.bid:
-        yield f"Your bid: {spoken(mine.bid)}."
+        yield f"Your bid: {bid_in_words(mine.bid)}."
 
 
 def _by_owner(energy: Counts, soul: Counts, names: Sequence[str]) -> str:

@@ -58,7 +58,7 @@ def board(
 
 def _line(mine: UmbrellaSeat, name: str, letter: str) -> str:
     cells = [colour for cell, colour in zip(CELLS, mine.scene, strict=True) if letter in cell]
-    return f"{name.capitalize()}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."
+    return f"{name[0].upper()}{name[1:]}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."
 
 
 def _zone(zone: Zone) -> str:

@@ -69,8 +69,8 @@ def speakable(text: str) -> str:
 
 
 def counted(number: int, thing: str, things: str = "") -> str:
-    """How many of it: `no card`, `1 card`, `3 cards`."""
-    return f"{number or 'no'} {thing if number < 2 else things or thing + 's'}"
+    """How many of it: `no cards`, `1 card`, `3 cards`."""
+    return f"{number or 'no'} {thing if number == 1 else things or thing + 's'}"
 
 
 def joined(parts: list[str], word: str = "and") -> str:

@@ -144,10 +144,12 @@ class PlainGame(Asking):
     def _take_over(self, acting: Acting) -> bool:
         """Wait for the Enter of the named seat. False when the players leave instead."""
         name = self.names[acting.seat]
-        tells = acting.public and self.verbosity != "short"
-        why = f" {one_line(acting.public)}" if tells else ""
+        why = f" {one_line(acting.public)}" if acting.public else ""
         self.console.ring()
-        self.say(f"Pass to {name}{why}. Press Enter{f', {name}' if self.full else ''}.")
+        if self.verbosity == "short":
+            self.say(f"{name}, press Enter.")
+        else:
+            self.say(f"Pass to {name}{why}. Press Enter, {name}.")
         self.console.forget_typed_ahead()
         while True:
             answer = self.console.ask("")

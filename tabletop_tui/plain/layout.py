@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.core.speech import counted
 
 WIDTH = 80
 ONE_PER_LINE = 12
@@ -145,7 +146,7 @@ def scores_in_words(outcome: Outcome, names: Sequence[str]) -> list[str]:
     if not outcome.sheet:
         return []
     return [
-        f"{name}: {total} points: "
+        f"{name}: {counted(total, 'point')}: "
         + ", ".join(f"{line.label} {line.points[seat]}" for line in outcome.sheet)
         + "."
         for seat, (name, total) in enumerate(zip(names, outcome.totals, strict=True))
