@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import exp
 
+from tabletop_tui.core.visibility.marks import FACE_DOWN
+
 from .components import Content
-from .state import FACE_DOWN, HYDRA, HydraState
+from .state import HYDRA, HydraState, Known
 
 LOYAL, TREASON = 1.5, -2.2
 """What a card is worth on the average that a loyal Hero lays, and one that an agent lays."""
@@ -30,7 +32,7 @@ def possible(content: Content, view: HydraState, seat: int) -> list[Agents]:
         if one.loyalty != FACE_DOWN:
             sure[other] = one.loyalty == HYDRA
         elif mine is not None and mine.knows[other] != FACE_DOWN:
-            sure[other] = mine.knows[other] == HYDRA
+            sure[other] = mine.knows[other] == Known(HYDRA)
     return [
         frozenset(agents)
         for agents in combinations(range(len(view.seats)), size.hydra)
