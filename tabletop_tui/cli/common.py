@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FAILED = 1
 ORDER = (
     *("play", "resume", "replay", "saves", "export", "import", "stats", "games", "rules"),
-    *("simulate", "check", "new", "doctor"),
+    *("simulate", "engine", "check", "new", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets")
 

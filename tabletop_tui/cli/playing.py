@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 
 import typer
 
@@ -23,6 +23,14 @@ Plain = Annotated[
     typer.Option(
         "--plain",
         help="Play as plain lines: for screen readers, pipes and terminals without a screen.",
+    ),
+]
+Loudness = Annotated[
+    str | None,
+    typer.Option(
+        "--verbosity",
+        metavar="HOW",
+        help="How much plain mode says: short, normal or full (the whole board, for eyes).",
     ),
 ]
 AsJson = Annotated[
@@ -45,13 +53,20 @@ class Door(NamedTuple):
     """How a game is played: on the screen, as plain lines, or with a program."""
 
     plain: bool
+    verbosity: str | None
     as_json: bool
     strict: bool
 
     def need(self) -> None:
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
+        from tabletop_tui.settings import Verbosity
+
         if self.strict and not self.as_json:
             raise UsageError("--strict goes with --jsonl.")
+        if self.verbosity is not None and not self.plain:
+            raise UsageError("--verbosity goes with --plain.")
+        if self.verbosity not in (None, *get_args(Verbosity)):
+            raise UsageError("--verbosity is short, normal or full.")
         if self.plain and self.as_json:
             raise UsageError("--plain and --jsonl exclude each other.")
         if not self.plain and not self.as_json:
@@ -101,13 +116,14 @@ def play(
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
     plain: Plain = False,
+    verbosity: Loudness = None,
     as_json: AsJson = False,
     strict: Strict = False,
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.play.session import Session
 
-    door = Door(plain, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
     preferred = _preferred()
@@ -131,6 +147,7 @@ def resume(
         ),
     ] = None,
     plain: Plain = False,
+    verbosity: Loudness = None,
     as_json: AsJson = False,
     strict: Strict = False,
 ) -> None:
@@ -138,7 +155,7 @@ def resume(
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
-    door = Door(plain, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     door.need()
     target: str | None = name
@@ -215,5 +232,7 @@ def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) ->
     if door.plain:
         from tabletop_tui.plain import play_at_this_terminal
 
+        if door.verbosity is not None:
+            settings = settings.model_copy(update={"verbosity": door.verbosity})
         raise typer.Exit(play_at_this_terminal(saved, settings))
     raise typer.Exit(open_app(place, saved))

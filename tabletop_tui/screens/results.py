@@ -57,7 +57,8 @@ class Sheet(Copied, can_focus=True):
     def notes(self) -> list[list[Phrase]]:
         """The notes in rows."""
         width = self.sheet_width - 4
-        return [line for note in self.outcome.notes for line in wrap([Phrase(note)], width)]
+        names = [chair.name for chair in self.chairs]
+        return [line for note in self.outcome.told(names) for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""
