@@ -38,6 +38,7 @@ def test_every_rule_that_a_question_names_is_a_heading() -> None:
     folder = Path(__file__).parents[3] / "rulesets" / "hail_hydra"
     asked = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     assert set(re.findall(r'rule="([^"]+)"', asked)) <= headings
+    assert "Villain powers" in headings, "named where a power asks"
 
 
 def test_the_rules_print_what_the_files_know() -> None:
