@@ -68,6 +68,11 @@ def speakable(text: str) -> str:
     return line
 
 
+def in_words(text: str) -> bool:
+    """Whether nothing stands there but letters, digits and the marks of spoken text."""
+    return all(map(_is_heard, text))
+
+
 def counted(number: int, thing: str, things: str = "") -> str:
     """How many of it: `no cards`, `1 card`, `3 cards`."""
     return f"{number or 'no'} {thing if number == 1 else things or thing + 's'}"
