@@ -168,6 +168,10 @@ class HailHydra(Ruleset[HydraState]):
         """What the loyalty page of a seat says about a seat."""
         return text.loyalty_words(view, viewer, seat)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Charts, Heroes and sources as the content files have them."""
+        return text.rules_parts(self.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""
         return self._cards

@@ -121,6 +121,10 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.rules, view, decision, option)
 
+    def rules_parts(self) -> Mapping[str, str]:
+        """Tables and sources as the content files have them."""
+        return text.rules_parts(self.rules.content)
+
     def cards(self) -> Mapping[str, Card]:
         """Every card, Location, Hero and Villain by its id."""
         return self.rules.cards

@@ -314,6 +314,12 @@ class RealmView:
             "where", self.s.where | dict.fromkeys([card, *self.attached(card)], place)
         )
 
+    def supposing_there(self, card: CardId, place: int) -> RealmView:
+        """This realm as it would be with one more card, at a location."""
+        other = self._with("realm", [*self.s.realm, card])
+        other.s.where = {**self.s.where, card: place}
+        return other
+
     def supposing_discarded(self, cards: Sequence[CardId]) -> RealmView:
         """This realm as it would be with some more cards on the Fate discard pile."""
         return self._with("fate_discard", [*self.s.fate_discard, *cards])

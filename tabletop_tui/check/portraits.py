@@ -90,6 +90,10 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
         # Where a curtain hangs, all see it.
         "needs_cover": [Seat(session, seat).needs_cover for seat in range(len(names))],
         "points": list(ruleset.points(frame.view)),
+        "cards": [
+            (target, ruleset.inspect(frame.view, viewer, target))
+            for target in ruleset.targets(frame.view, viewer)
+        ],
         "events": [
             (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
             for event in frame.log[len(visible(session.events[:since], viewer)) :]

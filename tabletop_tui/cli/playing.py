@@ -11,6 +11,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
+from tabletop_tui.cli.saving import SavedName
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
@@ -173,6 +174,17 @@ def resume(
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
     _sit_down(place, saved, door, _preferred())
+
+
+def replay(
+    context: typer.Context,
+    name: SavedName,
+) -> None:
+    """Step through a saved game, as the table saw it; one that is over openly, too."""
+    need_terminal("`tabletop export` writes a game as lines.")
+    place = place_of(context)
+    header, found = place.store.replay(name, place.library)
+    raise typer.Exit(open_app(place, None, (found, header.name)))
 
 
 def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None:

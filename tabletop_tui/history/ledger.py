@@ -123,6 +123,23 @@ class Ledger:
             book.execute("insert into made values (1)")
         return number
 
+    def look(self) -> int:
+        """How many games it holds. Nothing is changed, not even a damaged file.
+
+        Raises `HistoryError` that says what is wrong.
+        """
+        from sqlite3 import DatabaseError, connect
+
+        try:
+            with closing(connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as book:
+                if book.execute("pragma quick_check").fetchone()[0] != "ok":
+                    raise DatabaseError("its pages do not fit together")
+                return int(book.execute("select count(*) from games").fetchone()[0])
+        except DatabaseError as error:
+            raise HistoryError(
+                f"{self.path} is damaged ({error}). `tabletop stats` makes it anew."
+            ) from None
+
     # -- people ----------------------------------------------------------------------------
 
     def rename(self, name: str, called: str) -> None:

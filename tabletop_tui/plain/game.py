@@ -83,8 +83,10 @@ class PlainGame(Asking):
             winners = [self.names[seat] for seat in outcome.winners]
             self.say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")
         scores = layout.score_table if self.full else layout.scores_in_words
-        for line in (*scores(outcome, self.names), *outcome.notes):
+        for line in scores(outcome, self.names):
             self.say(line)
+        for note in outcome.told(self.names):
+            self.say("".join(phrase.text for phrase in note))
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.settings import Settings
@@ -51,6 +52,12 @@ class Services(Protocol):
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
+
+    def show_replay(self, target: str | Path) -> None:
+        """Step through a saved game: the path or the name of its file."""
+
+    def play_on(self, replay: Replay[Any]) -> None:
+        """Start a game of its own where a replay stands. Raises `TabletopError`."""
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""

@@ -23,8 +23,8 @@ class FakeApp:
     return_code = 0
     has_failed = False
 
-    def __init__(self, library: Any, store: Any, start: Any = None) -> None:
-        self.library, self.store, self.start = library, store, start
+    def __init__(self, library: Any, store: Any, start: Any = None, replay: Any = None) -> None:
+        self.library, self.store, self.start, self.replay = library, store, start, replay
 
     def run(self) -> None:
         FakeApp.opened.append(self)

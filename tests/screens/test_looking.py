@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbra_via.screen.pickers import BidPicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Card
@@ -23,8 +24,6 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.look_cursor import IN_SECRET
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.test_cut import GAMES, NAMES, SIZES, lifted, positions
-
-SECRETIVE = [("umbra_via", 4), ("hail_hydra", 5)]
 
 
 def drawn_targets(scene: Seated) -> list[str]:
@@ -115,21 +114,63 @@ def test_everything_on_the_table_has_a_card_with_a_name(
     assert numbers
 
 
-@pytest.mark.parametrize(("game", "seats"), SECRETIVE)
-async def test_nobody_looks_around_while_a_secret_is_answered(
-    library: Library, store: SaveStore, game: str, seats: int
-) -> None:
+def asked_in_secret(library: Library, game: str, seats: int) -> Session[Any]:
+    """A random game at its first secret question."""
     ruleset: Any = library.load(game)
     session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=3))
     policy = Random(3)
     while (decision := session.decision) is not None and not decision.secret:
         session.answer(policy.choice(decision.options).key)
+    return session
+
+
+async def test_nobody_looks_around_while_a_secret_is_answered(
+    library: Library, store: SaveStore
+) -> None:
+    session = asked_in_secret(library, "hail_hydra", 5)
     async with seated_at(library, store, session, size=(120, 40)) as scene:
         await lifted(scene)
         await scene.press("k", "tab", "down")
         assert not scene.game.looked_at
         await scene.press("k")
-        assert IN_SECRET in " ".join(scene.game.picker.complaint.split())  # type: ignore[union-attr]
+        picker = scene.game.picker
+        assert picker is not None
+        assert picker.complaint == IN_SECRET
+
+
+async def test_before_a_bid_the_open_table_can_be_looked_at_and_nothing_else(
+    library: Library, store: SaveStore
+) -> None:
+    session = asked_in_secret(library, "umbra_via", 4)
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        await lifted(scene)
+        await scene.press("1")
+        picker = scene.game.picker
+        tall = scene.game.panel.size.height
+        await scene.press("k", "tab", "right")
+        assert scene.game.looked_at
+        scene.game.look_at("altar 2")
+        await scene.press("enter")
+        assert scene.session.decision is session.decision
+        assert isinstance(picker, BidPicker)
+        assert picker.put == [0], "nothing was put on a tile"
+        assert scene.game.panel.size.height == tall, "the frame is the same for every bid"
+
+
+def test_all_that_can_be_looked_at_before_a_bid_is_known_to_the_whole_table(
+    library: Library,
+) -> None:
+    """So the look cursor does the same whatever a seat holds."""
+    ruleset: Any = library.load("umbra_via")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:4], seed=8))
+    policy, bids = Random(8), 0
+    while (decision := session.decision) is not None and session.decisions < 200:
+        if decision.secret:
+            bids += 1
+            mine = dict(cards(session, decision.seat))
+            assert mine == dict(cards(session, PUBLIC))
+        session.answer(policy.choice(decision.options).key)
+    assert bids
 
 
 async def test_enter_on_a_legal_answer_gives_it_as_its_key_would(

@@ -334,3 +334,172 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         await scene.pilot.pause()
         assert "Hero · Strength 2" in drawn(scene)
         assert "nobody to attach it to" in drawn(scene)
+
+
+async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
+    library: Library, store: SaveStore
+) -> None:
+    """And no number while the keys mean something else."""
+    hand = ["palace_guard", "iago", "palace_guard", "razoul"]
+    game = table(realm("jafar", at="oasis", hand=hand), realm("captain_hook"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "1 Palace Guard" not in screen(scene).hand.canvas.text()
+        assert re.search("[1-9]·Play", drawn(scene)), "a symbol has the key of its action"
+        scene.game.answer("play b2")
+        await scene.pilot.pause()
+        assert "1 Palace Guard" in screen(scene).hand.canvas.text()
+        assert "2 Iago" in screen(scene).hand.canvas.text()
+
+
+async def test_a_condition_in_the_hand_waits_and_is_not_barred(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", hand=["deception"], power=0), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        hand = screen(scene).hand.canvas
+        assert "only in another" in hand.text()
+        assert not [cell for row in hand.rows for cell in row if cell[1] == "red"]
+
+
+async def test_the_texts_of_a_hand_stand_there_whole(library: Library, store: SaveStore) -> None:
+    """Where the window is high: the longest of its villain among four."""
+    hand = ["iago", "sorcerous_power", "necessary_sacrifice", "a_snake_am_i"]
+    async with seated_at(
+        library, store, table(realm("jafar", hand=hand), realm("ursula")), size=(120, 40)
+    ) as scene:
+        await scene.lift()
+        assert not screen(scene).hand.canvas.cuts
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    mine = realm("jafar", at="streets_of_agrabah")
+    hook = realm("captain_hook", fate=["wendy", "taunt"], skull_rock=["john"])
+    game = table(mine, hook)
+    answer(game, "fate t2", "seat 1")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert game.decision is not None
+        assert game.decision.kind == "fate-card"
+        assert said(scene).count("would cover") == 3
+        answer(game, "hook.wendy.1")
+        scene.game.go_on()
+        await scene.pilot.pause()
+        assert game.decision.kind == "spot"
+        assert "would be here" in said(scene)
+        assert "would cover nothing more" in said(scene)
+        marked = [row for row in scene.game.board.canvas.rows if ("░", "amber") in faces(row)]
+        assert marked, "the symbols themselves are marked as well"
+
+
+def said(scene: Seated) -> str:
+    """The words of the board, column by column, as a reader puts them together."""
+    width = scene.game.board.canvas.width // 4
+    rows = drawn(scene).split("\n")
+    columns = [" ".join(row[x : x + width] for row in rows) for x in range(0, 4 * width, width)]
+    return " ".join(re.sub(r"[^\w ]", " ", " ".join(columns)).split())
+
+
+def faces(row: list[tuple[str, str, str, bool]]) -> set[tuple[str, str]]:
+    """The characters of a row with their colours."""
+    return {(char, fg) for char, fg, _, _ in row}
+
+
+async def test_everybody_is_a_key_away(library: Library, store: SaveStore) -> None:
+    """Goals by name, last fate, hand and decks, and the own cards with their texts."""
+    mine = realm("jafar", at="streets_of_agrabah", hand=["iago"])
+    game = table(mine, realm("captain_hook", hand=["cutlass"], fate=["wendy", "taunt"]))
+    answer(game, "fate t2", "seat 1")
+    assert game.decision is not None
+    if game.decision.kind == "fate-card":
+        answer(game, "hook.wendy.1")
+    while game.decision.kind != "act":
+        answer(game, game.decision.options[0].key)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("e")
+        assert "[ ] Genie hypnotized" in scene.text()
+        await scene.press("end")
+        assert "Last fate: by Ada" in scene.text()
+        assert "Hand: 1 cards" in scene.text()
+        assert "Cutlass" not in scene.text()
+        await scene.press("q")
+        assert scene.app.screen is scene.game
+
+
+async def test_a_hand_that_lies_open_is_on_the_screen(library: Library, store: SaveStore) -> None:
+    flora = realm("maleficent", hand=["raven"], briar_roses_cottage=["flora"])
+    async with seated_at(library, store, table(realm("jafar"), flora), size=SMALL) as scene:
+        await scene.lift()
+        assert "Ben's hand lies open: Raven" in drawn(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_first_turn_tells_how_the_villain_wins(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """All of its guide where there are the rows, and the objective anywhere; later neither."""
+    game = table(realm("prince_john"), realm("captain_hook"), turn=1)
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Objective: Start your turn with 20 Power or more." in drawn(scene)
+        assert ("g the guide" in drawn(scene)) == (size == SMALL)
+        assert ("Robin Hood" in drawn(scene)) == (size != SMALL)
+    later = table(realm("prince_john"), realm("captain_hook"), turn=3)
+    async with seated_at(library, store, later, size=size) as scene:
+        await scene.lift()
+        assert "Objective:" not in drawn(scene)
+
+
+async def test_a_large_window_shows_the_other_realms(library: Library, store: SaveStore) -> None:
+    hook = realm("captain_hook", jolly_roger=["smee + cutlass"], skull_rock=["john"])
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(200, 60)) as scene:
+        await scene.lift()
+        assert "JAFAR" in drawn(scene)
+        assert re.search(r"Smee \d \(Cutlass\)", drawn(scene))
+        assert "John 2" in drawn(scene)
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(120, 40)) as scene:
+        await scene.lift()
+        assert "John" not in drawn(scene)
+
+
+async def test_only_the_symbols_of_who_acts_look_usable(library: Library, store: SaveStore) -> None:
+    """Not those of the target of a Fate action, who stands at symbols as well."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["wendy", "john"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert on_teal(scene)
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.pilot.pause()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert not on_teal(scene)
+
+
+def on_teal(scene: Seated) -> bool:
+    """Whether anything on the board has the colour of what can be used now."""
+    return any(cell[2] == "teal" for row in scene.game.board.canvas.rows for cell in row)
+
+
+async def test_a_lock_leaves_the_name_of_its_place(library: Library, store: SaveStore) -> None:
+    game = table(realm("ursula", ursulas_lair=["ariel"]), realm("jafar"))
+    game.state.seats[0].locked = [0]
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Ursula's Lair" in drawn(scene)
+        assert "locked" in drawn(scene)
+
+
+async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: SaveStore) -> None:
+    hand = ["deception", "scarab_pendant", "iago", "necessary_sacrifice"]
+    game = table(realm("jafar", hand=hand, power=0), realm("ursula"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        canvas = screen(scene).hand.canvas
+        assert "only in another player's" in " ".join(canvas.text().split())
+        assert not canvas.cuts

@@ -262,3 +262,5 @@ def test_a_hand_over_is_light(tmp_path: Path, library: Library, game: str, seats
         terminal.settle(SILENCE)
         assert len(terminal.output) - opened < 40_000
         assert sent(terminal, "Down") < 4_000
+        for look in ("k", "Tab", "Down", "Right", "k"):
+            assert sent(terminal, look) < 4_000, look

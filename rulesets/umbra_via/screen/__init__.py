@@ -32,6 +32,8 @@ class UmbraViaScreen(GameScreen):
     """
 
     SIDE_FROM: ClassVar[int] = 0
+    PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
+    LOOKS_IN_SECRET: ClassVar[bool] = True
     CSS = """
     UmbraViaScreen #garden { layout: vertical; width: 35; height: 1fr; }
     UmbraViaScreen #board { width: 1fr; height: 16; }

@@ -77,7 +77,7 @@ def come_true(realms: Sequence[RealmView]) -> list[str]:
 
 def told(realms: Sequence[RealmView]) -> str:
     """The tests that stand now, in words for everybody; empty when none does."""
-    return in_words(standing(realms))
+    return in_words([*standing(realms), *come_true(realms)])
 
 
 def look(board: Board) -> None:
@@ -118,7 +118,7 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
 
     It is there whoever holds what, and nobody has to give it.
     """
-    because = told(realms)
+    because = in_words(standing(realms))
     if not because:
         return []
     return [

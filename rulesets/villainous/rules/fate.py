@@ -8,6 +8,9 @@ from ..context import Realm
 from ..state import CardId
 from .playing import play_fate, why_not_play
 
+FATED = "fated"
+"""The tag of the event that tells who sent fate to whom."""
+
 TOKEN_FROM = 5
 """The Fate Token is used with five players and more."""
 
@@ -42,7 +45,8 @@ def fate(realm: Realm) -> Play[None]:
     target = realms[seat]
     if len(names) >= TOKEN_FROM:
         realm.state.token = seat
-    realm.tell("{me:seat} takes a Fate action against {seat:seat}.", seat=seat)
+    told = "{me:seat} takes a Fate action against {seat:seat}."
+    realm.game.tell(told, "move", FATED, me=realm.seat, seat=seat)
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -15,12 +17,16 @@ from tabletop_tui.widgets.play.board import Board
 from .board import VillainousBoard
 from .hand import Hand
 
+HAND_ROWS = ((50, 13), (38, 14))
+"""Rows of the hand in windows from so many rows on, where it stands beside the decision."""
+
 
 class VillainousScreen(HandedScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "next_realm", "other realms"),
+        Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
 
@@ -37,6 +43,7 @@ class VillainousScreen(HandedScreen):
     def take_over(self, viewer: int) -> None:
         """Each decision is looked at in the realm it is about."""
         self.board.looking_at = None
+        self._give_room(viewer)
         super().take_over(viewer)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
@@ -46,6 +53,30 @@ class VillainousScreen(HandedScreen):
             event.stop()
             return
         super().on_drawn_pointed(event)
+
+    def show_choice(self) -> None:
+        """The places on the board carry the keys that call them."""
+        picker = self.picker
+        listed = picker.entries if picker and picker.listed else ()
+        secret = self.decision is not None and self.decision.secret
+        self.board.marks = {
+            entry.option.target or entry.option.key: entry.mark
+            for entry in listed
+            if len(entry.mark) == 1 and not secret
+        }
+        super().show_choice()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """In a high window the cards of the hand have room for their texts."""
+        super().on_resize(event)
+        rows = next((rows for least, rows in HAND_ROWS if event.size.height >= least), None)
+        self.hand.styles.height = rows if event.size.width >= self.SIDE_FROM else None
+        self._give_room(self.viewer)
+
+    def _give_room(self, viewer: int | None) -> None:
+        """The whole table has no hand; where the decision stands beside it, the board grows."""
+        beside = self.size.width >= self.SIDE_FROM
+        self.hand.display = not beside or viewer != PUBLIC
 
     def opens(self, target: str) -> bool:
         """The line of a villain opens its realm."""
@@ -71,6 +102,19 @@ class VillainousScreen(HandedScreen):
         else:
             self.board.looking_at = None
             self.show_choice()
+
+    def action_everybody(self) -> None:
+        """All villains on one page, that of the realm that is shown first."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        from .everybody import everybody
+
+        if self.seen is None or not all(seat.villain for seat in self.seen.view.seats):
+            return
+        count = len(self.seen.view.seats)
+        order = [(self.board.shown + step) % count for step in range(count)]
+        page = everybody([self.board.realm(seat) for seat in order], self.table, self.seen.log)
+        self.app.push_screen(ScrollScreen("everybody", page))
 
     def action_guide(self) -> None:
         """Objective, plan and key cards of the villain that is shown."""

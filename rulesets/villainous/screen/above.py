@@ -11,18 +11,19 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.layout import Text, lay, text
-from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 
 from ..inspecting import pile_of
 from ..race import piles, threats
 from ..rules.conditions import told
 from ..rules.playing import why_not_play
+from .location import rows_needed
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
     from ..state import CardId
     from ..view import RealmView
+    from .marked import MarkedBoard
 
 
 PILE_NAMES = {
@@ -32,18 +33,13 @@ PILE_NAMES = {
     "fate-discard": "fate pile",
 }
 
-LARGE_FROM = 27
+LARGE_FROM = 24
 """Rows of the canvas from which cards that lie face up are drawn large."""
 
 MOST_LARGE = 3
-LARGE = 8
-"""Rows of a large card."""
 
-RACE_FROM = 18
-"""Rows that the realm itself needs before the other villains have lines of their own."""
-
-RACE_ROWS = 3
-"""Rows that another villain needs at most, for most tables."""
+LEAST_REALM = 15
+"""Rows for the realm before the other villains have lines of their own, news included."""
 
 RACE_INDENT = 5
 
@@ -51,7 +47,9 @@ RACE_WIDTH = 72
 """Columns of the canvas from which they have."""
 
 
-def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[RealmView]) -> int:
+def draw_above(
+    canvas: Canvas, board: MarkedBoard, realm: RealmView, others: Sequence[RealmView]
+) -> int:
     """Draw all of it from the top; returns the first row that is free."""
     row = _draw_villain(canvas, board, realm)
     canvas.hot(0, 0, canvas.width, row, f"seat {realm.seat}")
@@ -60,20 +58,31 @@ def draw_above(canvas: Canvas, board: Board, realm: RealmView, others: Sequence[
         draw_piles(canvas, 1, row, realm, canvas.width - 1)
         row += 1
     row = _draw_lasting(canvas, row, realm)
-    if canvas.height >= RACE_FROM + RACE_ROWS * len(others) and canvas.width >= RACE_WIDTH:
+    large = 0 < len(realm.s.aside) <= MOST_LARGE and canvas.height >= LARGE_FROM
+    cards = [_large(board, realm, card) for card in realm.s.aside] if large else []
+    each = canvas.width // max(1, len(cards))
+    high = max((card.rows(each - 5) + 2 for card in cards), default=0)
+    needed = max(LEAST_REALM, rows_needed(realm, canvas.width)) + high
+    room = canvas.height - row - high - rows_needed(realm, canvas.width) - len(others)
+    if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
+        row = _draw_guide(canvas, row, realm, room)
+        row = _draw_others(canvas, row, board, others)
+    elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
         row = _draw_race(canvas, row, board, others)
     else:
         row = _draw_others(canvas, row, board, others)
     row = _draw_news(canvas, row, board, [realm, *others])
-    if realm.s.aside and len(realm.s.aside) <= MOST_LARGE and canvas.height >= LARGE_FROM:
-        row = _draw_large(canvas, row, board, realm, realm.s.aside)
+    if large:
+        for number, (card, told_of) in enumerate(zip(realm.s.aside, cards, strict=True)):
+            _draw_large(canvas, Region(number * each, row, each - 1, high), board, card, told_of)
+        row += high
     else:
         row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     seen = [card for card in realm.s.looking if card != FACE_DOWN]
     return _draw_cards(canvas, row, board, realm, "you look at", seen)
 
 
-def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> int:
+def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     """Villain, Power and the parts of the objective; returns the row after them.
 
     In few rows, parts without room are mere signs.
@@ -95,6 +104,20 @@ def _draw_villain(canvas: Canvas, board: Board, realm: RealmView) -> int:
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1
+
+
+def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
+    """On the first turn of a villain: how it wins; all of its guide, if there are the rows."""
+    entry = realm.villain.entry
+    objective = [Phrase("Objective: ", "amber"), Phrase(entry.objective)]
+    lines = wrap(objective, canvas.width - 2)
+    plan = wrap([Phrase(entry.guide.strip(), "muted")], canvas.width - 2)
+    if len(lines) + len(plan) > room:
+        lines, plan = wrap([*objective, Phrase("  g the guide", "muted")], canvas.width - 2), []
+    for line in [*lines, *plan]:
+        canvas.say(1, y, line)
+        y += 1
+    return y
 
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> None:
@@ -129,7 +152,7 @@ def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
     return y
 
 
-def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmView]) -> int:
+def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other realms in as few lines as they need; returns the row after them."""
     x = 1
     for realm in others:
@@ -153,23 +176,40 @@ def _draw_others(canvas: Canvas, y: int, board: Board, others: Sequence[RealmVie
     return y + 1 if x > 1 else y
 
 
-def _draw_race(canvas: Canvas, y: int, board: Board, others: Sequence[RealmView]) -> int:
+def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
+    """What the race tells of a villain, in rows of whole pieces."""
+    rows: list[list[Phrase]] = [[]]
+    x = 1
+    for phrase in _race(board, realm):
+        if x + cell_len(phrase.text) > width and rows[-1]:
+            rows.append([])
+            x = RACE_INDENT
+        rows[-1].append(phrase)
+        x += cell_len(phrase.text) + 2
+    return rows
+
+
+def _race_rows(canvas: Canvas, board: MarkedBoard, others: Sequence[RealmView]) -> int:
+    """The rows of the race."""
+    return sum(len(_laid_race(canvas.width, board, realm)) for realm in others)
+
+
+def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other villains, each with its goals by name, Power, hand and decks."""
     for realm in others:
-        target = f"seat {realm.seat}"
-        x, top = 1, y
-        for phrase in _race(board, realm):
-            if x + cell_len(phrase.text) > canvas.width and x > RACE_INDENT:
-                x, y = RACE_INDENT, y + 1
-            x = canvas.put(x, y, phrase.text, phrase.role) + 2
-        y += 1
+        target, top = f"seat {realm.seat}", y
+        for row in _laid_race(canvas.width, board, realm):
+            x = 1 if y == top else RACE_INDENT
+            for phrase in row:
+                x = canvas.put(x, y, phrase.text, phrase.role) + 2
+            y += 1
         canvas.hot(0, top, canvas.width, y - top, target)
         if board.chosen == target:
             canvas.tint(0, top, canvas.width, y - top, "raised")
     return y
 
 
-def _race(board: Board, realm: RealmView) -> list[Phrase]:
+def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
@@ -182,10 +222,15 @@ def _race(board: Board, realm: RealmView) -> list[Phrase]:
     return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
 
 
-def _draw_news(canvas: Canvas, y: int, board: Board, realms: Sequence[RealmView]) -> int:
+def _draw_news(canvas: Canvas, y: int, board: MarkedBoard, realms: Sequence[RealmView]) -> int:
     """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
     in_order = sorted(realms, key=lambda realm: realm.seat)
     lines = [[Phrase(f"{board.table.names[seat]} {why}", "red")] for seat, why in threats(in_order)]
+    for realm in in_order:
+        if realm.s.open_hand and realm.seat != board.viewer:
+            cards = ", ".join(realm.name(card) for card in realm.s.hand) or "no cards"
+            whose = board.table.names[realm.seat]
+            lines.append([Phrase(f"{whose}'s hand lies open: {cards}", "violet")])
     if len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
         active = board.table.names[in_order[0].state.active]
         lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
@@ -196,33 +241,43 @@ def _draw_news(canvas: Canvas, y: int, board: Board, realms: Sequence[RealmView]
     return y
 
 
-def _draw_large(
-    canvas: Canvas, y: int, board: Board, realm: RealmView, cards: Sequence[CardId]
-) -> int:
-    """Cards that lie face up while an effect runs, each with all it says and why it cannot be."""
-    width = canvas.width // max(2, len(cards))
-    for number, card in enumerate(cards):
-        kind, x = realm.kinds[card], number * width
-        chosen, legal = card == board.chosen, card in board.legal
-        role = "amber" if chosen or legal else "line"
-        canvas.frame(x, y, width - 1, LARGE, role, bg="raised" if chosen else "panel")
-        figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
-        others = [other for other in cards if other != card]
-        why = "" if legal else why_not_play(realm.supposing_discarded(others), card)
-        lay(
-            canvas,
-            Region(x + 2, y + 1, width - 5, LARGE - 2),
-            text(kind.name, "amber" if chosen else "text", bold=True, rank=3),
+def _large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
+    """A card that lies face up, with all it says and why it cannot be played."""
+    kind = realm.kinds[card]
+    others = [other for other in realm.s.aside if other != card]
+    why = ""
+    if card not in board.legal and kind.fate:
+        why = why_not_play(realm.supposing_discarded(others), card)
+    figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
+    return Stack(
+        [
+            text(kind.name, "amber" if card == board.chosen else "text", bold=True, rank=3),
             text(f"{kind.type.capitalize()}{figure}", "muted", rank=2),
             Text([[Phrase(kind.entry.text or "No ability.")]], "text", more="i more"),
             Text([[Phrase(why)]] if why else [], "red", rank=1),
-        )
-        canvas.hot(x, y, width - 1, LARGE, card)
-    return y + LARGE
+        ]
+    )
+
+
+def _draw_large(
+    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack
+) -> None:
+    chosen, legal = card == board.chosen, card in board.legal
+    role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
+    canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
+    if mark := board.marks.get(card):
+        canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
+    told_of.draw(canvas, inside(*room))
+    canvas.hot(*room, card)
 
 
 def _draw_cards(
-    canvas: Canvas, y: int, board: Board, realm: RealmView, said: str, cards: Sequence[str]
+    canvas: Canvas,
+    y: int,
+    board: MarkedBoard,
+    realm: RealmView,
+    said: str,
+    cards: Sequence[str],
 ) -> int:
     """Cards that lie nowhere while an effect runs, behind what is said of them."""
     if not cards:

@@ -9,10 +9,11 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, lay, text
-from tabletop_tui.widgets.play.board import Board
 
 from .above import draw_above
-from .location import draw_locations
+from .location import draw_locations, rows_needed
+from .marked import MarkedBoard
+from .other_realms import draw_other_realms, rows_wanted
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-class VillainousBoard(Board):
+ROOMY = 20
+"""Rows of the realm that is shown before the others are drawn below it."""
+
+
+class VillainousBoard(MarkedBoard):
     """Draws one realm in full and the others in a line each.
 
     The realm is that of the looking seat, or the one the decision is about, or `looking_at` when
@@ -74,7 +79,14 @@ class VillainousBoard(Board):
         realm = self.realm(self.shown)
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         others = [self.realm(seat) for seat in after if seats[seat].villain]
-        draw_locations(canvas, draw_above(canvas, self, realm, others), self, realm)
+        top = draw_above(canvas, self, realm, others)
+        room = canvas.height - top
+        below = rows_wanted(canvas.width, others)
+        if room - below < max(ROOMY, rows_needed(realm, canvas.width, texts=True)):
+            below = 0
+        draw_locations(canvas, top, room - below, self, realm)
+        if below:
+            draw_other_realms(canvas, canvas.height - below, self, others)
 
     def _draw_choosing(self, canvas: Canvas) -> None:
         rows = []

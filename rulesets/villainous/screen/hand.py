@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, short
+from tabletop_tui.widgets.drawing.canvas import Canvas, cut, short, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules.playing import prices, why_not_play
@@ -23,6 +25,17 @@ if TYPE_CHECKING:
 FRAMED_HEIGHT = 7
 LEAST_CARD = 17
 """Columns a framed card needs at least."""
+
+WIDEST_CARD = 36
+
+NAMES_WRAP_FROM = 12
+"""Rows of the hand from which a name may take two of them."""
+
+WIDEST_NAME = 20
+"""Columns of a name in a line."""
+
+AFTER_NAME = 9
+"""Columns before a name and of the Cost after it."""
 
 
 class Hand(HandWidget):
@@ -45,10 +58,38 @@ class Hand(HandWidget):
         width = room // max(1, len(cards))
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
-                self._draw_card(canvas, number * min(width, 30), min(width, 30), realm, card)
+                wide = min(width, WIDEST_CARD)
+                self._draw_card(canvas, number * wide, wide, realm, card)
             return
-        for row, card in enumerate(cards[: canvas.height - 1], 1):
-            self._draw_line(canvas, row, room, realm, card)
+        if not cards:
+            return
+        column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
+        self._draw_lines(canvas, room, column, realm, cards)
+
+    def _draw_lines(
+        self, canvas: Canvas, room: int, column: int, realm: RealmView, cards: Sequence[CardId]
+    ) -> None:
+        """A line for each card; what speaks against it goes on below where there are rows."""
+        rows = canvas.height - 1
+        said = [wrap([self._said(realm, card)], room - column - AFTER_NAME) for card in cards]
+        if sum(map(len, said)) > rows:
+            said = [cut(lines, 1, room - column - AFTER_NAME) for lines in said]
+        y = 1
+        for number, (card, lines) in enumerate(zip(cards, said, strict=True)):
+            if y == rows and number < len(cards) - 1:
+                canvas.put(3, rows, f"{len(cards) - number} more: e shows all", "muted")
+                return
+            self._draw_line(canvas, y, room, column, realm, card, lines)
+            y += len(lines)
+
+    def _said(self, realm: RealmView, card: CardId) -> Phrase:
+        """What a line tells of a card beside its Cost."""
+        kind, note = realm.kinds[card], self._note(realm, card)
+        return (
+            note
+            if note.text
+            else Phrase(f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
+        )
 
     def _cost(self, realm: RealmView, card: CardId) -> str:
         """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
@@ -71,6 +112,13 @@ class Hand(HandWidget):
         kind = realm.kinds[card]
         return f" {kind.strength}" if kind.entry.strength is not None else ""
 
+    def _note(self, realm: RealmView, card: CardId) -> Phrase:
+        """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
+        if card in self.board.legal or card in self.board.marks:
+            return Phrase("")
+        waits = realm.kinds[card].type == "condition"
+        return Phrase(why_not_play(realm, card), "muted" if waits else "red")
+
     def _draw_card(
         self, canvas: Canvas, x: int, width: int, realm: RealmView, card: CardId
     ) -> None:
@@ -79,34 +127,44 @@ class Hand(HandWidget):
         role = "amber" if chosen or legal else "line"
         bg = "raised" if chosen else "panel"
         canvas.frame(x, 1, width - 1, canvas.height - 1, role, bg=bg)
-        canvas.right(x + width - 2, 1, f" {self._cost(realm, card)} ", "teal")
-        name = short(kind.name, width - 5)
+        if mark := self.board.marks.get(card):
+            canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
+        if cost := self._cost(realm, card):
+            canvas.right(x + width - 2, 1, f" {cost} ", "teal")
+        note = self._note(realm, card)
+        roomy = canvas.height >= NAMES_WRAP_FROM
+        name = kind.name if roomy else short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         lay(
             canvas,
             Region(x + 2, 2, width - 5, canvas.height - 3),
             text(name, "amber" if chosen else "text", bold=True, rank=3),
             text(type_line, "muted", rank=2),
-            Text([[Phrase(kind.entry.text or "")]], "muted", more="i more"),
+            Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
             Gap(canvas.height, rank=-9),
-            Text([[Phrase(why)]] if (why := why_not_play(realm, card)) else [], "red", rank=1),
+            Text([[note]] if note.text else [], rank=1),
         )
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _draw_line(
-        self, canvas: Canvas, row: int, width: int, realm: RealmView, card: CardId
+        self,
+        canvas: Canvas,
+        row: int,
+        width: int,
+        column: int,
+        realm: RealmView,
+        card: CardId,
+        said: Sequence[Sequence[Phrase]],
     ) -> None:
         kind = realm.kinds[card]
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
-            canvas.fill(0, row, width, 1, "raised")
-        canvas.put(1, row, "▸" if chosen or legal else " ", "amber", bold=True)
+            canvas.fill(0, row, width, len(said), "raised")
+        mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
+        canvas.put(1, row, mark, "amber", bold=True)
         role = "amber" if chosen else "text"
-        canvas.put(3, row, short(kind.name, 18), role, bold=chosen)
-        canvas.put(22, row, self._cost(realm, card), "teal")
-        why = why_not_play(realm, card)
-        if why:
-            canvas.put(27, row, why, "red", limit=max(0, width - 27))
-        else:
-            canvas.put(27, row, f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        canvas.hot(0, row, width, 1, card)
+        canvas.put(3, row, short(kind.name, column), role, bold=chosen)
+        canvas.put(4 + column, row, self._cost(realm, card), "teal")
+        for y, line in enumerate(said, row):
+            canvas.say(column + AFTER_NAME, y, line)
+        canvas.hot(0, row, width, len(said), card)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, short, wrap
-from tabletop_tui.widgets.play.board import Board
 
+from .coming import Coming, coming, covered_by
 from .names import POWER, mark_name, symbol_name
 
 if TYPE_CHECKING:
     from ..components import Symbol
     from ..view import RealmView
+    from .marked import MarkedBoard
 
 LEAST_TEXT = 12
 """Columns below which the text of a card is not worth its lines."""
@@ -29,11 +30,15 @@ LEAST_NAME = 5
 """Columns of a name that tell something beside its state."""
 
 
+Part = Literal["none", "top", "inside", "foot"]
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     """One line in a location: what it says, in which colour, and which card it is about.
 
-    `more` goes on about the card of the line above.
+    `more` goes on about the card of the line above. `part` is the row of a frame it stands in,
+    `edge` the colour of that.
     """
 
     text: str
@@ -41,6 +46,26 @@ class _Line:
     target: str
     strength: str = ""
     more: bool = False
+    part: Part = "none"
+    edge: str = ""
+
+
+class _Density(NamedTuple):
+    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest."""
+
+    framed: bool = False
+    texts: bool = False
+    tight: bool = False
+
+
+DENSITIES = (
+    _Density(framed=True, texts=True),
+    _Density(texts=True),
+    _Density(framed=True),
+    _Density(),
+    _Density(tight=True),
+)
+"""From the fullest: the first is taken for which all cards have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +77,13 @@ class _Plan:
     upper: int
 
 
-def draw_locations(canvas: Canvas, top: int, board: Board, realm: RealmView) -> None:
-    """Draw them side by side from row `top` to the foot of the canvas."""
+def draw_locations(
+    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView
+) -> None:
+    """Draw them side by side in `height` rows from row `top`."""
     width, spare = divmod(canvas.width, 4)
-    height = canvas.height - top
-    plan = _plan(realm, width - 2, height)
+    ghost = coming(board, realm)
+    plan = _plan(realm, width - 2, height, ghost)
     x = 0
     for place in range(4):
         wide = width + (1 if place < spare else 0)
@@ -67,31 +94,82 @@ def draw_locations(canvas: Canvas, top: int, board: Board, realm: RealmView) -> 
 # -- what stands where -------------------------------------------------------------------------
 
 
-def _plan(realm: RealmView, inner: int, height: int) -> _Plan:
+def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
+    """The rows that the locations need to show all that lies there, `texts` included or not."""
+    inner = width // 4 - 2
+    heroes, below = _filled(realm, inner, None, _Density(texts=texts, tight=not texts))
+    rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
+    return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
+
+
+def _ghost_lines(realm: RealmView, ghost: Coming, place: int, width: int) -> list[_Line]:
+    """What would be at a location: the card where it is chosen, and what it would cover."""
+    if place not in ghost.places:
+        return []
+    kind, chosen = realm.kinds[ghost.card], realm.place_target(place) == ghost.chosen
+    found = []
+    if chosen:
+        strength = str(kind.strength) if kind.entry.strength is not None else "·"
+        found.append(_Line(short(kind.name, width), "amber", "", strength))
+        found.append(_Line("would be here", "amber", "", more=True))
+    if kind.type == "hero":
+        names = ", ".join(symbol_name(s) for s in covered_by(realm, ghost.card, place))
+        said = f"would cover {names or 'nothing more'}"
+        found += _more(said, "amber" if chosen else "muted", "", width)
+    return found
+
+
+def _more(text: str, role: str, target: str, width: int) -> list[_Line]:
+    """A text that goes on about a card, in as many lines as it needs."""
+    rows = wrap([Phrase(text)], width)
+    return [_Line("".join(p.text for p in row), role, target, more=True) for row in rows]
+
+
+def _plan(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> _Plan:
     """What stands above and below the symbols, so that these lie in one row everywhere."""
     rows = max(len(_symbol_rows(realm, place, inner)) for place in range(4))
     room = height - 4 - rows
     least = min(LEAST_ABOVE, room // 2)
-    above = [realm.every_hero(place) for place in range(4)]
-    beneath = [
-        [c for c in realm.every(place) if not realm.is_hero(c) and c not in realm.s.host]
-        for place in range(4)
-    ]
-    # Texts, and lines of their own for what has become of cards, where all of them have room.
-    for texts, tight in ((True, False), (False, False), (False, True)):
-        heroes, below = (
-            [
-                [x for c in cards for x in _lines(realm, c, inner - 4, texts=texts, tight=tight)]
-                for cards in places
-            ]
-            for places in (above, beneath)
-        )
+    for density in DENSITIES:
+        heroes, below = _filled(realm, inner, ghost, density)
         most_below = max(len(lines) for lines in below)
         most_above = max(len(lines) for lines in heroes)
         if max(most_above, least) + most_below <= room:
             break
     upper = min(most_above, room - min(most_below, room // 2))
     return _Plan(heroes, below, max(upper, least))
+
+
+def _filled(
+    realm: RealmView, inner: int, ghost: Coming | None, density: _Density
+) -> tuple[list[list[_Line]], list[list[_Line]]]:
+    """The lines of all cards above and below the symbols of each location."""
+    width = inner - 5 if density.framed else inner - 4
+    above: list[list[_Line]] = [[] for _ in range(4)]
+    below: list[list[_Line]] = [[] for _ in range(4)]
+    for card in realm.every():
+        hero = realm.is_hero(card)
+        if hero or card not in realm.s.host:
+            lines = _lines(realm, card, width, texts=density.texts, tight=density.tight)
+            part = above if hero else below
+            part[realm.where(card)] += _card(lines, framed=density.framed)
+    if ghost is not None:
+        part = above if realm.kinds[ghost.card].type == "hero" else below
+        for place in range(4):
+            chosen = realm.place_target(place) == ghost.chosen
+            lines = _ghost_lines(realm, ghost, place, width)
+            part[place] += _card(lines, framed=density.framed and chosen)
+    return above, below
+
+
+def _card(lines: list[_Line], *, framed: bool) -> list[_Line]:
+    """The lines of one card, in a frame where there is room for it."""
+    if not framed or not lines:
+        return lines
+    role = lines[0].role
+    edge = replace(lines[0], text="", strength="", more=False, edge=role)
+    inside = [replace(line, part="inside", edge=role) for line in lines]
+    return [replace(edge, part="top"), *inside, replace(edge, part="foot")]
 
 
 def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool) -> list[_Line]:
@@ -101,15 +179,23 @@ def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool)
     strength = str(realm.strength(card)) if hero or ally else "·"
     name, state = realm.name(card), _state(realm, card)
     left = width - cell_len(state) - 1
-    if state and left >= (LEAST_NAME if tight else cell_len(short(name, width))):
+    if tight and state and left >= LEAST_NAME:
         lines = [_Line(f"{short(name, left)} {state}", role, card, strength)]
-    else:
+    elif tight:
         lines = [_Line(short(name, width), role, card, strength)]
         lines += [_Line(state, "violet", card, more=True)] if state else []
-    text = realm.kind(card).entry.text
+    elif state and left >= cell_len(name):
+        lines = [_Line(f"{name} {state}", role, card, strength)]
+    else:
+        whole = short(name, width) if ": " in name else name
+        first, *rest = _more(whole, role if strength == "·" else "text", card, width)
+        lines = [replace(first, role=role, strength=strength, more=False), *rest]
+        lines += [_Line(state, "violet", card, more=True)] if state else []
+    text, printed = realm.kind(card).entry.text, realm.kind(card).strength
+    if texts and strength not in ("·", str(printed)):
+        lines.append(_Line(f"{printed} printed", "muted", card, more=True))
     if texts and text and width > LEAST_TEXT:
-        wrapped = wrap([Phrase(text)], width)
-        lines += [_Line("".join(p.text for p in line), "dim", card, more=True) for line in wrapped]
+        lines += _more(text, "dim", card, width)
     held = [
         _Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in realm.attached(card)
     ]
@@ -145,7 +231,7 @@ def _draw_location(
     y: int,
     width: int,
     height: int,
-    board: Board,
+    board: MarkedBoard,
     realm: RealmView,
     place: int,
     plan: _Plan,
@@ -157,7 +243,9 @@ def _draw_location(
     role = "amber" if chosen or legal else ("text" if here else "line")
     style = HEAVY if here or chosen else THIN
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
-    title = f" {short(location.name, width - 5)} "
+    mark = board.marks.get(target, "")
+    title = f" {mark} {short(location.name, width - 7)} " if mark else ""
+    title = title or f" {short(location.name, width - 5)} "
     canvas.put(x + 2, y, title, "amber" if chosen or legal else "text", bold=True)
     canvas.hot(x, y, width, height, target)
     inner = width - 2
@@ -172,7 +260,7 @@ def _draw_location(
     if locked and not heroes:
         canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
     elif locked:
-        canvas.right(x + width - 2, y, " ░ locked ", "dim")
+        canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
     _draw_lines(canvas, x + 1, row, inner, upper, board, heroes)
     row += upper
     canvas.put(x + 1, row, "╌" * inner, "line")
@@ -186,21 +274,34 @@ def _draw_location(
 
 
 def _draw_lines(
-    canvas: Canvas, x: int, y: int, width: int, room: int, board: Board, lines: list[_Line]
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    room: int,
+    board: MarkedBoard,
+    lines: list[_Line],
 ) -> None:
     if room <= 0:
         return
     shown = lines if len(lines) <= room else lines[: room - 1]
     for row, line in enumerate(shown, y):
-        chosen, legal = line.target == board.chosen, line.target in board.legal
+        chosen = bool(line.target) and line.target == board.chosen
+        legal = line.target in board.legal
         if chosen:
             canvas.fill(x, row, width, 1, "raised")
-        canvas.hot(x, row, width, 1, line.target)
+        if line.target:
+            canvas.hot(x, row, width, 1, line.target)
+        mark = board.marks.get(line.target) or ("▸" if chosen or legal else "")
+        if line.part != "none":
+            _draw_edge(canvas, x, row, width, line, mark)
+        if line.part in ("top", "foot"):
+            continue
         if line.more:
             canvas.put(x + 4, row, line.text, line.role)
             continue
-        mark = "▸" if chosen or legal else " "
-        canvas.put(x, row, mark, "amber", bold=True)
+        if line.part == "none":
+            canvas.put(x, row, mark, "amber", bold=True)
         role = "amber" if chosen else line.role
         canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
         canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
@@ -209,29 +310,63 @@ def _draw_lines(
         canvas.put(x + 1, y + room - 1, f"+{len(lines) - len(shown)} more", "muted")
 
 
+def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: _Line, mark: str) -> None:
+    """The strokes of a card's frame in one row; the upper one carries the key of the card."""
+    role = "amber" if mark else line.edge
+    if line.part == "inside":
+        canvas.put(x, y, THIN.down, role)
+        canvas.put(x + width - 1, y, THIN.down, role)
+        return
+    left, right = (
+        (THIN.top_left, THIN.top_right)
+        if line.part == "top"
+        else (THIN.bottom_left, THIN.bottom_right)
+    )
+    canvas.put(x, y, left + THIN.across * (width - 2) + right, role)
+    if line.part == "top" and mark:
+        canvas.put(x + 2, y, f" {mark} ", "amber", bold=True)
+
+
+def _called(mark: str, name: str, room: int) -> str:
+    """A symbol with the key that calls it, `1·Play`; empty when none does."""
+    if not mark:
+        return ""
+    apart = f"{mark}·{name}"
+    return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
+
+
 def _draw_symbols(
     canvas: Canvas,
     x: int,
     y: int,
     width: int,
-    board: Board,
+    board: MarkedBoard,
     realm: RealmView,
     place: int,
     symbols: list[Symbol],
 ) -> None:
     step = min(SYMBOL, width // max(1, len(symbols)))
     covered = realm.covered(place)
-    usable = {symbol.slot for symbol in realm.usable()} if realm.s.at == place else set()
+    acting = realm.seat == realm.state.active and realm.state.phase == "act"
+    acting = acting and realm.s.at == place
+    usable = {symbol.slot for symbol in realm.usable()} if acting else set()
+    ghost = coming(board, realm)
+    soon: list[Symbol] = []
+    if ghost is not None and realm.place_target(place) == ghost.chosen:
+        soon = covered_by(realm, ghost.card, place)
     for symbol in symbols:
         name = symbol_name(symbol)
         target = f"{realm.place_target(place)} {symbol.slot}"
         used = realm.s.at == place and f"{place}.{symbol.slot}" in realm.s.used
+        called = _called(board.marks.get(target, ""), name, step)
         if target == board.chosen:
-            label, fg, bg = f"▸{name} ", "ink", "amber"
+            label, fg, bg = called or f"▸{name} ", "ink", "amber"
+        elif symbol in soon:
+            label, fg, bg = f"░{name}░", "amber", "panel"
         elif used:
             label, fg, bg = f"✓{name} ", "dim", "panel"
         elif symbol.slot in usable:
-            label, fg, bg = f" {name} ", "ink", "teal"
+            label, fg, bg = called or f" {name} ", "ink", "teal"
         elif symbol.slot in covered:
             label, fg, bg = f"░{name}░", "dim", "panel"
         else:

@@ -50,8 +50,8 @@ class BotsAreFair(Check):
         self.domain = self.domain or words(self.setting)
 
     def wants(self, moment: Moment) -> bool:
-        """A third of the decisions."""
-        return moment.number % EVERY == 0 and not moment.over
+        """A third of the decisions that are looked at closely."""
+        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Whoever is asked, at the next level."""

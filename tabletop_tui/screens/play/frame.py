@@ -30,7 +30,7 @@ from tabletop_tui.widgets.play.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
-LEAST_CARD, LEAST_SHARE = 8, 5
+LEAST_CARD, LEAST_SHARE = 8, 4
 """Rows that the card pane has at least, and each of the others that share the rest with it."""
 
 
@@ -134,13 +134,17 @@ class GameFrame(TableScreen):
         side = self.query_one("#side")
         beside = [w for w in side.children if w.display and w not in (self.panel, self.card_pane)]
         kept = sum(int(h.value) for w in beside if (h := w.styles.height) and h.is_cells)
-        shares = sum(not (h and h.is_cells) for w in beside if (h := w.styles.height))
-        wanted = self.panel.wanted(width)
+        shared = [w for w in beside if (h := w.styles.height) and not h.is_cells]
+        kept += LEAST_SHARE * sum(w is not self.log_panel for w in shared)
+        log = LEAST_SHARE if self.log_panel in shared or self.has_class("-crowded") else 0
+        room = side.size.height - kept - LEAST_CARD
+        # Those across the table see how large it is: before a secret answer it is always the same.
+        secret = self.decision is not None and self.decision.secret
+        wanted = (room - log) * 4 // 5 if secret else self.panel.wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)
-        room = side.size.height - kept - LEAST_CARD
-        self.set_class(wanted > room - LEAST_SHARE * shares, "-crowded")
+        self.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
 
     # -- drawing ---------------------------------------------------------------------------

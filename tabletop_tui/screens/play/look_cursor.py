@@ -8,6 +8,7 @@ decision where there is room, and over the log or the decision itself where ther
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from textual import events
 from textual.geometry import Region
@@ -22,12 +23,20 @@ from tabletop_tui.widgets.play.picker import Picker
 
 KEYS = "←→↑↓ Tab look on · k back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
+BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
 
 
 class LookingFrame(GameFrame):
     """A game screen on which anything that is drawn can be looked at."""
+
+    LOOKS_IN_SECRET: ClassVar[bool] = False
+    """Whether one may look around before a secret answer.
+
+    Only for a game in which everything that has a card is known to the whole table: then the look
+    cursor walks over the same things and tells the same, whatever its seat holds.
+    """
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -65,7 +74,7 @@ class LookingFrame(GameFrame):
         return self.picker.chosen_target if self.picker is not None else ""
 
     @property
-    def _in_secret(self) -> bool:
+    def _secret(self) -> bool:
         return self.decision is not None and self.decision.secret
 
     # -- moving it -------------------------------------------------------------------------
@@ -77,7 +86,7 @@ class LookingFrame(GameFrame):
             return
         if self.seen is None:
             return
-        if self._in_secret:
+        if self._secret and not self.LOOKS_IN_SECRET:
             self._complain(IN_SECRET)
             return
         spots = self.spots()
@@ -132,6 +141,9 @@ class LookingFrame(GameFrame):
     def _pick(self) -> None:
         """Give what the look cursor stands on as the answer, as its own key would."""
         picker, target = self.picker, self.looked_at
+        if self._secret:
+            self._complain(BY_ITS_KEYS)
+            return
         if picker is None or (target not in picker.legal_targets and self.opens(target)):
             return
         picker.called = False
@@ -160,7 +172,7 @@ class LookingFrame(GameFrame):
 
     def look_by_click(self, target: str) -> None:
         """A click on what is no answer looks at it."""
-        if self.seen is None or self._in_secret:
+        if self.seen is None or self._secret:
             return
         answers: Sequence[str] = self.picker.legal_targets if self.picker is not None else ()
         if target in answers or target not in self.spots():
@@ -171,7 +183,7 @@ class LookingFrame(GameFrame):
     def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
         """What the mouse rests on is told in the pane, where that has a place of its own."""
         event.stop()
-        if self.seen is None or self._in_secret or not self.card_pane.display or self.looked_at:
+        if self.seen is None or self._secret or not self.card_pane.display or self.looked_at:
             return
         self._hovered = event.target
         self._show_card()
@@ -205,8 +217,12 @@ class LookingFrame(GameFrame):
         self._show_card()
 
     def _show_card(self) -> None:
-        card = None if self._in_secret else self._pointed_card()
+        # Before a secret answer no card follows the cursor of the decision.
+        covered = self._secret and not self.looked_at
+        card = None if covered else self._pointed_card()
         hint = KEYS if self.looked_at else ""
+        if covered and not self.LOOKS_IN_SECRET:
+            hint = IN_SECRET
         if self.card_pane.display:
             self.card_pane.cover_with(card, hint)
             return

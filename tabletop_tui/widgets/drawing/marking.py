@@ -14,7 +14,7 @@ LEAST_CORNERS = (4, 3)
 
 GROUNDS = ("ink", "panel")
 
-FREE = frozenset(" ─│━┃╌·")
+FREE = frozenset(" ─│━┃╌·╭╮╯╰┏┓┛┗")
 """What a bracket may stand on: blanks and strokes."""
 
 
@@ -43,13 +43,31 @@ def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
 
 
 def _draw_corners(canvas: Canvas, spot: Region) -> None:
-    right, bottom = spot.right - 1, spot.bottom - 1
+    """Over the frame of the thing, or in the column of air beside it; never over a word."""
+    left = _edge(canvas, spot, spot.x, spot.x - 1)
+    right = _edge(canvas, spot, spot.right - 1, spot.right)
+    bottom = spot.bottom - 1
     across, down = HEAVY.across, HEAVY.down
-    canvas.put(spot.x, spot.y, HEAVY.top_left + across, ROLE, bold=True)
-    canvas.put(right - 1, spot.y, across + HEAVY.top_right, ROLE, bold=True)
-    canvas.put(spot.x, bottom, HEAVY.bottom_left + across, ROLE, bold=True)
-    canvas.put(right - 1, bottom, across + HEAVY.bottom_right, ROLE, bold=True)
+    strokes = [
+        (left, spot.y, HEAVY.top_left),
+        (left + 1, spot.y, across),
+        (right - 1, spot.y, across),
+        (right, spot.y, HEAVY.top_right),
+        (left, bottom, HEAVY.bottom_left),
+        (left + 1, bottom, across),
+        (right - 1, bottom, across),
+        (right, bottom, HEAVY.bottom_right),
+    ]
     if spot.height > LEAST_CORNERS[1]:
-        for x in (spot.x, right):
-            canvas.put(x, spot.y + 1, down, ROLE, bold=True)
-            canvas.put(x, bottom - 1, down, ROLE, bold=True)
+        strokes += [(x, y, down) for x in (left, right) for y in (spot.y + 1, bottom - 1)]
+    for x, y, stroke in strokes:
+        if canvas.rows[y][x][0] in FREE:
+            canvas.put(x, y, stroke, ROLE, bold=True)
+
+
+def _edge(canvas: Canvas, spot: Region, inside: int, beside: int) -> int:
+    """The column for the strokes at one side: beside the thing where words reach to its edge."""
+    rows = canvas.rows[spot.y : spot.bottom]
+    written = any(row[inside][0] not in FREE for row in rows)
+    air = 0 <= beside < canvas.width and all(row[beside][0] in FREE for row in rows)
+    return beside if written and air else inside

@@ -30,22 +30,22 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
-    """Fill a canvas with a card in a quiet frame; `hint` are the keys of the look cursor."""
+    """Fill a canvas with a card in a quiet frame; `hint` are keys, or why there is no card."""
     name = card.name if card is not None else "card"
     canvas.frame(
         0,
         0,
         canvas.width,
         canvas.height,
-        "blue" if hint else "line",
+        "blue" if card is not None and hint else "line",
         title=name,
         title_fg="text" if card is not None else "muted",
-        note="look" if hint else "",
+        note="look" if card is not None and hint else "",
         bg="panel",
     )
     room = inside(0, 0, canvas.width, canvas.height)
     if card is None:
-        lay(canvas, room, text(NOTHING, "dim"))
+        lay(canvas, room, text(hint or NOTHING, "dim"))
     else:
         lay(canvas, room, *_blocks(card, hint))
 

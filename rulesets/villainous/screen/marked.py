@@ -1,0 +1,18 @@
+"""A board whose places carry the keys that call them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
+from tabletop_tui.widgets.play.board import Board
+
+
+class MarkedBoard(Board):
+    """`marks` are the keys that call answers, by the place on the board that each is about."""
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
+        super().__init__(ruleset, table)
+        self.marks: Mapping[str, str] = {}
