@@ -27,7 +27,9 @@ def spoken(text: str) -> str:
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
     """New York, the Villain, and the own hand."""
     if page_is_open(view, viewer):
-        return " ".join(_loyalties(view, viewer, names))
+        page = " ".join(_loyalties(view, viewer, names))
+        hand = f" Your hand: {_cards(view, viewer, 'hand')}" if view.seats[viewer].hand else ""
+        return f"{page}{hand}"
     if view.phase in OPENING:
         return f"Set-up, {OPENING[view.phase]}"
     told = f"New York {view.city} of {content.charts.city}"

@@ -33,6 +33,7 @@ def board(
     first = viewer if 0 <= viewer < count else view.active
     for seat in ((first + step) % count for step in range(count)):
         if not view.seats[seat].villain:
+            parts[names[seat]] = [f"{names[seat]}: no villain yet."]
             continue
         realm = RealmView(content, view, seat)
         held = [realm.name(card) for card in realm.s.hand if card in realm.kinds]

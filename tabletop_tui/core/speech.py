@@ -49,7 +49,7 @@ _TIDY = (
     (re.compile(r"\s+"), " "),
     (re.compile(r" (?=[.,:;?])"), ""),
     (re.compile(r"[,;:]+(?=[.,:;?])"), ""),
-    (re.compile(r"([.?])[.,:;?]+"), r"\1"),
+    (re.compile(r"([.?])[.:;?]+"), r"\1"),
     (re.compile(r"^[,;:. ]+|[,;: ]+$"), ""),
 )
 
@@ -66,6 +66,11 @@ def speakable(text: str) -> str:
     for pattern, tidy in _TIDY:
         line = pattern.sub(tidy, line)
     return line
+
+
+def in_words(text: str) -> bool:
+    """Whether nothing stands there but letters, digits and the marks of spoken text."""
+    return all(map(_is_heard, text))
 
 
 def counted(number: int, thing: str, things: str = "") -> str:
