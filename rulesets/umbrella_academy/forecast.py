@@ -150,7 +150,6 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
         if not drawn and mine.wounds:
             game.note("{who:seat} holds a Wound and draws nothing: the game is lost.", who=seat)
-            raise GameEnded
         mine.hand += [UNDRAWN] * drawn
     effect.begin_sweep(game)
     game.events.clear()

@@ -32,6 +32,6 @@ def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
             player.answer(family.decide(beside.decision))
         assert killed == 2
         assert beside.outcome is not None
-        terminal.wait_for(beside.outcome.headline.split(":")[0])
+        player.see_the_end(beside.outcome.headline.split(":")[0])
     finally:
         terminal.__exit__(None, None, None)

@@ -19,8 +19,8 @@ BOUND = 3000
 DARING = "--daring"
 
 
-def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
-    """One game of the simple family, Heroes at random, to its end."""
+def play(seats: int, mission: str, seed: int, *, daring: bool = False, stop: int = BOUND) -> Play:
+    """One game of the simple family, Heroes at random, to its end or for so many answers."""
     game = Session(GAME, laid(seats, seed=seed, mission=mission, heroes="random"))
 
     def look() -> object:
@@ -28,7 +28,7 @@ def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
         return game.view(game.decision.seat)
 
     family = Family(GAME.rules, Random(f"family {seed}"), look, daring=daring)
-    while game.decision is not None:
+    while game.decision is not None and (stop == BOUND or game.decisions < stop):
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
         game.answer(family.decide(game.decision))
     return game
