@@ -117,14 +117,20 @@ def positions() -> Iterator[Play]:
         if number % 2:
             game = dealt(seats, seed=number, mission=mission)
             while asked(game) and game.decisions < stop:
-                answer(game, luck.choice([o.key for o in game.decision.options]))
+                answer(game, luck.choice(keys(game)))
         else:
             game = play(seats, mission, number, stop=stop)
         while asked(game) not in ("", "action"):
-            answer(game, game.decision.options[0].key)
+            answer(game, keys(game)[0])
         if asked(game):
             found += 1
             yield game
+
+
+def keys(game: Play) -> list[str]:
+    """The answers of the question that stands."""
+    assert game.decision is not None
+    return [option.key for option in game.decision.options]
 
 
 def passes(game: Play, state: AcademyState, luck: Random) -> bool:
