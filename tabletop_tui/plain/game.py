@@ -13,6 +13,7 @@ from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, quoted
+from tabletop_tui.plain.computers import Computers
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling
 from tabletop_tui.saves.pins import DIGITS
@@ -32,6 +33,7 @@ class PlainGame(Telling):
         super().__init__(saved, console, settings)
         self._pin = settings.pin
         self._asked: int | None = None
+        self._computers = Computers(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
@@ -47,8 +49,12 @@ class PlainGame(Telling):
             self.console.say(notice)
         self.tell_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
+            if self._computers.answer(acting):
+                self.tell_trouble()
+                continue
             if not (self._hand_over(acting) and self._decide()):
                 return self._leave()
+            self._computers.asked_anew()
         self._finish()
         return 1 if self.saved.trouble else 0
 

@@ -39,7 +39,8 @@ class Telling:
         self.names = saved.table.names
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        self.curtain = self.secrets and settings.curtain
+        # One person alone may see everything that this seat may see, all the time.
+        self.curtain = self.secrets and settings.curtain and len(saved.people) > 1
         self._read: dict[int, int] = {}
         self._shown_board = ""
         self._trouble = ""
