@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from random import Random
 from typing import TypeVar
 
+from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.state import own
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
@@ -16,7 +16,7 @@ from .state import SAVE_THE_WORLD, WOUND, Academy, AcademyState, AllyCard, HeroC
 T = TypeVar("T")
 
 
-def deal(content: Content, view: AcademyState, luck: Random) -> AcademyState:
+def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
     """Private hands and Hero Decks by their Heroes, the other piles by what is left.
 
     The view itself is filled and given back; its clones stay as they are.
@@ -48,7 +48,7 @@ def _deal_seat(
     mine: Academy,
     seen: Counter[HeroCard],
     feuds: list[HeroCard],
-    luck: Random,
+    luck: Luck,
 ) -> None:
     """The Skill cards that lie nowhere, the Wounds that are missing, and Feuds."""
     own_cards = (card for hero in mine.heroes for card in content.heroes[hero].cards)
@@ -64,7 +64,7 @@ def _deal_seat(
     mine.deck = _filled(mine.deck, _mixed(cards, luck))
 
 
-def _deal_deck(content: Content, view: AcademyState, luck: Random) -> None:
+def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
     """Advantages and Hazards by how many of each are left, Save the World in the third pile."""
     setup = content.setup
     piles = [view.deck, view.top, view.gone]
@@ -100,7 +100,7 @@ def _third_pile(content: Content, mission: int) -> tuple[int, int]:
     return below, below + sizes[setup.save_pile - 1]
 
 
-def _mixed(cards: Iterable[T], luck: Random) -> list[T]:
+def _mixed(cards: Iterable[T], luck: Luck) -> list[T]:
     found = list(cards)
     luck.shuffle(found)
     return found

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from random import Random
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.world import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
@@ -63,7 +63,7 @@ def _table(seats: int) -> Table:
     return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
 
 
-def play_on(rules: Rulebook, state: AcademyState, luck: Random, asked: int = -1) -> Ending:
+def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -> Ending:
     """Everybody Passes, from `state`, which is changed; on to the end of the Crisis Phase.
 
     `asked` is the seat that draws just now, in the Draw Phase: those before it have drawn.
@@ -108,7 +108,7 @@ def _let_go(state: AcademyState) -> None:
 
 
 def _pass_and_draw(
-    rules: Rulebook, game: Game[AcademyState], luck: Random, asked: int
+    rules: Rulebook, game: Game[AcademyState], luck: Luck, asked: int
 ) -> Iterator[int]:
     """Whoever still acts Passes, then hands are filled. Gives those who lose the game by it."""
     state = game.state
@@ -127,7 +127,7 @@ def _pass_and_draw(
     effect.begin_sweep(game)
 
 
-def _answer(running: Play[None], luck: Random) -> None:
+def _answer(running: Play[None], luck: Luck) -> None:
     """Let a rule run, with any answer to whatever it asks."""
     try:
         decision = next(running)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import blake2b
 from math import sqrt
-from random import Random
 from typing import NamedTuple
 
+from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.table import SEED_LIMIT
 
 from .context import Rulebook
@@ -56,7 +56,7 @@ class Verdict:
         self.acting: Counter[int] = Counter()
         self.facts: dict[int, Counter[Fact]] = {}
         told = view.model_dump_json().encode()
-        self._luck = Random(blake2b(told, digest_size=16).digest())
+        self._luck = Luck(blake2b(told, digest_size=16).digest())
 
     @property
     def asks(self) -> bool:
