@@ -13,18 +13,16 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
-from tabletop_tui.core.errors import TabletopError
-
 LONGEST_LINE = 2**22
 
 Told = Callable[[dict[str, Any]], None]
 
 
-class EngineGoneError(TabletopError):
+class EngineGoneError(Exception):
     """The process of a computer player is no more, or does not speak as agreed."""
 
     def __init__(self) -> None:
-        super().__init__("The computer player has ended: somebody at the table plays on for it.")
+        super().__init__("The computer player has ended. The game can go on without it.")
 
 
 def _nobody(info: dict[str, Any]) -> None:
@@ -88,18 +86,14 @@ class EngineClient:
         """End its thinking: the best so far is the answer."""
         self._send({"do": "stop"})
 
-    def kill(self) -> None:
-        """End the process at once, whatever it does."""
-        if self._process is not None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-
     async def close(self) -> None:
-        """End the process at once, and wait until it is gone."""
-        self.kill()
+        """End the process at once, whatever it does."""
         process, self._process = self._process, None
-        if process is not None:
-            await process.communicate()
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.communicate()
 
     @property
     def _running(self) -> Process:

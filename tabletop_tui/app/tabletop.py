@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -21,7 +21,6 @@ from tabletop_tui.widgets.play.cover import SmallCover
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabletop_tui.app.computer import Computer
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.table import Table
@@ -72,7 +71,6 @@ class TabletopApp(SettledApp):
         self._start = start
         self._replay = replay
         self._game: SavedGame | None = None
-        self._computer: Computer | None = None
         super().__init__()
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
@@ -198,32 +196,18 @@ class TabletopApp(SettledApp):
         if self._game is not None:
             game, self._game = self._game, None
             game.close()
-        if self._computer is not None:
-            self._computer.end()
-            self._computer = None
 
-    async def think(self, seen: dict[str, Any], level: str) -> str:
-        """What a computer player answers to a frame; it thinks in a process of its own."""
-        from tabletop_tui.app.computer import Computer
-        from tabletop_tui.core.loading.shelf import bundled_folder
-
-        if self._computer is None:
-            folders = {entry.folder.parent for entry in self.library.entries.values()}
-            self._computer = Computer(sorted(folders - {bundled_folder()}))
-        return await self._computer.think(seen, level)
-
-    def start_table(self, table: Table, bots: Mapping[int, str] | None = None) -> None:
+    def start_table(self, table: Table) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session, bots=dict(bots or {}))
+            saved = self.store.new(session)
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
-        people = [table.names[seat] for seat in saved.people]
-        self.remember_names(people)
+        self.remember_names(table.names)
         self.go_lobby()
         self.open_game(saved)
 
@@ -281,8 +265,7 @@ class TabletopApp(SettledApp):
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
-        again = table if same_deal else table.model_copy(update={"seed": new_seed()})
-        self.start_table(again, saved.bots)
+        self.start_table(table if same_deal else table.model_copy(update={"seed": new_seed()}))
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 
 import typer
 
@@ -15,7 +15,6 @@ from tabletop_tui.cli.saving import SavedName
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.ruleset import Ruleset
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -90,7 +89,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="NAMES",
-            help='Who plays: "Ada,Ben", "Ada,bot:hard" with the computer, or a number of players.',
+            help='Who plays: "Ada,Ben", or a number of players.',
             autocompletion=offers.seats,
         ),
     ] = None,
@@ -130,13 +129,10 @@ def play(
     preferred = _preferred()
     known = preferred.names
     names = parse_seats(seats, known)
-    bots = computers(names)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
-    ruleset = place.library.load(game)
-    check_levels(bots, ruleset)
-    saved = place.store.new(Session(ruleset, table), bots=bots)
-    _remember([name for seat, name in enumerate(table.names) if seat not in bots], preferred)
+    saved = place.store.new(Session(place.library.load(game), table))
+    _remember(table.names, preferred)
     _sit_down(place, saved, door, preferred)
 
 
@@ -203,35 +199,6 @@ def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None
             raise UsageError(f"--seats: no game has {count[:20]} seats.")
         return offered_names(int(count), known)
     return text.split(",")
-
-
-BOT = "bot"
-"""How a chair is called that the computer plays: `bot`, or `bot:hard`."""
-
-
-def computers(names: list[str] | None) -> dict[int, str]:
-    """The level of each chair that the computer plays; in `names` it gets a name of its own."""
-    from tabletop_tui.core.players.company import USUAL
-
-    found: dict[int, str] = {}
-    for seat, typed in enumerate(names or ()):
-        word, _, level = typed.strip().casefold().partition(":")
-        if word == BOT and names is not None:
-            found[seat] = level.strip() or USUAL
-            names[seat] = f"Computer {len(found)}" if len(found) > 1 else "Computer"
-    return found
-
-
-def check_levels(bots: dict[int, str], ruleset: Ruleset[Any]) -> None:
-    """Raises `UsageError` for a level that a game does not have."""
-    from tabletop_tui.core.loading.loader import load_bot
-    from tabletop_tui.core.players.player import levels_of
-
-    known = list(levels_of(load_bot(ruleset))) if bots else []
-    for level in bots.values():
-        if level not in known:
-            offered = ", ".join(known)
-            raise UsageError(f"--seats: there is no level {level!r}. Levels: {offered}.")
 
 
 def _preferred() -> Settings:

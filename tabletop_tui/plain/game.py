@@ -10,7 +10,6 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
-from tabletop_tui.plain.computers import Computers
 from tabletop_tui.plain.console import Console
 from tabletop_tui.saves.pins import DIGITS
 
@@ -30,7 +29,6 @@ class PlainGame(Asking):
         self._pin = settings.pin
         self._covered = False
         """Whether what stands on the screen is not meant for everybody."""
-        self._computers = Computers(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
@@ -53,14 +51,10 @@ class PlainGame(Asking):
             self.say(notice)
         self.tell_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
-            if self._computers.answer(acting):
-                self.tell_trouble()
-                continue
             if self._goes_on_by_itself(acting):
                 continue
             if not (self._hand_over(acting) and self.decide()):
                 return self._leave()
-            self._computers.asked_anew()
         self._finish()
         return 1 if self.saved.trouble else 0
 

@@ -45,8 +45,7 @@ class Telling:
         self.give_forced = settings.give_forced
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        # One person alone may see everything that this seat may see, all the time.
-        self.curtain = self.secrets and settings.curtain and len(saved.people) > 1
+        self.curtain = self.secrets and settings.curtain
         self._news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}

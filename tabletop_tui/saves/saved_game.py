@@ -57,16 +57,12 @@ class SavedGame:
         lock: WriterLock | None = None,
         trouble: str = "",
         pins: dict[int, str] | None = None,
-        bots: dict[int, str] | None = None,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
         """`noted` says that this game, if it is over, is in the history already."""
         self.session = session
         self.pins = Pins(pins)
-        chairs = range(len(session.table.chairs))
-        self.bots = {seat: level for seat, level in (bots or {}).items() if seat in chairs}
-        """The levels of the seats that the computer plays."""
         self.path = path
         self.name = name
         self.trouble = trouble
@@ -85,11 +81,6 @@ class SavedGame:
             self._noted = key_of(session)
 
     # -- what players get ------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that people play."""
-        return [seat for seat in range(len(self.table.chairs)) if seat not in self.bots]
 
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
@@ -235,8 +226,7 @@ class SavedGame:
     def _payload(self) -> bytes:
         session = self.session
         version = session.ruleset.manifest.version
-        record = session.record()
-        return self._packer.pack(session.table, version, record, self.pins.kept, self.bots)
+        return self._packer.pack(session.table, version, session.record(), self.pins.kept)
 
     def _header(self) -> Header:
         session = self.session

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
@@ -45,11 +44,8 @@ class Services(Protocol):
 
     # -- games -----------------------------------------------------------------------------
 
-    def start_table(self, table: Table, bots: Mapping[int, str] | None = None) -> None:
-        """Start a new game at this table, save it and open it.
-
-        `bots` are the levels of the seats that the computer plays.
-        """
+    def start_table(self, table: Table) -> None:
+        """Start a new game at this table, save it and open it."""
 
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
@@ -62,12 +58,6 @@ class Services(Protocol):
 
     def play_on(self, replay: Replay[Any]) -> None:
         """Start a game of its own where a replay stands. Raises `TabletopError`."""
-
-    async def think(self, seen: dict[str, Any], level: str) -> str:
-        """What a computer player answers to a frame that was made plain data.
-
-        Raises `TabletopError` when there is no computer player any more.
-        """
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""

@@ -60,22 +60,6 @@ def test_play_opens_the_app_on_the_new_game(run: Run, apps: list[Any]) -> None:
     assert apps[0].start.path.exists()
 
 
-def test_a_chair_may_be_given_to_the_computer(run: Run, apps: list[Any]) -> None:
-    result = run("play", "pebbles", "--seats", "Ada, bot:hard, bot")
-
-    assert result.exit_code == 0
-    saved = apps[0].start
-    assert saved.table.names == ("Ada", "Computer", "Computer 2")
-    assert saved.bots == {1: "hard", 2: "medium"}
-
-
-def test_a_level_that_the_game_does_not_have_is_told(run: Run, apps: list[Any]) -> None:
-    result = run("play", "pebbles", "--seats", "Ada,bot:genius")
-
-    assert result.exit_code == 2
-    assert "there is no level 'genius'. Levels: random, easy, medium, hard." in result.stderr
-
-
 def test_a_number_of_seats_stands_for_players_without_names(run: Run, apps: list[Any]) -> None:
     run("play", "pebbles", "--seats", "3")
 
