@@ -10,6 +10,7 @@ import typer
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.counting import stats
+from tabletop_tui.cli.engine import engine
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, resume
@@ -70,5 +71,6 @@ cli.command()(stats)
 cli.command()(games)
 cli.command()(rules)
 cli.command()(simulate)
+cli.command()(engine)
 cli.command()(check)
 cli.command()(new)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FAILED = 1
 ORDER = (
     *("play", "resume", "saves", "export", "import", "stats", "games", "rules"),
-    *("simulate", "check", "new"),
+    *("simulate", "engine", "check", "new"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets")
 

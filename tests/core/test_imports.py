@@ -29,6 +29,7 @@ STOREYS = {
     "matches": ("core",),
     "simulate": ("core", "bots", "matches"),
     "parallel": ("core", "bots", "simulate"),
+    "engine": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
@@ -40,7 +41,7 @@ STOREYS = {
     "cli": (
         *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
         *("check", "starter", "opening", "records", "history"),
-        *("parallel", "matches"),
+        *("parallel", "matches", "engine"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from random import Random
 
+from rulesets.umbrella_academy.family.family import Family
 from tabletop_tui.core.play.session import Session
-from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 
 BOUND = 3000
@@ -26,7 +27,7 @@ def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
-    family = Family(GAME.rules, seed, look, daring=daring)
+    family = Family(GAME.rules, Random(f"family {seed}"), look, daring=daring)
     while game.decision is not None:
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
         game.answer(family.decide(game.decision))
