@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.play.showing import Entry
@@ -47,7 +47,9 @@ class PlainGame(Telling):
             self.console.say(notice)
         self.tell_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
-            if not (self._hand_over(acting) and self._decide()):
+            if self.saved.computers.is_asked():
+                self._computers_play()
+            elif not (self._hand_over(acting) and self._decide()):
                 return self._leave()
         self._finish()
         return 1 if self.saved.trouble else 0
@@ -93,8 +95,9 @@ class PlainGame(Telling):
             self._kept = acting.kept_by(self.reader, kept)
         if seat == self.reader:
             return True
+        moved = self.moved_over
         self.look_up(seat)
-        if not self.curtain or seat in (TABLE, kept):
+        if not (self.curtain or moved) or seat in (TABLE, kept):
             return True
         return self._take_over(acting) and (not self._pin or self._prove(seat))
 
@@ -111,6 +114,18 @@ class PlainGame(Telling):
             if answer is None or _leaves(answer):
                 return False
             self.console.say(f"Only Enter goes on, {name}.")
+
+    def _computers_play(self) -> None:
+        """Let the computers answer; one that cannot leaves its chair to a person."""
+        try:
+            self.thinkers.play(self.saved.computers, self.saved.seat)
+        except TabletopError as error:
+            levels = self.saved.computers.levels
+            names = " and ".join(self.names[seat] for seat in levels)
+            for seat in list(levels):
+                self.saved.change_hands(seat, None)
+            self.console.say(f"{error} A person answers for {names} now; `chairs` changes that.")
+        self.tell_trouble()
 
     def _prove(self, seat: int) -> bool:
         """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""
@@ -204,12 +219,21 @@ class PlainGame(Telling):
 
     def _answer(self, key: str) -> bool:
         try:
+            self._not_of_a_computer(key)
             self.seat.answer(key)
         except TabletopError as error:
             self.console.say(str(error))
             return False
         self.tell_trouble()
         return True
+
+    def _not_of_a_computer(self, key: str) -> None:
+        decision = self.seen.question
+        option = decision.choices.get(key) if decision is not None else None
+        if decision is not None and option is not None:
+            seat = self.saved.computers.decides(decision, option)
+            if seat is not None:
+                raise IllegalAnswerError(f"That is for {self.names[seat]} to say, and it did not.")
 
     def _stay(self, decision: Decision, asked: float) -> None:
         """Keep the question on a screen for its shortest time, so that haste tells nothing."""

@@ -11,6 +11,7 @@ from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.players.here import Here
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain.console import Console
 
@@ -25,8 +26,7 @@ class Telling:
     """A saved game and the console on which it is told.
 
     `reader` is the seat that looks at the screen, `PUBLIC` when it is the whole table, None before
-    anybody has looked. Nothing is told to a reader but what that seat may know. With a `curtain`,
-    a reader finds nothing on the screen that was told to another.
+    anybody has looked. Nothing is told to a reader but what that seat may know.
     """
 
     seen: Seen[Any]
@@ -39,10 +39,21 @@ class Telling:
         self.names = saved.table.names
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        self.curtain = self.secrets and settings.curtain
+        self._curtain = settings.curtain
+        self.moved_over = False
+        """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
+        self.thinkers = Here(saved.ruleset)
         self._read: dict[int, int] = {}
         self._shown_board = ""
         self._trouble = ""
+
+    @property
+    def curtain(self) -> bool:
+        """Whether a reader finds nothing on the screen that was told to another.
+
+        Between people only: to a computer nothing is shown.
+        """
+        return self.secrets and self._curtain and len(self.saved.computers.people()) > 1
 
     @property
     def seat(self) -> Seat[Any]:
@@ -51,10 +62,23 @@ class Telling:
 
     def look_up(self, reader: int) -> None:
         """Somebody else looks at the screen now: take away what was not meant for them."""
-        if self.curtain:
+        if self.curtain or self.moved_over:
             self.console.clear()
+        self.moved_over = self.moved_over and reader == PUBLIC
         self.reader = reader
         self._shown_board = ""
+
+    def change_hands(self, seat: int, level: str | None) -> None:
+        """Let a computer of this level, or a person, play a seat from now on."""
+        self.saved.change_hands(seat, level)
+        self.moved_over = self.secrets and self._curtain
+        self.look_up(PUBLIC)
+        self.tell_trouble()
+
+    def undo(self) -> None:
+        """Take the last answer of a person back. Raises what `Seat.undo` raises."""
+        self.saved.computers.take_back(self.seat.undo, self.saved.redo)
+        self.thinkers.forget()
 
     def tell_news(self) -> None:
         """What happened since this reader last looked, as far as it may know."""
