@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -30,6 +30,7 @@ class Settings(BaseModel):
     """The player's preferences. `ascii` None means: as the locale says.
 
     `ask_enter` keeps the own key of an answer from taking it before Enter.
+    `pace` is how long a computer player takes at least for an answer.
     `names` are the players that sat down before, the latest first.
     """
 
@@ -41,6 +42,7 @@ class Settings(BaseModel):
     animation: bool = True
     pin: bool = False
     ask_enter: bool = False
+    pace: Literal["none", "quick", "calm", "slow"] = "calm"
     names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:

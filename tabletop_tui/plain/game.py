@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.play.showing import Entry
@@ -219,21 +219,14 @@ class PlainGame(Telling):
 
     def _answer(self, key: str) -> bool:
         try:
-            self._not_of_a_computer(key)
+            if (decision := self.seen.question) is not None:
+                self.saved.computers.leave_alone(decision, key, self.names)
             self.seat.answer(key)
         except TabletopError as error:
             self.console.say(str(error))
             return False
         self.tell_trouble()
         return True
-
-    def _not_of_a_computer(self, key: str) -> None:
-        decision = self.seen.question
-        option = decision.choices.get(key) if decision is not None else None
-        if decision is not None and option is not None:
-            seat = self.saved.computers.decides(decision, option)
-            if seat is not None:
-                raise IllegalAnswerError(f"That is for {self.names[seat]} to say, and it did not.")
 
     def _stay(self, decision: Decision, asked: float) -> None:
         """Keep the question on a screen for its shortest time, so that haste tells nothing."""

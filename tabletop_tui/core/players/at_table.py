@@ -6,11 +6,11 @@ player gets what its own seat sees, and nothing of what the table shows to other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.together import (
@@ -102,6 +102,13 @@ class Computers:
         if decision.seat != TABLE or option.leads_back or option.by not in self.levels:
             return None
         return option.by
+
+    def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
+        """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""
+        option = decision.choices.get(key)
+        seat = self.decides(decision, option) if option is not None else None
+        if seat is not None:
+            raise IllegalAnswerError(f"That is for {names[seat]} to say, and it did not.")
 
     def take_back(self, undo: Callable[[], object], redo: Callable[[], object]) -> None:
         """Undo back to a question of the people: a computer would only answer again.
