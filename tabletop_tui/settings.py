@@ -35,6 +35,7 @@ class Settings(BaseModel):
     `ask_enter` keeps the own key of an answer from taking it before Enter.
     `verbosity` and `give_forced` are for plain mode: how much is said (`full` is the whole board,
     written for eyes), and whether an answer that is the only one is given without a question.
+    `pace` is how long a computer player takes at least for an answer.
     `names` are the players that sat down before, the latest first.
     """
 
@@ -48,6 +49,7 @@ class Settings(BaseModel):
     ask_enter: bool = False
     verbosity: Verbosity = "normal"
     give_forced: bool = True
+    pace: Literal["none", "quick", "calm", "slow"] = "calm"
     names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:

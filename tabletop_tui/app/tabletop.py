@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -21,8 +21,10 @@ from tabletop_tui.widgets.play.cover import SmallCover
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop_tui.app.thinking import Thinking
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -71,6 +73,7 @@ class TabletopApp(SettledApp):
         self._start = start
         self._replay = replay
         self._game: SavedGame | None = None
+        self._thinking: Thinking | None = None
         super().__init__()
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
@@ -193,21 +196,22 @@ class TabletopApp(SettledApp):
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""
+        self.stop_thinking()
         if self._game is not None:
             game, self._game = self._game, None
             game.close()
 
-    def start_table(self, table: Table) -> None:
+    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session)
+            saved = self.store.new(session, computers=computers)
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
-        self.remember_names(table.names)
+        self.remember_names([table.names[seat] for seat in saved.computers.people()])
         self.go_lobby()
         self.open_game(saved)
 
@@ -265,13 +269,32 @@ class TabletopApp(SettledApp):
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
-        self.start_table(table if same_deal else table.model_copy(update={"seed": new_seed()}))
+        again = table if same_deal else table.model_copy(update={"seed": new_seed()})
+        self.start_table(again, dict(saved.computers.levels))
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""
         remembered = self.settings.remembering(names)
         if remembered != self.settings.names:
             self.change_settings(names=remembered)
+
+    async def think(self, seen: Seen[Any], level: str) -> str:
+        """The key that a computer player answers to what its seat sees."""
+        if self._thinking is None:
+            from tabletop_tui.app.thinking import Thinking
+
+            self._thinking = Thinking(self.library)
+        return await self._thinking.choose(seen, level)
+
+    def stop_thinking(self) -> None:
+        """End the computer player at once."""
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    async def on_unmount(self) -> None:
+        """Leave no process behind."""
+        if self._thinking is not None:
+            await self._thinking.end()
 
     # -- screens ---------------------------------------------------------------------------
 

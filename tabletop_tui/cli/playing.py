@@ -12,6 +12,7 @@ import typer
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
 from tabletop_tui.cli.saving import SavedName
+from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="NAMES",
-            help='Who plays: "Ada,Ben", or a number of players.',
+            help='Who plays: "Ada,Ben", or a number of players; "Ada,bot:hard" with the computer.',
             autocompletion=offers.seats,
         ),
     ] = None,
@@ -128,11 +129,12 @@ def play(
     manifest = place.manifest(game)
     preferred = _preferred()
     known = preferred.names
-    names = parse_seats(seats, known)
+    names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
-    saved = place.store.new(Session(place.library.load(game), table))
-    _remember(table.names, preferred)
+    session = Session(place.library.load(game), table)
+    saved = place.store.new(session, computers=computers)
+    _remember([table.names[seat] for seat in saved.computers.people()], preferred)
     _sit_down(place, saved, door, preferred)
 
 
@@ -185,20 +187,6 @@ def replay(
     place = place_of(context)
     header, found = place.store.replay(name, place.library)
     raise typer.Exit(open_app(place, None, (found, header.name)))
-
-
-def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None:
-    """The names in `Ada,Ben`; a bare number stands for that many players, known ones first."""
-    from tabletop_tui.core.table import offered_names
-
-    if text is None:
-        return None
-    count = text.strip()
-    if count.isascii() and count.isdigit():
-        if len(count) > 2:
-            raise UsageError(f"--seats: no game has {count[:20]} seats.")
-        return offered_names(int(count), known)
-    return text.split(",")
 
 
 def _preferred() -> Settings:

@@ -197,6 +197,7 @@ class Asking(Questioning):
 
     def _answer(self, decision: Decision, option: Option) -> bool:
         try:
+            self.saved.computers.leave_alone(decision, option.key, self.names)
             self.seat.answer(option.key)
         except TabletopError as error:
             self._waiting = _Waiting(TABLE, "", ())

@@ -12,6 +12,7 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.looking import look
 from tabletop_tui.plain.parts import PARTS
 from tabletop_tui.plain.questioning import Questioning
@@ -52,7 +53,7 @@ class Command(NamedTuple):
 
 def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
-    return _step(game, game.seat.undo, "`takeback` asks the whole table.")
+    return _step(game, game.undo, "`takeback` asks the whole table.")
 
 
 def redo(game: Questioning, decision: Decision, rest: str) -> bool:
@@ -279,6 +280,11 @@ COMMANDS: dict[str, Command] = {
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
     "save": Command(save, "save now (every answer is saved anyway)"),
+    "chairs": Command(
+        chairs,
+        "who plays which chair; `chairs NAME easy` gives one to the computer, "
+        "`chairs NAME person` back",
+    ),
     "options": Command(options, "every answer with its number, its consequence and its key"),
     "again": Command(again, "the question once more"),
     "status": Command(status, "where you stand"),

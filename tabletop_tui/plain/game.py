@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -51,6 +52,9 @@ class PlainGame(Asking):
             self.say(notice)
         self.tell_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
+            if self.saved.computers.is_asked():
+                self._computers_play()
+                continue
             if self._goes_on_by_itself(acting):
                 continue
             if not (self._hand_over(acting) and self.decide()):
@@ -119,7 +123,7 @@ class PlainGame(Asking):
             self._covered = self._covered or self.saved.seat(seat).needs_cover
             return True
         covers = self.saved.seat(seat).needs_cover
-        hangs = self.curtain and (covers or self._covered or self._pin)
+        hangs = self.moved_over or (self.curtain and (covers or self._covered or self._pin))
         waits = hangs and seat not in (TABLE, kept)
         if waits and not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
             return False
@@ -167,6 +171,18 @@ class PlainGame(Asking):
                 )
             else:
                 self.say(f"Only Enter goes on, {name}.")
+
+    def _computers_play(self) -> None:
+        """Let the computers answer; one that cannot leaves its chair to a person."""
+        try:
+            self.thinkers.play(self.saved.computers, self.saved.seat)
+        except TabletopError as error:
+            levels = self.saved.computers.levels
+            names = " and ".join(self.names[seat] for seat in levels)
+            for seat in list(levels):
+                self.saved.change_hands(seat, None)
+            self.say(f"{error} A person answers for {names} now; `chairs` changes that.")
+        self.tell_trouble()
 
     def _prove(self, seat: int) -> bool:
         """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""

@@ -11,6 +11,7 @@ from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.players.here import Here
 from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import layout
@@ -45,11 +46,22 @@ class Telling:
         self.give_forced = settings.give_forced
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        self.curtain = self.secrets and settings.curtain
+        self._curtain = settings.curtain
+        self.moved_over = False
+        """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
+        self.thinkers = Here(saved.ruleset)
         self._news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}
         self._trouble = ""
+
+    @property
+    def curtain(self) -> bool:
+        """Whether a reader finds nothing on the screen that was told to another.
+
+        Between people only: to a computer nothing is shown.
+        """
+        return self.secrets and self._curtain and len(self.saved.computers.people()) > 1
 
     @property
     def seat(self) -> Seat[Any]:
@@ -85,8 +97,21 @@ class Telling:
         """Somebody else looks at the screen now, `clear` of what was not meant for them."""
         if clear:
             self.console.clear(SEPARATOR if self.full else "")
+        self.moved_over = self.moved_over and reader == PUBLIC
         self.reader = reader
         self._shown_board = ""
+
+    def change_hands(self, seat: int, level: str | None) -> None:
+        """Let a computer of this level, or a person, play a seat from now on."""
+        self.saved.change_hands(seat, level)
+        self.moved_over = self.secrets and self._curtain
+        self.look_up(PUBLIC, clear=self.curtain or self.moved_over)
+        self.tell_trouble()
+
+    def undo(self) -> None:
+        """Take the last answer of a person back. Raises what `Seat.undo` raises."""
+        self.saved.computers.take_back(self.seat.undo, self.saved.redo)
+        self.thinkers.forget()
 
     # -- what happened ---------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class BotsAreFair(Check):
         decision = moment.session.decision
         if decision is None:
             return
-        seats = [decision.seat] if decision.seat != TABLE else deciders(decision.options)[:2]
+        seats = [decision.seat] if decision.seat != TABLE else deciders(decision)[:2]
         for seat in seats:
             self.turn += 1
             levels = list(self.setting.subject.bot.levels)

@@ -355,6 +355,9 @@ class Form(Writable, can_focus=True):
             canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
             x += 3
         canvas.put(x, y, item.text or "", "text", limit=TEXT_WIDTH - 1)
+        if item.tail is not None:
+            end = canvas.put(x + TEXT_WIDTH, y, item.tail.text, item.tail.role)
+            canvas.hot(x + TEXT_WIDTH, y, end - x - TEXT_WIDTH, 1, f"{item.id}={item.tail.text}")
 
     def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
         on = item is self.present
