@@ -80,7 +80,9 @@ def laid(
     return store.new(Session(ruleset, table), computers=levels)
 
 
-def against(game: str, level: str = "random") -> dict[int, str]:
+def against(game: str) -> dict[int, str]:
+    """Computers that come to an end of their games."""
+    level = "medium" if game == "villainous" else "random"
     return dict.fromkeys(range(1, SEATS[game]), level)
 
 
@@ -96,14 +98,12 @@ async def answer(table: Table, given: int) -> None:
         return
     bots = table.saved.computers
     assert decision.seat not in bots.levels
-    own = [n for n, o in enumerate(decision.options) if bots.decides(decision, o) is None]
-    chosen = own[given % len(own)]
+    own = [o.key for o in decision.options if bots.decides(decision, o) is None]
     if isinstance(picker, SealedPicker):
-        await table.give(decision.options[chosen].key)
+        await table.give(own[given % len(own)])
     elif isinstance(picker, OptionPicker):
-        keys = [option.key for option in picker.decision.options]
-        await table.press("home")
-        while picker.option is None or picker.option.key != keys[chosen]:
+        await table.press(*("home", "end", "end tab tab", "home tab")[given % 4].split())
+        while picker.option is None or picker.option.key not in own:
             await table.press("tab")
     if table.game.picker is picker:
         await table.press("enter")
