@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any
 
 import pytest
@@ -122,22 +123,25 @@ async def test_a_person_alone_plays_by_keys_killed_and_resumed(
     saved = laid(library, store, game, against(game))
     async with opened(library, store, saved) as table:
         table.game.as_list = True
-        for given in range(20):
-            await answer(table, given)
-        seen = table.lookers
+        await play(table, 20)
+        lookers = table.lookers
         await table.app.action_quit()
-    decisions = saved.session.decisions
+    before = saved.session.decisions
     saved = store.open(saved.path, library)
-    assert saved.session.decisions == decisions
+    assert saved.session.decisions == before
     async with opened(library, store, saved) as table:
         table.game.as_list = True
-        given = 0
-        while table.session.outcome is None and given < (2_000 if game in WHOLE else 20):
-            given += 1
-            await answer(table, given)
-        assert (game not in WHOLE) or table.session.outcome is not None
-        assert table.session.decisions > decisions or table.session.outcome is not None
-        assert seen | table.lookers <= {0, PUBLIC}
+        await play(table, 9_999 if game in WHOLE else before + 20)
+        assert table.session.outcome is not None or game not in WHOLE
+        assert lookers | table.lookers <= {0, PUBLIC}
+
+
+async def play(table: Table, decisions: int) -> None:
+    """Play until so many answers were given, or to the end."""
+    for given in count():
+        if table.session.outcome is not None or table.session.decisions >= decisions:
+            return
+        await answer(table, given)
 
 
 def at_once(table: Table) -> list[int]:
