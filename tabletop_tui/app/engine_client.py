@@ -100,7 +100,10 @@ class EngineClient:
         process, self._process = self._process, None
         if process is None:
             return
-        await process.communicate()
+        # Somebody may still wait for its words: they hear that it is gone.
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
 
     @property
     def _running(self) -> Process:

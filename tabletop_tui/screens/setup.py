@@ -86,10 +86,10 @@ class SetupScreen(FramedScreen[None]):
 
     def _seat_item(self, seat: int) -> Item:
         colour = self.colours[seat]
-        about = "Who sits here; seats play in this order. F7 lets the computer play"
-        about += ", F2 takes another colour"
+        about = "Who sits here; seats play in this order. F2 takes another colour"
         about += ", F3 and F4 change the order" if self.count > 1 else ""
-        about += ", F5 offers a known name." if self.table_app.settings.names else "."
+        about += ", F5 offers a known name" if self.table_app.settings.names else ""
+        about += ". F7: the computer plays."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",

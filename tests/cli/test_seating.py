@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import UsageError
+from tests.cli.conftest import Run
 
 
 def test_computers_have_a_level_and_a_name() -> None:
@@ -23,3 +24,10 @@ def test_an_unknown_level_is_a_sentence_with_the_levels(text: str) -> None:
 def test_people_alone_are_as_ever() -> None:
     assert parse_seats("Ada,Botho") == (["Ada", "Botho"], {})
     assert parse_seats(None) == (None, {})
+
+
+def test_a_game_is_started_with_computers(run: Run) -> None:
+    said = run("play", "umbrella", "--seats", "Ada, bot:random", "--plain", typed="1\n1\n")
+    assert "Ada, Bot 2" in said.stdout
+    again = run("resume", "--plain", typed="chairs\n")
+    assert "Bot 2: played by the computer (random)" in again.stdout

@@ -76,6 +76,7 @@ class ComputerFrame(LookingFrame):
 
         So how much is sent tells nothing of what the one before was shown.
         """
+        assert seen.viewer not in self.saved.computers.levels, "a computer looks at no screen"
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()

@@ -72,12 +72,15 @@ class GameScreen(ComputerFrame):
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
         acting = self.saved.seat(PUBLIC).acting
-        kept, self._kept = self._kept, None
         if acting is None:
             self._show_end()
-        elif self.computers_play():
-            return
-        elif acting.seat == TABLE:
+        elif not self.computers_play():
+            self.turn_of(acting)
+
+    def turn_of(self, acting: Acting) -> None:
+        """Let somebody here decide, after a hand-over where one is needed."""
+        kept, self._kept = self._kept, None
+        if acting.seat == TABLE:
             # A PIN is asked for whenever something else was on the screen.
             if not self.table_app.settings.pin:
                 self._kept = acting.kept_by(self.viewer, kept)
