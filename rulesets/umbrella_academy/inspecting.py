@@ -75,7 +75,9 @@ def _now(rules: Rulebook, view: AcademyState, target: str) -> Iterator[str]:
             yield from _missing(rules, view, villain)
     for at, place in enumerate(view.places, 1):
         if place.hazard is not None and place.hazard.card == MainCard(target):
-            yield from place_lines(rules, view, at)
+            where = f"{at} {rules.content.places[at - 1].brief}"
+            lines = (line.strip() for line in place_lines(rules, view, at))
+            yield from (f"{where}: {line}" for line in lines if line.startswith("Hazard "))
     if target in view.at:
         yield from _hero(rules, view, target)
     if target in view.allies:

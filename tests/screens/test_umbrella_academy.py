@@ -63,7 +63,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
         assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
-        assert f"turns left {GAME.turns_left(game.state)}" in drawn(scene)
+        assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
 
 
 async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store: SaveStore) -> None:
@@ -107,7 +107,7 @@ async def test_the_corner_tells_the_mission_and_how_the_family_stands(
     game = table("spaceboy", "rumor", hands={"rumor": "wound ru_big_lie"})
     async with seated_at(library, store, game, size=(120, 40)) as scene:
         assert "in the Finale:" in drawn(scene)
-        assert "2 cards, 1 †" in drawn(scene)
+        assert "2 cards †1" in drawn(scene)
 
 
 @pytest.mark.rules("UA83")

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import Picker
 
 from ..verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
 from .panels import hands_lines
+from .pickers import ActionPicker, PlacePicker
 from .verdict_panel import VerdictPanel
 
 SLICE = 0.005
@@ -46,6 +51,8 @@ class AcademyScreen(HandedScreen):
     ]
     READS = (*HandedScreen.READS, "forecast", "hands")
 
+    PANEL_FOOT = 11
+
     board: AcademyBoard
 
     def __init__(self, saved: SavedGame) -> None:
@@ -62,6 +69,37 @@ class AcademyScreen(HandedScreen):
         """The map."""
         return AcademyBoard(self.ruleset, self.table)
 
+    def make_picker(self, decision: Decision) -> Picker:
+        """Actions start from a card or a place; Locations answer to their numbers."""
+        if decision.secret:
+            return self.list_picker(decision)
+        rules = self.board.rules
+        if decision.kind == "action":
+            return ActionPicker(rules, self.view, decision, self.board)
+        if any(option.target in rules.board.number_of for option in decision.options):
+            return PlacePicker(rules, decision, self.board)
+        return super().make_picker(decision)
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """A whole deed asks for Enter."""
+        asked = seen.question is not None and seen.question.choices.get(option.key) is not None
+        return asked and super().takes_at_once(seen, option)
+
+    def give(self, key: str) -> Sequence[Event]:
+        """All answers of a deed, as far as they are asked for."""
+        picker = self.picker
+        option = picker.option if isinstance(picker, ActionPicker) else None
+        if not isinstance(picker, ActionPicker) or option is None or option.key != key:
+            return super().give(key)
+        answers = picker.answers_of(option)
+        happened = [*super().give(answers.pop("action"))]
+        while (question := self.seat.see().question) is not None:
+            wanted = answers.pop(question.kind, "")
+            if question.seat != self.viewer or question.choices.get(wanted) is None:
+                break
+            happened += super().give(wanted)
+        return happened
+
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""
         return Hand(self.board)
@@ -74,6 +112,16 @@ class AcademyScreen(HandedScreen):
         """The verdict changes with the state, not with the cursor."""
         super().show()
         self._judge()
+
+    def show_choice(self) -> None:
+        """Cards answer to numbers while an Action is asked."""
+        self.board.numbered = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        super().show_choice()
+
+    def fit_window(self, size: Size) -> None:
+        """Where the panel of the verdict has no room, the board tells it."""
+        super().fit_window(size)
+        self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
     def on_unmount(self) -> None:
         """Nobody wants to know any more."""
@@ -99,7 +147,7 @@ class AcademyScreen(HandedScreen):
             self._stop_dealing()
             self.forecast.verdict = Verdict(self.board.rules, seen.view, asked)
             self._dealing = self.set_interval(PAUSE, self._deal)
-        self.forecast.redraw()
+        self._tell_verdict()
 
     def _stop_dealing(self) -> None:
         if self._dealing is not None:
@@ -112,7 +160,7 @@ class AcademyScreen(HandedScreen):
         if self.seen is None:
             self._stop_dealing()
             self.forecast.verdict = None
-            self.forecast.redraw()
+            self._tell_verdict()
 
     def _deal(self) -> None:
         """Deal for as short a time as no key notices."""
@@ -126,7 +174,12 @@ class AcademyScreen(HandedScreen):
         while not verdict.done and monotonic() < until:
             verdict.deal_one()
         if verdict.done or verdict.deals // SHOWN_EVERY > shown:
-            self.forecast.redraw()
+            self._tell_verdict()
+
+    def _tell_verdict(self) -> None:
+        low = self.has_class("-below")
+        self.board.verdict = self.forecast.verdict if low else None
+        (self.board if low else self.forecast).redraw()
 
     def action_forecast(self) -> None:
         """The whole verdict."""

@@ -10,27 +10,34 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
 from tabletop_tui.widgets.play.board import Board
 
-from ..inspecting import DECK, HAZARDS, TURNS, WOUNDS
+from ..inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..state import DEVASTATED
 from .corner import draw_corner
 from .places import Lying
+from .verdict_words import short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
     from ..context import Rulebook
     from ..engine import UmbrellaAcademy
     from ..state import AcademyState
+    from ..verdict import Verdict
 
 COLUMNS, ROWS = 4, 3
 TALLEST = 12
 Line = list[Phrase]
 
-CLOCK_OF = {"main deck": DECK, "turns left": TURNS, "wound cards": WOUNDS}
+CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wounds": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
 
 
 class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
+
+    numbered = False
+    """Whether the cards in hand answer to numbers now."""
+    verdict: Verdict | None = None
+    """What is told below the map where no panel does; None where one does."""
 
     @property
     def academy(self) -> UmbrellaAcademy:
@@ -66,6 +73,14 @@ class AcademyBoard(Board):
         below = top + height + down
         corner = (1, below, width - 1, (ROWS - 1) * (height + down) - down)
         draw_corner(canvas, self.academy, self.state, self, corner)
+        if self.verdict is not None and (y := top + ROWS * height + 2 * down) < canvas.height:
+            self._draw_verdict(canvas, self.verdict, y)
+
+    def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
+        """The verdict in one row, as far as the decision leaves it free."""
+        canvas.hot(
+            1, y, canvas.say(1, y, short_verdict(self.rules, self, verdict)) - 1, 1, FORECAST
+        )
 
     # -- the threat ------------------------------------------------------------------------
 
@@ -81,9 +96,10 @@ class AcademyBoard(Board):
         canvas.hot(1, 0, x - 1, 1, HAZARDS)
         left = self.academy.turns_left(state)
         facts = [
-            ("main deck", str(state.deck_left), "text"),
-            ("turns left", str(left), "red" if left <= 1 else "text"),
-            ("wound cards", str(state.wound_deck), "text"),
+            ("deck", str(state.deck_left), "text"),
+            ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
+            ("Wounds", str(state.wound_deck), "text"),
+            ("Crisis draws", str(len(state.places) - hazards), "text"),
         ]
         if state.challenge and state.phase == "play":
             facts.insert(0, ("", "SILENCE", "violet"))

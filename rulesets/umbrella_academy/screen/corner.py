@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay, text
+from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay
 from tabletop_tui.widgets.play.board import Board
 
 from .signs import need_short
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ..state import AcademyState
 
 Lines = list[list[Phrase]]
+
+FAMILY_ROWS = 3
+"""The rows of a seat where there is room: its name, what it holds, its piles."""
 
 MISSION_ROWS = 9
 """The mission is told whole before anything else: no aim is longer."""
@@ -30,26 +33,41 @@ def draw_corner(
     board: Board,
     region: tuple[int, int, int, int],
 ) -> None:
-    """The mission and what wins it; below it, where there is room, each seat in two lines."""
+    """The mission and what wins it; below it each seat, in as many lines as there is room for."""
 
     def family(canvas: Canvas, room: Region) -> None:
-        for seat, y in enumerate(range(room.y, room.bottom - 1, 2)):
-            Text(told[2 * seat : 2 * seat + 2]).draw(canvas, Region(room.x, y, room.width, 2))
-            canvas.hot(room.x, y, room.width, 2, f"seat {seat}")
+        if crowded is not None:
+            crowded.draw(canvas, room)
+            return
+        for seat, y in enumerate(range(room.y, room.bottom, each)):
+            Text(told[seat]).draw(canvas, Region(room.x, y, room.width, each))
+            canvas.hot(room.x, y, room.width, each, f"seat {seat}")
 
     def mission(canvas: Canvas, room: Region) -> None:
         aim.draw(canvas, room)
         canvas.hot(*room, academy.rules.content.missions[state.mission].card)
 
-    aim, told = Text(_mission(academy, state)), _family(academy, state, board)
+    aim = Text(_mission(academy, state))
+    left = region[3] - min(MISSION_ROWS, aim.rows(region[2])) - 1
+    each = max(1, min(FAMILY_ROWS, left // max(1, len(state.seats))))
+    crowd = [_seat(state, board, seat, (1, 0))[0] for seat in range(len(state.seats))]
+    crowded = None
+    if left < len(state.seats):
+        # Too many for a row each: one after the other, counts without words.
+        signs = [Phrase(p.text.replace(" cards", "").replace(" card", ""), p.role)
+                 for line in crowd for p in (*line, Phrase(" "))]  # fmt: skip
+        crowded = Text([signs])
+    told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
     lay(
         canvas,
         Region(*region),
         Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
         Gap(),
-        Drawing(len(told), family, rank=2, least=None),
+        Drawing(
+            crowded.rows(region[2]) if crowded else each * len(told), family, rank=2, least=None
+        ),
         Gap(),
-        text("The Mansion joins every Location.", "dim", rank=1),
+        Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None),
     )
 
 
@@ -66,18 +84,27 @@ def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
     return lines
 
 
-def _family(academy: UmbrellaAcademy, state: AcademyState, board: Board) -> Lines:
-    """Each seat: its name and whether it has Passed; then what it holds."""
-    lines: Lines = []
-    for number, seat in enumerate(state.seats):
-        held = "1 card" if seat.counted == 1 else f"{seat.counted} cards"
-        if seat.wounds:
-            held += f", {seat.wounds} †"
-        if seat.advantages:
-            held += f", +{len(seat.advantages)}"
-        marks = [Phrase(" 1st", "amber")] if number == state.first else []
-        if seat.passed:
-            marks.append(Phrase(" passed", "dim"))
-        lines.append([*board.seat_chip(number), *marks])
-        lines.append([Phrase(f"  {held}", "muted")])
-    return lines
+def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
+    """A seat: its name and whether it has Passed; what it holds; its deck and discard pile.
+
+    `room` are rows and columns. Where it is narrow, signs stand for words: `4 cards †1 f2`.
+    """
+    rows, width = room
+    seat = state.seats[number]
+    marks = [Phrase(" 1st", "sand")] if number == state.first else []
+    if seat.passed:
+        marks.append(Phrase(" passed", "dim"))
+    feuds = len(seat.feuds)
+    cards = Phrase(f" {seat.counted} card{'s' if seat.counted != 1 else ''}", "muted")
+    taken = [Phrase(f" +{len(seat.advantages)}", "green")] if seat.advantages else []
+    wounds = [Phrase(f" †{seat.wounds}", "red")] if seat.wounds else []
+    close = [cards, *wounds, *([Phrase(f" f{feuds}", "red")] if feuds else []), *taken]
+    if rows == 1:
+        chair = board.chair(number)
+        return [[Phrase(chair.sign, f"seat-{chair.colour}"), *close]]
+    spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
+    held = [Phrase(" "), cards, *wounds, *spelt, *taken]
+    if sum(len(phrase.text) for phrase in held) > width:
+        held = close
+    piles = [Phrase(f"  deck {len(seat.deck)}, pile {len(seat.discard)}", "dim")]
+    return [[*board.seat_chip(number), *marks], held, piles][:rows]

@@ -13,6 +13,9 @@ from tabletop_tui.widgets.drawing.layout import lay, text
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
+WITH_OTHERS, OTHERS_ROWS = 18, 9
+"""From this height on the hands of the others lie below, in so many rows."""
+
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
 
@@ -36,7 +39,7 @@ class Hand(HandWidget):
             return
         width = canvas.width - self.reserved
         if board.viewer < 0:
-            self._draw_hands(canvas, width)
+            self._draw_hands(canvas, width, 0)
             return
         seat = board.state.seats[board.viewer]
         ids = [*seat.hand, *seat.feuds, *seat.advantages]
@@ -46,36 +49,43 @@ class Hand(HandWidget):
         if not ids:
             canvas.put(1, 1, "no cards", "dim")
             return
+        others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
+        if others:
+            self._draw_hands(canvas, width, canvas.height - OTHERS_ROWS, besides=board.viewer)
+        room = canvas.height - 1 - (OTHERS_ROWS if others else 0)
         across = max(1, width // CARD_WIDTH)
         rows = -(-len(ids) // across)
-        tall = max(1, (canvas.height - 1) // rows)
+        tall = max(1, room // rows)
         each = width // across
         for index, card in enumerate(ids):
             x, y = (index % across) * each, 1 + (index // across) * tall
-            if y >= canvas.height:
-                canvas.right(width, canvas.height - 1, f"+{len(ids) - index} more: i", "muted")
+            if y > room:
+                canvas.right(width, room, f"+{len(ids) - index} more: i", "muted")
                 break
             self._draw_card(canvas, x, y, each, tall, str(card))
+            if index < 10 and card in board.legal and board.numbered:
+                canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
 
-    def _draw_hands(self, canvas: Canvas, width: int) -> None:
-        """What each seat holds, side by side, as far as the table may see it."""
+    def _draw_hands(self, canvas: Canvas, width: int, top: int, besides: int = -1) -> None:
+        """What each other seat holds, side by side, as far as whoever looks may see it."""
         board = self.board
-        seats = board.state.seats
+        seats = [one for one in enumerate(board.state.seats) if one[0] != besides]
         each = width // len(seats)
-        for number, seat in enumerate(seats):
-            x = 1 + number * each
-            canvas.say(x, 0, board.seat_chip(number))
-            canvas.hot(x, 0, each - 1, 1, f"seat {number}")
+        for column, (number, seat) in enumerate(seats):
+            x = 1 + column * each
+            canvas.say(x, top, board.seat_chip(number))
+            canvas.hot(x, top, each - 1, 1, f"seat {number}")
             cards = [*seat.hand, *seat.feuds, *seat.advantages]
             rows = [self._card_line(str(card), each - 2) for card in cards]
             if seat.wounds:
                 rows.append([Phrase(count_wounds(seat.wounds), "red")])
-            room = canvas.height - 1
-            for y, card in enumerate(cards[: room - (len(rows) > room)], 1):
-                canvas.hot(x, y, each - 1, 1, str(card))
+            room = canvas.height - 1 - top
+            for y, card in enumerate(cards[: room - (len(rows) > room)], top + 1):
+                if card in board.rules.cards:
+                    canvas.hot(x, y, each - 1, 1, str(card))
             if len(rows) > room:
                 rows[room - 1 :] = [[Phrase(f"+{len(rows) - room + 1} more: h", "muted")]]
-            for y, row in enumerate(rows, 1):
+            for y, row in enumerate(rows, top + 1):
                 canvas.say(x, y, row)
 
     def _card_line(self, card: str, width: int) -> list[Phrase]:
@@ -97,14 +107,18 @@ class Hand(HandWidget):
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
             canvas.fill(x, y, width - 1, min(height, 3), "raised")
-        canvas.put(x + 1, y, "▸" if chosen or legal else " ", "amber", bold=True)
+        mark = "▸" if chosen or legal else " "
+        canvas.put(x + 1, y, mark, "amber", bold=True)
         known = rules.cards.get(card)
         name = known.name if known else "a card"
         symbols = rules.symbols_of(card)
         role = "amber" if chosen else self._role(card)
         room = width - 5 - cell_len(symbols)
         end = canvas.put(x + 3, y, fit(name, room), role, bold=chosen)
-        canvas.put(end + 1, y, symbols, "sand", bold=True)
+        end = canvas.put(end + 1, y, symbols, "sand", bold=True)
+        hero = rules.content.hero_of.get(card) if self.board.state.solo else None
+        if hero is not None:
+            canvas.put(end + 1, y, rules.hero_name(hero), "dim", limit=x + width - end - 2)
         canvas.hot(x, y, width - 1, height, card)
         if known is None or height < 2:
             return

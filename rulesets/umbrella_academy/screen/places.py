@@ -57,6 +57,8 @@ class Lying:
             else []
         )
         ability = self._ability(place)
+        if guards := self.state.guards.get(str(number), 0):
+            save.append(Row([Phrase(f"guard {guards}", "green")]))
         groups = {
             "heroes": self._heroes(number),
             "villains": self._villains(number, width),
@@ -114,7 +116,7 @@ class Lying:
         if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
-        letters = missing_phrases(need.tokens, need.stars, lying.tokens)
+        letters = [*missing_phrases(need.tokens, need.stars, lying.tokens), *_marks(lying, 2)]
         name = short(self.rules.name_of(lying.card), max(4, width - _width(letters) - 1))
         return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
 
@@ -127,9 +129,11 @@ class Lying:
         need = self.rules.content.hazards[lying.card].needs
         name = short(self.rules.name_of(lying.card), width)
         target = f"hazard {number}"
-        letters = need_phrases(need.tokens, need.stars, lying.tokens)
+        marks = _marks(lying, 9)
+        letters = [*need_phrases(need.tokens, need.stars, lying.tokens), *marks]
         if _width(letters) > width:
-            letters = missing_phrases(need.tokens, need.stars, lying.tokens)
+            marks = _marks(lying, 4)
+            letters = [*missing_phrases(need.tokens, need.stars, lying.tokens), *marks]
         return [Row([Phrase(name, "red")], target), Row(letters, target)]
 
     def _text(self, number: int, width: int) -> list[Row]:
@@ -146,6 +150,7 @@ class Lying:
             one = group[0]
             needed = self.academy.need_of(self.state, one.id)
             text = need_short(needed.tokens, needed.stars, one.tokens)
+            text += " muted" if one.muted else ""
             name = Phrase(f"† {self._named(group)}", "rose")
             target = self._pointed([villain.id for villain in group])
             if cell_len(f"{name.text} {text}") <= width:
@@ -189,8 +194,15 @@ class Lying:
         for hero in self.state.heroes_at(number):
             chair = self.board.chair(self.state.owner[hero])
             name = f"{chair.sign} {self.rules.hero_name(hero)}"
-            rows.append(Row([Phrase(name, f"seat-{chair.colour}")], hero))
+            rows.append(Row([Phrase(name, f"seat-{chair.colour}"), *self._borne(hero)], hero))
         return rows
+
+    def _borne(self, hero: str) -> Phrases:
+        """The Partner token, and the Wounds that a guard keeps off."""
+        found = [Phrase(" partner", "rose")] if self.state.partner == hero else []
+        if guards := self.state.guards.get(hero, 0):
+            found.append(Phrase(f" guard {guards}", "green"))
+        return found
 
     def _ability(self, place: PlaceEntry) -> list[Row]:
         if not place.ability:
@@ -214,7 +226,10 @@ class Lying:
         shown = []
         for group in groups:
             name = group[0].kind[:3].capitalize()
-            shown.append(Phrase(f"†{len(group) if len(group) > 1 else ''}{name} ", "rose"))
+            laid = sum(group[0].tokens)
+            signs = (f"({laid})" if laid else "") + ("m" if group[0].muted else "")
+            count = len(group) if len(group) > 1 else ""
+            shown.append(Phrase(f"†{count}{name}{signs} ", "rose"))
         ids = [villain.id for group in groups for villain in group]
         return [Row(shown, self._pointed(ids))] if shown else []
 
@@ -225,7 +240,9 @@ class Lying:
             chair = self.board.chair(self.state.owner[hero])
             entry = self.rules.content.heroes[hero]
             name = entry.name[:3] if len(heroes) < 3 else entry.letter
-            shown.append(Phrase(f"{chair.sign}{name} ", f"seat-{chair.colour}"))
+            borne = "p" if self.state.partner == hero else ""
+            borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
+            shown.append(Phrase(f"{chair.sign}{name}{borne} ", f"seat-{chair.colour}"))
         return [Row(shown, self._pointed(heroes))] if shown else []
 
     def _pointed(self, targets: Sequence[str]) -> str:
@@ -233,6 +250,12 @@ class Lying:
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])
+
+
+def _marks(hazard: Hazard, room: int) -> Phrases:
+    """Whether a card lies sideways, and whether it is muted, each in at most so many columns."""
+    said = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
+    return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in said]
 
 
 def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:

@@ -259,7 +259,7 @@ class GameScreen(ComputerFrame):
         try:
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
-            self._happened = self.seat.answer(key)
+            self._happened = self.give(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             decision, self._happened = None, ()
@@ -270,6 +270,13 @@ class GameScreen(ComputerFrame):
             self._move()
         else:
             self.show_what_happened()
+
+    def give(self, key: str) -> Sequence[Event]:
+        """Give the seat's answer; what happened, as everybody may know it.
+
+        A game may give further answers of the same seat at once.
+        """
+        return self.seat.answer(key)
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """The screen for what the whole table has just seen happen, when it deserves one.

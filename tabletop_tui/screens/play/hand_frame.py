@@ -21,9 +21,6 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 PANEL_WIDTH = 32
 """Columns of the decision where it lies over the foot of the board (see `handed.tcss`)."""
 
-PANEL_FOOT = 10
-"""Rows from its top to the end of the window: eight of its own, one of keys, one of the bar."""
-
 
 class HandWidget(Drawn):
     """The hand. `reserved` columns at its right may lie under something else."""
@@ -36,6 +33,10 @@ class HandWidget(Drawn):
 
 class HandedScreen(GameScreen):
     """A game screen whose seats hold cards."""
+
+    PANEL_FOOT: ClassVar[int] = 10
+    """Rows from the top of the decision to the end of a small window: those of its own, two more.
+    """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -69,7 +70,7 @@ class HandedScreen(GameScreen):
         """Put the decision beside the board or over its foot."""
         super().on_resize(event)
         low = event.size.width < self.SIDE_FROM
-        corner = (event.size.width - PANEL_WIDTH, event.size.height - PANEL_FOOT)
+        corner = (event.size.width - PANEL_WIDTH, event.size.height - self.PANEL_FOOT)
         self.query_one("#side").styles.offset = corner if low else (0, 0)
         self.hand.reserved = PANEL_WIDTH if low else 0
         self.hand.redraw()

@@ -138,10 +138,10 @@ class DecisionPanel(Coverable, Scrolled):
     ) -> Iterator[Block]:
         """Everything from top to bottom."""
         yield Gap()
-        if asks:
-            yield text(decision.prompt, bold=True, rank=8)
+        if asks and picker.prompt:
+            yield text(picker.prompt, bold=True, rank=8)
         if picker.listed:
-            answers = Options(picker, self, rank=7, eager=1)
+            answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
             answers.least = answers.seen_at_least(width)
             yield from (Gap(), answers, Gap())
         elif own := picker.lines(width):

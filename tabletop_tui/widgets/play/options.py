@@ -128,7 +128,7 @@ class Options(Block):
 
     def _refused(self) -> list[Refusal]:
         told = {entry.option.key for entry in self.entries}
-        return [r for r in self.picker.decision.refusals() if r.target not in told]
+        return [r for r in self.picker.refused if r.target not in told]
 
     def _sealed_mark(self, entry: Entry) -> str:
         """What chooses an answer; Enter alone gives one only while none is chosen."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
@@ -39,6 +39,9 @@ class Picker:
     on_board = False
     """Whether it points at places of the board, so that a plain list would be something else."""
 
+    all_seen = False
+    """Whether to see the whole list matters more than what is told of one answer."""
+
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board
@@ -55,6 +58,14 @@ class Picker:
         """The keys that give this answer, from the moment the question is asked."""
         raise NotImplementedError
 
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """The keys for answers that one seat gives on end, and how many of these they give.
+
+        `given` are the kinds of the questions and the keys of the answers, this question's first.
+        """
+        option = next(option for option in self.decision.options if option.key == given[0][1])
+        return self.keys_for(option), 1
+
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, and Enter where it asks for that."""
         return keys if self.takes(option) else (*keys, ENTER)
@@ -65,9 +76,19 @@ class Picker:
         raise NotImplementedError
 
     @property
+    def prompt(self) -> str:
+        """What is asked, above the list; empty where the title tells it all."""
+        return self.decision.prompt
+
+    @property
     def entries(self) -> Sequence[Entry]:
         """The list of the answers, each with the key that means it."""
         return entries(self.decision, listed(self.decision))
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """What cannot be done now, below the list."""
+        return self.decision.refusals()
 
     @property
     def legal_targets(self) -> Sequence[str]:

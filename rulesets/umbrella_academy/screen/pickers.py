@@ -1,0 +1,251 @@
+"""Acting from the card or from the place: what it can do, then with what or where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from tabletop_tui.core.decision import Decision, Option, Refusal
+from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.widgets.navigation import ARROWS
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker
+
+from ..context import Rulebook
+from ..deeds import Deed, deeds
+from ..state import AcademyState
+
+VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
+"""The letters of the Actions that every player has; the others take what is left."""
+
+SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
+"""Labels that fit into the smallest window."""
+
+BACK = ("backspace", "left")
+
+
+def digit(number: int) -> str:
+    """The key of a Location, or of a card by its place in hand; 0 is the tenth."""
+    return str(number % 10)
+
+
+class PlacePicker(OptionPicker):
+    """Locations answer to the number that is printed on them."""
+
+    def __init__(self, rules: Rulebook, decision: Decision, board: Board) -> None:
+        super().__init__(decision, board)
+        numbers = rules.board.number_of
+        self._entries = [
+            entry._replace(mark=digit(numbers[entry.option.target]))
+            if entry.option.target in numbers
+            else entry._replace(mark=entry.option.key[:1])
+            for entry in self._entries
+        ]
+        self._marks = {entry.mark: entry for entry in self._entries}
+
+
+class ActionPicker(Picker):
+    """First the Actions and the cards in hand by number; then what the chosen one can do.
+
+    `focus` is the card, or the thing on the board, that was chosen first; "" before that.
+    """
+
+    all_seen = True
+
+    def __init__(
+        self, rules: Rulebook, view: AcademyState, decision: Decision, board: Board
+    ) -> None:
+        super().__init__(decision, board)
+        self.rules = rules
+        mine = view.seats[decision.seat]
+        self.cards = [*map(str, (*mine.hand, *mine.feuds, *mine.advantages))]
+        self.deeds = deeds(rules, view, decision)
+        self.focus = ""
+        self.index = 0
+        self._actions = self._lettered(decision.options)
+        self._shown: Sequence[Entry] = self._actions
+
+    @property
+    def prompt(self) -> str:
+        """What was chosen first; before that the title asks."""
+        return f"{self.rules.name_of(self.focus)}:" if self.focus in self.cards else ""
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The Actions, or what the chosen card or place can do."""
+        return self._shown
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """The Actions that cannot be done; a card says itself what it can."""
+        return () if self.focus else super().refused
+
+    @property
+    def option(self) -> Option:
+        """What is under the cursor: an Action, or a whole deed."""
+        return self._shown[self.index].option
+
+    @property
+    def legal_targets(self) -> Sequence[str]:
+        """The cards that can do something; with one of them, where."""
+        if self.focus:
+            return [self.focus, *(e.option.target for e in self._shown if e.option.target)]
+        targets = (option.target for option in self.decision.options if option.target)
+        return [*dict.fromkeys(deed.card for deed in self.deeds), *targets]
+
+    @property
+    def chosen_target(self) -> str:
+        """Where the deed under the cursor happens, or the card itself."""
+        return self.option.target or self.focus
+
+    def answers_of(self, option: Option) -> dict[str, str]:
+        """The answers of an option by the kind of their question, this one's first."""
+        deed = next((deed for deed in self.deeds if deed.option.key == option.key), None)
+        return dict(deed.answers) if deed is not None else {"action": option.key}
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Numbers are cards first and Locations then; letters are what the list says."""
+        self.complaint, self.called = "", False
+        entry = next((entry for entry in self._shown if entry.mark == key), None)
+        if entry is not None:
+            self.index, self.called = self._shown.index(entry), True
+        elif self.focus and key in BACK:
+            self._look_at("", self._actions)
+        elif key.isdecimal() and len(key) == 1:
+            self._number(key)
+        elif key in ARROWS:
+            self.index = (self.index + sum(ARROWS[key])) % len(self._shown)
+        elif key in ("tab", "shift+tab"):
+            self.index = (self.index + (1 if key == "tab" else -1)) % len(self._shown)
+        elif key in ("home", "end"):
+            self.index = 0 if key == "home" else len(self._shown) - 1
+        else:
+            return self._shut(key)
+        return True
+
+    def _number(self, key: str) -> None:
+        if self.focus:
+            self.complaint = f"{self.rules.name_of(self.focus)} can do nothing at {key}."
+            return
+        at = (int(key) - 1) % 10
+        if at >= len(self.cards):
+            self.complaint = f"No card has the number {key} here."
+        else:
+            self._take_up(self.cards[at])
+
+    def _take_up(self, card: str) -> None:
+        found = [deed for deed in self.deeds if deed.card == card]
+        if found:
+            self._look_at(card, self._marked(found))
+        else:
+            self.complaint = f"{self.rules.name_of(card)} can do nothing now."
+
+    def _shut(self, key: str) -> bool:
+        """An Action that cannot be done now says why."""
+        verb = next((verb for verb, letter in VERBS.items() if letter == key), "")
+        if not verb or self.focus:
+            return False
+        refused = next((r for r in self.decision.refusals() if r.target == verb), None)
+        if refused is not None:
+            self.complaint = f"{refused.label}: {refused.why}."
+        return refused is not None
+
+    def point(self, target: str) -> bool:
+        """A click on a card takes it up; one on a place shows what can be done there."""
+        self.complaint, self.called = "", False
+        target = target.removeprefix("option:")
+        for index, entry in enumerate(self._shown):
+            if target in (entry.option.key, entry.option.target) and target:
+                again = index == self.index
+                self.index = index
+                return again and bool(self.focus or target == entry.option.key)
+        if target in self.cards:
+            self._take_up(target)
+            return False
+        there = [deed for deed in self.deeds if deed.option.target == target]
+        if there:
+            entries = [
+                Entry(mark, replace(deed.option, label=self._with_card(deed)), "open")
+                for deed, mark in zip(there, LETTERS, strict=False)
+            ]
+            self._look_at(target, entries)
+        else:
+            refused = (r for r in self.decision.refusals() if r.target == target)
+            self.complaint = next((r.why for r in refused), "Nothing can be done there now.")
+        return False
+
+    def _with_card(self, deed: Deed) -> str:
+        return f"{self.rules.name_of(deed.card)}: {deed.option.label}"
+
+    def _look_at(self, focus: str, shown: Sequence[Entry]) -> None:
+        self.focus, self._shown, self.index = focus, shown, 0
+
+    # -- marks -----------------------------------------------------------------------------
+
+    def _lettered(self, options: Iterable[Option]) -> list[Entry]:
+        """The Actions with their letters; what they mean is told below the list."""
+        free = (letter for letter in LETTERS if letter not in VERBS.values())
+        return [
+            Entry(
+                VERBS.get(o.key) or next(free, ""),
+                replace(o, label=SHORT.get(o.key, o.label), detail=""),
+                "open",
+            )
+            for o in options
+        ]
+
+    def _marked(self, found: Sequence[Deed]) -> list[Entry]:
+        """A Move by the number of its Location, text and discard by their letters, then others."""
+        taken: set[str] = set()
+        entries = []
+        for deed in found:
+            verb = deed.answers["action"]
+            own = digit(deed.place) if deed.place else VERBS[verb] if verb != "symbols" else ""
+            if not own or own in taken:
+                own = next((c for c in LETTERS if c not in taken and c not in "td"), "")
+            taken.add(own)
+            entries.append(Entry(own, deed.option, "open"))
+        return entries
+
+    # -- how many keys ---------------------------------------------------------------------
+
+    def keys_for(self, option: Option) -> tuple[str, ...]:
+        """The letter of an Action."""
+        entry = next(entry for entry in self._actions if entry.option.key == option.key)
+        if entry.mark:
+            return self.called_by(option, entry.mark)
+        return ("home", *["tab"] * self._actions.index(entry), ENTER)
+
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """A deed with a card gives all of its answers at once."""
+        best: tuple[tuple[str, ...], int] = super().keys_for_run(given)
+        for deed in self.deeds:
+            covered, left = 0, dict(deed.answers)
+            for kind, key in given:
+                if left.get(kind) != key:
+                    break
+                left.pop(kind)
+                covered += 1
+            whole = covered and not any(kind in left for kind, _ in given[covered:][:1])
+            if whole and covered > best[1] and self.cards.index(deed.card) < 10:
+                best = self._keys_of(deed), covered
+        return best
+
+    def _keys_of(self, deed: Deed) -> tuple[str, ...]:
+        found = self._marked([one for one in self.deeds if one.card == deed.card])
+        at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
+        first = digit(self.cards.index(deed.card) + 1)
+        if not at:
+            return first, ENTER
+        if found[at].mark:
+            return first, found[at].mark, ENTER
+        return (first, *["tab"] * at, ENTER)
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """What numbers and letters mean."""
+        if self.focus:
+            return (("←", "back to the hand"),)
+        return (("1-9", "a card of the hand"),)

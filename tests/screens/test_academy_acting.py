@@ -1,0 +1,103 @@
+"""Acting from the card or the place: pick a card, see what it can do here, then where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.umbrella_academy.scenes import Play, asked, table
+from tests.screens.table import Seated, seated_at
+
+HANDS = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"}
+
+
+def scene_table(**more: Any) -> Play:
+    where = {"spaceboy": 5, "rumor": 5}
+    return table("spaceboy", "rumor", hands=HANDS, at=where, hazards={5: "hz_riot"}, **more)
+
+
+def picker(scene: Seated) -> ActionPicker:
+    found = scene.game.picker
+    assert isinstance(found, ActionPicker)
+    return found
+
+
+def given(scene: Seated) -> list[str]:
+    """The keys of the answers since the beginning of the step."""
+    return [event.text for event in scene.game.seen.log] if scene.game.seen else []
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_card_then_what_it_does_there(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated_at(library, store, scene_table(), size=size) as scene:
+        await scene.lift()
+        await scene.press("1")
+        assert picker(scene).focus == "sb_strength"
+        panel = scene.game.panel.canvas.text()
+        assert "PP on Riot" in panel
+        assert size[0] < 100 or "then 2P" in panel, "what it makes is told where there is room"
+        await scene.press("enter")
+        assert any("for its symbols" in text for text in given(scene))
+        assert scene.game.viewer == 1, "three keys at the most: the next one acts"
+
+
+async def test_a_card_then_a_location_is_a_move(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("1", "6", "enter")
+        view = scene.game.view
+        assert view.at["spaceboy"] == 6
+        assert view.seats[0].discard == ["sb_strength"]
+
+
+async def test_ten_is_nought(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("m")
+        assert isinstance(scene.game.picker, PlacePicker)
+        marks = {entry.option.value: entry.mark for entry in scene.game.picker.entries}
+        assert all(mark == str(int(number) % 10) for number, mark in marks.items())
+        assert 10 in marks
+
+
+async def test_back_to_the_hand_and_a_click_on_the_place(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("1", "backspace")
+        assert not picker(scene).focus
+        await scene.click("hazard 5")
+        assert picker(scene).focus == "hazard 5"
+        assert "Strength" in scene.game.panel.canvas.text()
+
+
+async def test_what_a_card_cannot_do_is_said(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("9")
+        assert "No card has the number 9" in scene.game.panel.canvas.text()
+        await scene.press("a")
+        assert "Pick up Advantages:" in scene.game.panel.canvas.text()
+        await scene.press("1", "9")
+        assert asked(scene.session) == "action"
+
+
+async def test_six_actions_are_seen_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    where = {"spaceboy": 5, "rumor": 5}
+    more = {"advantages": {5: "ad_plan"}, "hazards": {6: "hz_riot"}, "villains": {"hazel": 5}}
+    game = table("spaceboy", "rumor", hands=HANDS, at=where, **more)
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        panel = scene.game.panel.canvas.text()
+        labels = [entry.option.label[:12] for entry in picker(scene).entries]
+        assert len(labels) >= 5
+        assert all(label in panel for label in labels[:6])
