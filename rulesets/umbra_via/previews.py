@@ -8,11 +8,11 @@ from tabletop_tui.core.ruleset import Preview
 
 from .components import Content
 from .round import altar, bids
-from .round.laying import added, with_energy
+from .round.laying import added, with_energy, with_tile
 from .round.paths import CELLS, neighbours
 from .round.special_tiles import STAY
 from .round.summoning import Path, Summoning, summon
-from .state import ALTAR, Plot, UmbraState
+from .state import ALTAR, UmbraState
 
 Line = tuple[Phrase, ...]
 
@@ -21,10 +21,8 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 
 def laid_view(view: UmbraState, cell: int) -> UmbraState:
     """A copy of the view in which the tile that is next in order lies on a cell."""
-    offer = view.altar[view.queue[0]]
     after = view.clone()
-    energy = added(offer.energy, view.garden[cell].energy)
-    after.garden[cell] = Plot(tile=offer.tile, sides=offer.sides, energy=energy)
+    after.garden[cell] = with_tile(view.garden[cell], view.altar[view.queue[0]])
     return after
 
 
