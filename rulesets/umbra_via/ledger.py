@@ -6,7 +6,7 @@ on a view of the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop_tui.core.state import own
@@ -48,9 +48,13 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """What each space where a tile could be laid would bring."""
+    """What each space where a tile could be laid would bring.
 
-    at: dict[int, Summoning]
+    `joins` are the tiles of the path that it would be in there; 0 for Four Point.
+    """
+
+    at: Mapping[int, Summoning]
+    joins: Mapping[int, int]
     seats: int
 
     @property
@@ -124,17 +128,18 @@ def placing(content: Content, view: UmbraState, space: int) -> Placing:
     """
     offer = view.altar[space]
     if not offer.open or offer.tile == "void" or offer.fate:
-        return Placing({}, len(view.seats))
+        return Placing({}, {}, len(view.seats))
     after = view.clone()
     settled = view.winner >= 0 and view.queue[0] == space
     first = lead(content, view, space)
     if first is not None and first.tied and not settled:
         after.track = drop(after.track, (first.winner,))
     spots = legal(view.sides)
-    found = {}
+    found, joins = {}, {}
     for cell in range(len(view.garden)):
         if spots >> cell & 1:
             after.garden[cell] = with_tile(view.garden[cell], offer)
             found[cell] = summon(content, after, cell)
+            joins[cell] = len(path_of(after.sides, cell)[0]) if offer.sides > 0 else 0
             after.garden[cell] = view.garden[cell]
-    return Placing(found, len(view.seats))
+    return Placing(found, joins, len(view.seats))
