@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.layout import text as words
 from ..round.paths import CELLS
 from ..state import ALTAR
 from ..text import glyph
-from .promises import DROPS, gain, standing
+from .promises import DROPS, gain, promised, standing
 
 if TYPE_CHECKING:
     from ..ledger import OpenPath
@@ -32,6 +32,8 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
 FRAMED = 7
 """From this many rows on there is room for a frame."""
+ROOMY = 7
+"""From spaces of so many rows on there is room to tell of all of them."""
 WIDE = 44
 """From this many columns on the spaces of a path are written out."""
 
@@ -73,13 +75,17 @@ class PathLedger(Drawn):
             yield Rule()
             yield words("the most that a tile can complete, for each, and where", "muted")
             yield self._tiles()
+            if self.board.scale.cell[1] >= ROOMY:
+                yield Gap()
+                yield words("what a tile would bring on every space", "muted", rank=2)
+                yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
             yield Gap(1000, rank=-99)
 
     def _paths(self, paths: Sequence[OpenPath], width: int) -> Iterator[Block]:
         """A row for each path, its ranks in columns where there is room for them."""
         chairs = self.board.table.chairs
         if width < WIDE:
-            yield words("path, tiles, ends, energy+souls", "muted", rank=5)
+            yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=5)
             rows = []
             for path in paths:
                 ranks = [phrase for rank in standing(path.now, chairs) for phrase in (*rank, AIR)]
@@ -101,6 +107,18 @@ class PathLedger(Drawn):
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
         sizes = (first, 5, 4, *(0 for _ in ranks))
         yield Table(rows, sizes, rank=4, least=len(rows), eager=-1, air=1)
+
+    def _everywhere(self) -> Iterator[list[Phrase]]:
+        """A paragraph for each tile: every space where it could be laid, and what it brings."""
+        for space, placing in self.board.outlook.tiles.items():
+            line = [Phrase(f"{ALTAR[space]:4} ", "text")]
+            for cell in placing.at:
+                [told, *more] = promised(placing, cell, self.board.table.chairs, 40)
+                line += [Phrase(f"  {CELLS[cell]}:", "muted")]
+                for phrase in (*told, *(one for rest in more for one in rest)):
+                    # What belongs to one space is not broken between two rows.
+                    line.append(Phrase(phrase.text.strip() or ",", phrase.role))
+            yield line
 
     def _tiles(self) -> Table:
         """A row for each tile: the most that it can bring each seat, and where."""
