@@ -14,7 +14,7 @@ from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, ledger, previews, scoring, text
+from . import inspecting, ledger, previews, scoring, speech, text
 from .components import load_content
 from .round import altar
 from .round.altar import Lead
@@ -136,6 +136,20 @@ class UmbraVia(Ruleset[UmbraState]):
     def bid_of(self, view: UmbraState, seat: int) -> Sequence[tuple[int, int]]:
         """Energy and soul flowers on each space of the bid that a seat revealed last."""
         return pieces(view.seats[seat].shown)
+
+    def spoken(self, text: str) -> str:
+        """A line in words, without what the rules tell."""
+        return speech.spoken(text)
+
+    def spoken_status(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.content, view, viewer)
+
+    def spoken_board(
+        self, view: UmbraState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

@@ -106,7 +106,7 @@ class _Foresight(Game[AcademyState]):
                 self.mark = ""
         except UnforeseenError:
             self.collect()
-            self.note("A die or a hidden card decides what comes of it.", "chance")
+            self.note("Not known yet: it depends on a hidden card.", "chance")
             self.shaken = True
         self.collect()
         if self.mark == "hidden":
@@ -150,7 +150,6 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
         if not drawn and mine.wounds:
             game.note("{who:seat} holds a Wound and draws nothing: the game is lost.", who=seat)
-            raise GameEnded
         mine.hand += [UNDRAWN] * drawn
     effect.begin_sweep(game)
     game.events.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -15,13 +15,15 @@ from tabletop_tui.app.key_gate import KeyGate
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
-from tabletop_tui.theme import to_ascii
-from tabletop_tui.widgets.play.cover import SMALLEST, SmallCover
+from tabletop_tui.theme import SMALLEST, to_ascii
+from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop_tui.app.computer import Computer
     from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -32,7 +34,8 @@ TOAST_SECONDS = 4.0
 class TabletopApp(SettledApp):
     """The whole program on a terminal.
 
-    `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
+    `start` is a game to open at once, `replay` one to step through, with its name; the lobby waits
+    below. The app owns the open game: it
     is closed (and its lock given back) when the lobby shows again or the app ends.
     """
 
@@ -57,11 +60,19 @@ class TabletopApp(SettledApp):
         Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
     ]
 
-    def __init__(self, library: Library, store: SaveStore, start: SavedGame | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        store: SaveStore,
+        start: SavedGame | None = None,
+        replay: tuple[Replay[Any], str] | None = None,
+    ) -> None:
         self.library = library
         self.store = store
         self._start = start
+        self._replay = replay
         self._game: SavedGame | None = None
+        self._computer: Computer | None = None
         super().__init__()
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
@@ -80,6 +91,8 @@ class TabletopApp(SettledApp):
             self.tell(self.settings_trouble, "warning")
         if self._start is not None:
             self.open_game(self._start)
+        if self._replay is not None:
+            self.open_replay(*self._replay)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys go one by one; while the terminal is too small they do nothing, unseen."""
@@ -185,18 +198,32 @@ class TabletopApp(SettledApp):
         if self._game is not None:
             game, self._game = self._game, None
             game.close()
+        if self._computer is not None:
+            self._computer.end()
+            self._computer = None
 
-    def start_table(self, table: Table) -> None:
+    async def think(self, seen: dict[str, Any], level: str) -> str:
+        """What a computer player answers to a frame; it thinks in a process of its own."""
+        from tabletop_tui.app.computer import Computer
+        from tabletop_tui.core.loading.shelf import bundled_folder
+
+        if self._computer is None:
+            folders = {entry.folder.parent for entry in self.library.entries.values()}
+            self._computer = Computer(sorted(folders - {bundled_folder()}))
+        return await self._computer.think(seen, level)
+
+    def start_table(self, table: Table, bots: Mapping[int, str] | None = None) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session)
+            saved = self.store.new(session, bots=dict(bots or {}))
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
-        self.remember_names(table.names)
+        people = [table.names[seat] for seat in saved.people]
+        self.remember_names(people)
         self.go_lobby()
         self.open_game(saved)
 
@@ -229,12 +256,33 @@ class TabletopApp(SettledApp):
         question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
         self.push_screen(question, decided)
 
+    def show_replay(self, target: str | Path) -> None:
+        """Step through a saved game: the path or the name of its file."""
+        try:
+            header, replay = self.store.replay(target, self.library)
+            self.open_replay(replay, header.name)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+
+    def open_replay(self, replay: Replay[Any], name: str) -> None:
+        """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""
+        from tabletop_tui.screens.play.replay import replay_screen
+
+        self.push_screen(replay_screen(replay, name))
+
+    def play_on(self, replay: Replay[Any]) -> None:
+        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+        saved = self.store.new(replay.play_on())
+        self.go_lobby()
+        self.open_game(saved)
+
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
-        self.start_table(table if same_deal else table.model_copy(update={"seed": new_seed()}))
+        again = table if same_deal else table.model_copy(update={"seed": new_seed()})
+        self.start_table(again, saved.bots)
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""

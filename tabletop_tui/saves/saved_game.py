@@ -57,10 +57,16 @@ class SavedGame:
         lock: WriterLock | None = None,
         trouble: str = "",
         pins: dict[int, str] | None = None,
+        bots: dict[int, str] | None = None,
         ledger: Ledger | None = None,
+        noted: bool = False,
     ) -> None:
+        """`noted` says that this game, if it is over, is in the history already."""
         self.session = session
         self.pins = Pins(pins)
+        chairs = range(len(session.table.chairs))
+        self.bots = {seat: level for seat, level in (bots or {}).items() if seat in chairs}
+        """The levels of the seats that the computer plays."""
         self.path = path
         self.name = name
         self.trouble = trouble
@@ -73,12 +79,17 @@ class SavedGame:
         self._ledger = ledger
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
-        if ledger is not None and session.outcome is not None:
+        if noted and session.outcome is not None:
             from tabletop_tui.history.finished import key_of
 
             self._noted = key_of(session)
 
     # -- what players get ------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(len(self.table.chairs)) if seat not in self.bots]
 
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
@@ -224,7 +235,8 @@ class SavedGame:
     def _payload(self) -> bytes:
         session = self.session
         version = session.ruleset.manifest.version
-        return self._packer.pack(session.table, version, session.record(), self.pins.kept)
+        record = session.record()
+        return self._packer.pack(session.table, version, record, self.pins.kept, self.bots)
 
     def _header(self) -> Header:
         session = self.session

@@ -105,13 +105,15 @@ class Header(BaseModel):
         return moment(self.created)
 
 
+BotLevel = Annotated[str, Field(pattern=r"^[a-z]{1,16}$")]
 Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 
 
 class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `core.pins`).
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `core.pins`), `bots` the
+    levels of the seats that the computer plays.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -120,6 +122,7 @@ class SaveFile(BaseModel):
     content: int = Field(ge=1, lt=LARGEST)
     record: Record
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
+    bots: Annotated[dict[int, BotLevel], Few] = Field(default_factory=dict)
 
 
 class Frame(NamedTuple):

@@ -60,9 +60,16 @@ class SaveStore:
     # -- playing ---------------------------------------------------------------------------
 
     def new(
-        self, session: Session[Any], name: str | None = None, *, created: str = ""
+        self,
+        session: Session[Any],
+        name: str | None = None,
+        *,
+        created: str = "",
+        bots: dict[int, str] | None = None,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
+
+        `bots` are the levels of the seats that the computer plays.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -92,7 +99,13 @@ class SaveStore:
             if path.exists():
                 lock.release()
                 continue
-            game = SavedGame(session, path, called, created=created, lock=lock, ledger=self.ledger)
+            game = SavedGame(
+                *(session, path, called),
+                created=created,
+                lock=lock,
+                bots=bots,
+                ledger=self.ledger,
+            )
             game.save()
             return game
         raise AssertionError("counting never ends")
@@ -135,7 +148,9 @@ class SaveStore:
             lock=lock,
             trouble=trouble,
             pins=contents.pins,
+            bots=contents.bots,
             ledger=self.ledger,
+            noted=True,
         )
         if source == path:
             game.remember(data)

@@ -29,6 +29,7 @@ STOREYS = {
     "matches": ("core",),
     "simulate": ("core", "bots", "matches"),
     "parallel": ("core", "bots", "simulate"),
+    "engine": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
@@ -38,9 +39,9 @@ STOREYS = {
     "app": (*GROUND, "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
-        *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
+        *("core", "folders", "theme", "saves", "settings", "plain", "simulate", "bots"),
         *("check", "starter", "opening", "records", "history"),
-        *("parallel", "matches"),
+        *("parallel", "matches", "engine"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -109,9 +109,13 @@ async def seated_at(
     size: Size = (110, 34),
     animation: bool = False,
     ask_enter: bool = False,
+    bots: dict[int, str] | None = None,
 ) -> AsyncIterator[Seated]:
-    """Open a session in the app; with `ask_enter` no key takes an answer at once."""
-    app = TabletopApp(library, store, store.new(session))
+    """Open a session in the app; with `ask_enter` no key takes an answer at once.
+
+    `bots` are the levels of the seats that the computer plays.
+    """
+    app = TabletopApp(library, store, store.new(session, bots=bots))
     app.settings = app.settings.model_copy(update={"animation": animation, "ask_enter": ask_enter})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

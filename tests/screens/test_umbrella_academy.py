@@ -138,20 +138,45 @@ async def test_the_greater_challenge_asks_for_silence(library: Library, store: S
             assert ("SILENCE" in drawn(scene)) is challenge
 
 
-async def test_the_forecast_tells_what_the_engine_will_do(
+async def test_the_verdict_tells_what_the_engine_will_do(
     library: Library, store: SaveStore
 ) -> None:
-    game = table("spaceboy", "rumor", hazards={5: meteor()})
+    game = table("spaceboy", "rumor", hazards={5: "hz_terminauts"})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
-        panel = screen(scene).forecast.canvas.text()
-        first = GAME.forecast(game.view(0))
-        assert first
-        assert "if nothing changes" in panel
+        shown = await judged(scene)
+        assert "if all Pass" in shown
+        assert "1 Hazard, 6 lose" in shown
+        assert "lost in 0 of 100" in shown
+        assert "if all Pass" in shown
         await scene.press("f")
         assert isinstance(scene.app.screen, ScrollScreen)
+        assert "Terminauts" in scene.text()
         await scene.press("q", "h")
         assert "Spaceboy" in scene.text()
+
+
+async def test_a_verdict_begins_anew_with_the_table_and_not_with_the_cursor(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
+        await scene.lift()
+        await judged(scene)
+        first = screen(scene).forecast.verdict
+        await scene.press("down")
+        assert screen(scene).forecast.verdict is first
+        screen(scene).answer("pass")
+        await scene.pilot.pause()
+        assert screen(scene).forecast.verdict is not first
+
+
+async def judged(scene: Seated) -> str:
+    """The panel of the verdict once all is dealt."""
+    forecast = screen(scene).forecast
+    while forecast.verdict is None or not forecast.verdict.done:
+        await scene.pilot.pause(0.01)
+    await scene.pilot.pause()
+    return forecast.canvas.text()
 
 
 async def test_the_list_is_offered_where_answers_are_not_a_list_already(
@@ -160,6 +185,7 @@ async def test_the_list_is_offered_where_answers_are_not_a_list_already(
     """No key is offered that does nothing."""
     async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
         await scene.lift()
+        await judged(scene)
         before = scene.text()
         await scene.press("o")
         assert ("o list" in before) is (scene.text() != before)

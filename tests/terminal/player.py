@@ -14,6 +14,7 @@ from tests.picking import picker_of
 from tests.terminal.terminal import Terminal
 
 MOMENT = "Enter  go on"
+PAGES = "e  to the end"
 NARROW = 24
 """Columns of a question that stand in its first row at any size."""
 KEY_NAMES = {
@@ -57,14 +58,33 @@ class Player:
 
         while not asked(self.terminal.text):
             text = self.terminal.wait(
-                lambda text: asked(text) or MOMENT in text or bool(curtain and curtain in text),
+                lambda text: (
+                    asked(text)
+                    or MOMENT in text
+                    or PAGES in text
+                    or bool(curtain and curtain in text)
+                ),
                 f"{title}: {decision.prompt}",
             )
-            if MOMENT in text:
+            if PAGES in text:
+                self.terminal.press_until("e", gone=PAGES)
+            elif MOMENT in text:
                 self.terminal.press_until("Enter", gone=MOMENT)
             elif curtain and curtain in text:
                 self.terminal.press_until("Enter", gone=curtain)
         return decision
+
+    def see_the_end(self, words: str) -> None:
+        """Pass what is to be watched at the end of the game, and wait for the result."""
+        while words not in (text := self.terminal.text):
+            if PAGES in text:
+                self.terminal.press_until("e", gone=PAGES)
+            elif MOMENT in text:
+                self.terminal.press_until("Enter", gone=MOMENT)
+            else:
+                self.terminal.wait(
+                    lambda text: words in text or PAGES in text or MOMENT in text, words
+                )
 
     def wait_until_saved(self, saves: Path) -> None:
         """Wait until the newest save holds every answer given so far."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
+from rulesets.umbrella_academy.family.family import Family
 from tabletop_tui.core.play.session import Session
-from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, laid
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal
@@ -18,7 +19,7 @@ def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
     beside = Session(GAME, laid(1, seed=SEED))
     terminal = Terminal(tmp_path, *PLAY, columns=120, rows=38)
     player = Player(terminal, beside)
-    family = Family(GAME.rules, SEED, lambda: beside.view(0))
+    family = Family(GAME.rules, Random(f"family {SEED}"), lambda: beside.view(0))
     killed = 0
     try:
         while beside.decision is not None:
@@ -31,6 +32,6 @@ def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
             player.answer(family.decide(beside.decision))
         assert killed == 2
         assert beside.outcome is not None
-        terminal.wait_for(beside.outcome.headline.split(":")[0])
+        player.see_the_end(beside.outcome.headline.split(":")[0])
     finally:
         terminal.__exit__(None, None, None)

@@ -6,9 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rulesets.villainous.villains.queen_of_hearts.player import prefer
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
-from tests.rulesets.villainous.queen_of_hearts.bot import prefer
 from tests.rulesets.villainous.scenes import GAME
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -106,19 +106,18 @@ class UmbraViaScreen(GameScreen):
         self.beside.styles.height = 4 if small else "1fr"
         self.log_panel.display = not self.below.display
 
-    def go_on(self) -> None:
+    def ask_people(self, acting: Acting) -> None:
         """Show the next decision; a bid always comes after the curtain.
 
         The seat that is looking at the open table may be the one that bids next, and others may
         be looking with it.
         """
-        acting = self.saved.seat(PUBLIC).acting
-        if acting is not None and acting.secret and self.has_curtain:
+        if acting.secret and self.has_curtain:
             self._hand_over(acting)
-        elif acting is not None and acting.seat >= 0:
+        elif acting.seat >= 0:
             self.take_over(acting.seat)
         else:
-            super().go_on()
+            super().ask_people(acting)
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""

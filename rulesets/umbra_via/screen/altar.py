@@ -53,7 +53,7 @@ class AltarPanel(Drawn):
         canvas.fill(x + 1, top, tile_width, tile_height, "raised")
         draw_tile(canvas, x + 1, top, scale.tile, offer.tile, offer.sides, role if now else "sand")
         for seat in range(len(board.state.seats)):
-            gap = 2 if width >= tile_width + 8 else 1
+            gap = 2 if width >= tile_width + 7 else 1
             self._draw_flowers(canvas, x + tile_width + gap, 1 + seat, offer, seat)
         if offer.shade:
             canvas.put(x + 1, height - 2, "shade 1", "muted", limit=width - 2)

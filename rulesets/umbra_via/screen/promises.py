@@ -15,6 +15,9 @@ from ..round.summoning import Award, Path
 DROPS = "▼"
 """Marks whose marker drops on the Tiebreaker track."""
 
+NUMBERS = 9
+"""Columns for what stands beside a name: sign, energy, souls, a mark."""
+
 
 def gain(award: Award, chair: Chair) -> Phrase:
     """What a seat gets: `●+3`, or that it wins."""
@@ -59,12 +62,12 @@ def _packed(phrases: Sequence[Phrase], width: int) -> Iterator[list[Phrase]]:
 def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[Phrase]]:
     """How a path would be settled, rank by rank: `■4+5▼`, `●4+2`, `▲1`.
 
-    With the names of the seats where they have room in `width` columns.
+    With the names of the seats where all of them have room in `width` columns.
     """
+    named = max(cell_len(chair.name) for chair in chairs) + NUMBERS <= width
     found = []
     for award in path.awards:
         chair = chairs[award.seat]
-        named = cell_len(chair.name) + 9 <= width
         sign = f"{chair.sign} {chair.name} " if named else chair.sign
         line = [Phrase(f"{sign}{award.energy}", f"seat-{chair.colour}")]
         if award.claims:

@@ -16,6 +16,8 @@ PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
 DISCARDED = "discarded"
 """The tag of the event by which a victim discards a card."""
+WOUNDED, FEUDING, ACTS = "wounded", "feuding", "acts"
+"""The tags of gaining a Wound, of gaining a Feud, and of a Villain that begins to act."""
 
 
 def victim(state: AcademyState, hero: str) -> Victim:
@@ -243,7 +245,7 @@ def gain_wound(context: Context, who: Victim) -> None:
     mine = own(state.seats, who.seat)
     mine.discard.append(WOUND)
     mine.hurt += 1
-    context.tell("{who:victim} gains a Wound.", **spoken_of(context, who))
+    context.tell("{who:victim} gains a Wound.", "move", WOUNDED, **spoken_of(context, who))
 
 
 def gain_feud(context: Context, who: Victim) -> None:
@@ -254,9 +256,10 @@ def gain_feud(context: Context, who: Victim) -> None:
     feud = state.feud_deck.pop()
     own(state.seats, who.seat).discard.append(feud)
     if feud == FACE_DOWN:
-        context.tell("{who:victim} gains a Feud.", **spoken_of(context, who))
+        context.tell("{who:victim} gains a Feud.", "move", FEUDING, **spoken_of(context, who))
         return
-    context.tell("{who:victim} gains a Feud: {card:card}.", card=feud, **spoken_of(context, who))
+    told = "{who:victim} gains a Feud: {card:card}."
+    context.tell(told, "move", FEUDING, card=feud, **spoken_of(context, who))
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from tabletop_tui.core.decision import Play
 
+from ..basics.cards import ACTS
 from ..basics.moving import stalk
 from ..components import Deeds
 from ..context import Context, Operation
@@ -59,7 +60,7 @@ def villain_acts(context: Context, villain: str) -> Play[None]:
     assert one is not None
     context.this = villain
     side = context.rules.content.villains[one.kind].sides[one.side - 1]
-    context.tell("{villain:target} acts.", "move", villain=villain)
+    context.tell("{villain:target} acts.", "move", ACTS, villain=villain, place=context.at)
     yield from carry_out(
         context, side.if_hero if context.state.heroes_at(context.at) else side.if_nobody
     )

@@ -12,7 +12,7 @@ from ..board import NUMBERS
 from ..context import Context, Rulebook
 from ..operations.deck import draw_to
 from ..operations.hazards import spawn_member
-from ..state import AcademyState
+from ..state import CRISIS, AcademyState
 from .plan import begin_play
 
 
@@ -20,7 +20,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
     state = game.state
     context = Context(rules, game, state.first)
-    game.tell("Crisis Phase", "heading")
+    game.tell("Crisis Phase", "heading", CRISIS)
     if state.mission == "orchestra":
         spawn_member(context, roll_die(context))
     for number in NUMBERS:

@@ -7,25 +7,26 @@ from tabletop_tui.core.ruleset import Game
 
 from ..basics.cards import draw
 from ..context import Context, Rulebook
-from ..state import AcademyState
+from ..state import DRAW, AcademyState
 from .effect import begin_sweep
 
 
 def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """Everybody draws up to the hand size, in First Player order (UA38).
-
-    A player who draws nothing and holds a Wound loses the game for all (UA39, UA69).
-    """
-    state = game.state
-    game.tell("Draw Phase", "heading")
-    for seat in state.clockwise():
-        context = Context(rules, game, seat)
-        mine = state.seats[seat]
-        wanted = rules.hand_size(state)
-        if not state.ten_more:
-            wanted -= mine.counted
-        drawn = yield from draw(context, seat, max(0, wanted))
-        if not drawn and state.seats[seat].wounds:
-            game.tell("{who:seat} holds a Wound and draws nothing.", who=seat)
-            context.end("lose_wound_hand")
+    """Everybody draws up to the hand size, in First Player order (UA38)."""
+    game.tell("Draw Phase", "heading", DRAW)
+    for seat in game.state.clockwise():
+        yield from fill_hand(rules, game, seat)
     begin_sweep(game)
+
+
+def fill_hand(rules: Rulebook, game: Game[AcademyState], seat: int) -> Play[None]:
+    """One player draws; who draws nothing and holds a Wound loses for all (UA39, UA69)."""
+    state = game.state
+    context = Context(rules, game, seat)
+    wanted = rules.hand_size(state)
+    if not state.ten_more:
+        wanted -= state.seats[seat].counted
+    drawn = yield from draw(context, seat, max(0, wanted))
+    if not drawn and state.seats[seat].wounds:
+        game.tell("{who:seat} holds a Wound and draws nothing.", who=seat)
+        context.end("lose_wound_hand")

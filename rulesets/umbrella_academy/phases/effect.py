@@ -18,7 +18,7 @@ TAKES_EFFECT = "takes-effect"
 def begin_sweep(game: Game[AcademyState]) -> None:
     """The Effect Phase starts at Location 1, with nothing carried out yet (UA47)."""
     state = game.state
-    game.tell("Effect Phase", "heading")
+    game.tell("Effect Phase", "heading", EFFECT)
     state.phase, state.sweep = EFFECT, 1
     for number in NUMBERS:
         hazard = state.place(number).hazard

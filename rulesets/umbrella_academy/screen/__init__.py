@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
+from time import monotonic
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
 
+from tabletop_tui.core.events import Event
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
+from ..verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
-from .panels import (
-    Forecast,
-    forecast_lines,
-    hands_lines,
-)
+from .panels import hands_lines
+from .verdict_panel import VerdictPanel
+
+SLICE = 0.005
+"""Seconds that dealing may take from the keys at a time."""
+
+PAUSE = 0.02
+"""Seconds between two such slices."""
+
+SHOWN_EVERY = 25
+"""Deals between two paintings of the verdict."""
 
 
 class AcademyScreen(HandedScreen):
-    """The map, the hand, and a forecast one can trust."""
+    """The map, the hand, and a verdict one can trust."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *HandedScreen.CSS_PATH,
         Path(__file__).with_name("academy.tcss"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f", "forecast", "forecast"),
+        Binding("f", "forecast", "verdict"),
         Binding("h", "hands", "hands"),
     ]
+    READS = (*HandedScreen.READS, "forecast", "hands")
 
     board: AcademyBoard
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
-        self.forecast = Forecast(self.board, self.table, self.ruleset.words)
+        self.forecast = VerdictPanel(self.board, self.table)
+        self._dealing: Timer | None = None
 
     @property
     def has_curtain(self) -> bool:
@@ -54,21 +67,73 @@ class AcademyScreen(HandedScreen):
         return Hand(self.board)
 
     def side(self) -> Iterable[Drawn]:
-        """Decision, forecast, log."""
+        """Decision, verdict, log."""
         return (self.panel, self.forecast, self.card_pane, self.log_panel)
 
     def show(self) -> None:
-        """The forecast changes with the state, not with the cursor."""
+        """The verdict changes with the state, not with the cursor."""
         super().show()
+        self._judge()
+
+    def on_unmount(self) -> None:
+        """Nobody wants to know any more."""
+        self._stop_dealing()
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """The Effect Phase is watched, Location by Location."""
+        from .effect import EffectScreen, pages, watched
+
+        if watched(happened) and (shown := pages(self.board.rules, self.table, happened)):
+            return EffectScreen(shown)
+        return super().stage(happened)
+
+    # -- the verdict -----------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Begin to deal anew where the table is another one than before."""
+        seen, old = self.seen, self.forecast.verdict
+        asked = seen.question.seat if seen is not None and seen.question is not None else -1
+        if seen is None:
+            return
+        if old is None or old.view != seen.view or old.asked != asked:
+            self._stop_dealing()
+            self.forecast.verdict = Verdict(self.board.rules, seen.view, asked)
+            self._dealing = self.set_interval(PAUSE, self._deal)
         self.forecast.redraw()
 
+    def _stop_dealing(self) -> None:
+        if self._dealing is not None:
+            self._dealing.stop()
+            self._dealing = None
+
+    def put_away(self) -> None:
+        """With the view of a seat goes what was found out about it."""
+        super().put_away()
+        if self.seen is None:
+            self._stop_dealing()
+            self.forecast.verdict = None
+            self.forecast.redraw()
+
+    def _deal(self) -> None:
+        """Deal for as short a time as no key notices."""
+        verdict = self.forecast.verdict
+        if verdict is None or verdict.done:
+            self._stop_dealing()
+            return
+        if self.app.screen is not self:
+            return
+        until, shown = monotonic() + SLICE, verdict.deals // SHOWN_EVERY
+        while not verdict.done and monotonic() < until:
+            verdict.deal_one()
+        if verdict.done or verdict.deals // SHOWN_EVERY > shown:
+            self.forecast.redraw()
+
     def action_forecast(self) -> None:
-        """The whole forecast."""
+        """The whole verdict."""
         from tabletop_tui.screens.log import ScrollScreen
 
         if self.view is not None:
-            lines = forecast_lines(self.board, self.table, self.ruleset.words)
-            self.app.push_screen(ScrollScreen("if nothing changes", lines))
+            self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
 
     def action_hands(self) -> None:
         """What everybody holds, as far as this seat may see it."""

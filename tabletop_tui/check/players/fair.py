@@ -50,15 +50,15 @@ class BotsAreFair(Check):
         self.domain = self.domain or words(self.setting)
 
     def wants(self, moment: Moment) -> bool:
-        """A third of the decisions."""
-        return moment.number % EVERY == 0 and not moment.over
+        """A third of the decisions that are looked at closely."""
+        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Whoever is asked, at the next level."""
         decision = moment.session.decision
         if decision is None:
             return
-        seats = [decision.seat] if decision.seat != TABLE else deciders(decision)[:2]
+        seats = [decision.seat] if decision.seat != TABLE else deciders(decision.options)[:2]
         for seat in seats:
             self.turn += 1
             levels = list(self.setting.subject.bot.levels)

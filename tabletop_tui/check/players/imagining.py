@@ -15,6 +15,8 @@ from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.players.thinking import imagining
 from tabletop_tui.core.visibility.redaction import redact
 
+EVERY = 3
+
 OFTEN = 0.99
 """How often a world must be found."""
 
@@ -38,8 +40,8 @@ class Imagines(Check):
         return setting.plain and type(setting.subject.bot).deal is not Bot.deal
 
     def wants(self, moment: Moment) -> bool:
-        """A third of the decisions."""
-        return moment.number % 3 == 0 and not moment.over
+        """A third of the decisions that are looked at closely."""
+        return moment.number % (EVERY * self.setting.promise.every) == 0 and not moment.over
 
     def look(self, moment: Moment) -> None:
         """Imagine a world, and look at it with the eyes of the seat."""

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 
@@ -92,6 +93,21 @@ class Bot(Generic[S]):
         whose `by` it is, or any other to let the table go on.
         """
         return luck.choice(forward(decision))
+
+    def answer(
+        self,
+        view: S,
+        seat: int,
+        decision: Decision,
+        imagined: Imagined[S] | None,
+        luck: Luck,
+    ) -> str:
+        """The answer of the policy, for games in which it goes by what was answered in this step.
+
+        `imagined` tells that: from its start the step can be played again. None where nothing could
+        be imagined.
+        """
+        return self.policy(view, seat, decision, luck)
 
     def searched(self, decision: Decision) -> bool:
         """Whether it is worth while to play futures out for a question."""

@@ -46,7 +46,7 @@ def think(
     own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
     if own is not None:
         return own
-    wanted = bot.policy(seen.view, seen.viewer, decision, luck)
+    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck)
     if imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
     keys = bot.candidates(seen.view, seen.viewer, decision, wanted)

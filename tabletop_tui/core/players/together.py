@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 
 Ask = Callable[[int], str]
 """Asks the player of a seat, who answers for itself alone, and returns the key."""
 
 
-def deciders(decision: Decision) -> list[int]:
+def forward_options(options: Sequence[Option]) -> list[Option]:
+    """The answers that do not just lead back."""
+    return [option for option in options if not option.leads_back]
+
+
+def deciders(options: Sequence[Option]) -> list[int]:
     """The seats that have an answer of their own at a question of the whole table."""
-    found = {o.by for o in decision.options if o.by is not None and not o.leads_back}
-    return sorted(found)
+    return sorted({o.by for o in forward_options(options) if o.by is not None})
 
 
 def decider(decision: Decision) -> int | None:
     """The one seat whose question it is, although the whole table listens; None for no such."""
-    seats = {o.by for o in decision.options if not o.leads_back}
+    seats = {option.by for option in forward_options(decision.options)}
     return seats.pop() if len(seats) == 1 else None
 
 
-def call_of(decision: Decision, ask: Ask, seats: list[int]) -> str | None:
-    """The answer of the first of these seats that wants one of its own; None when nobody does."""
-    for seat in seats:
+def call_of(decision: Decision, ask: Ask) -> str | None:
+    """The answer of the first seat that wants one of its own; None when nobody does."""
+    for seat in deciders(decision.options):
         key = ask(seat)
         option = decision.choices.get(key)
         if option is not None and option.by == seat and not option.leads_back:
@@ -32,26 +36,25 @@ def call_of(decision: Decision, ask: Ask, seats: list[int]) -> str | None:
     return None
 
 
-def onwards(decision: Decision) -> list[str]:
+def onwards(options: Sequence[Option]) -> list[str]:
     """The answers with which the table goes on together."""
-    plain = [o.key for o in decision.options if o.by is None and not o.leads_back]
-    return plain or [o.key for o in decision.options]
+    plain = [option.key for option in forward_options(options) if option.by is None]
+    return plain or [option.key for option in options]
 
 
 def answer_together(decision: Decision, ask: Ask, first: int = 0) -> str:
-    """The answer of a table at which only computer players sit, asked from seat `first` on.
+    """The answer of a table at which only computer players sit.
 
     Whoever wants to do something of its own does it; otherwise the table goes on, and where there
-    are several ways to do so, the first seat that is asked chooses one.
+    are several ways to do so, seat `first` chooses one.
     """
     one = decider(decision)
     if one is not None:
         return ask(one)
-    seats = deciders(decision)
-    called = call_of(decision, ask, seats)
+    called = call_of(decision, ask)
     if called is not None:
         return called
-    ways = onwards(decision)
+    ways = onwards(decision.options)
     if len(ways) == 1:
         return ways[0]
     key = ask(first)

@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.look_cursor import LookingFrame
+from tabletop_tui.screens.play.computer_turns import ComputerTurns
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(LookingFrame):
+class GameScreen(ComputerTurns):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,6 +47,9 @@ class GameScreen(LookingFrame):
         Binding("U", "take_back", "take back by agreement", show=False),
         Binding("q", "leave", "leave"),
     ]
+
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    """The actions that open something to read, whoever decides: they work in a replay, too."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -68,15 +71,22 @@ class GameScreen(LookingFrame):
     @property
     def has_curtain(self) -> bool:
         """Whether a change of seats needs the curtain."""
+        if len(self.saved.people) < 2:
+            return False
         return self.ruleset.manifest.secrets and self.table_app.settings.curtain
 
     def go_on(self) -> None:
-        """Show the next decision, after a hand-over where one is needed, or the end."""
+        """Let the computer answer, or show the next decision to the people, or the end."""
         acting = self.saved.seat(PUBLIC).acting
-        kept, self._kept = self._kept, None
         if acting is None:
             self._show_end()
-        elif acting.seat == TABLE:
+        elif not self.computer_answers(acting):
+            self.ask_people(acting)
+
+    def ask_people(self, acting: Acting) -> None:
+        """Show the next decision, after a hand-over where one is needed."""
+        kept, self._kept = self._kept, None
+        if acting.seat == TABLE:
             # A PIN is asked for whenever something else was on the screen.
             if not self.table_app.settings.pin:
                 self._kept = acting.kept_by(self.viewer, kept)
@@ -129,7 +139,17 @@ class GameScreen(LookingFrame):
         self.app.push_screen(curtain, lifted)
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now.
+        """Draw everything for the seat that is looking now."""
+        self.look_as(viewer)
+        if (decision := self.decision) is not None:
+            self.picker = self.picker_for(decision)
+            if self.table_app.settings.ask_enter:
+                self.picker.takes = never
+            self._stay_until = monotonic() + decision.stay
+        self.show()
+
+    def look_as(self, viewer: int) -> None:
+        """Give the screen to who looks now.
 
         Where there are secrets, all of it is painted to somebody new, so that how much is sent
         tells nothing of what the one before was shown.
@@ -139,12 +159,11 @@ class GameScreen(LookingFrame):
                 widget.forget()
         self.seen = self.saved.seat(viewer).see()
         self.put_away()
-        if (decision := self.decision) is not None:
-            self.picker = self.picker_for(decision)
-            if self.table_app.settings.ask_enter:
-                self.picker.takes = never
-            self._stay_until = monotonic() + decision.stay
-        self.show()
+
+    def has_happened(self, happened: Sequence[Event]) -> None:
+        """Show what an answer has brought about, and go on."""
+        self._happened = happened
+        self._show_moment()
 
     def _show_end(self) -> None:
         self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
@@ -340,6 +359,12 @@ class GameScreen(LookingFrame):
         """Take the last answer back, as far as nobody has learned anything."""
         self.seat.undo()
         self.picker = None
+        # What the computer answered to it goes with it.
+        while (acting := self.saved.seat(PUBLIC).acting) and acting.seat in self.saved.bots:
+            place = self.saved.seat(acting.seat)
+            if place.see().undoes is None:
+                break
+            place.undo()
         self.go_on()
 
     def action_redo(self) -> None:

@@ -26,10 +26,16 @@ class Stage(Drawn):
 
     DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
 
-    def __init__(self, statement: Sequence[Phrase], lines: Sequence[Sequence[Phrase]]) -> None:
+    def __init__(
+        self,
+        statement: Sequence[Phrase],
+        lines: Sequence[Sequence[Phrase]],
+        keys: str = "Enter  go on",
+    ) -> None:
         super().__init__()
         self.statement = statement
         self.lines = lines
+        self.keys = keys
 
     def draw(self, canvas: Canvas) -> None:
         """In the middle, as high as it needs."""
@@ -40,24 +46,19 @@ class Stage(Drawn):
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height - 1) // 2)
         canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")
         blocks.draw(canvas, Region(x + 3, y + 2, width - 6, height - 3))
-        canvas.centre(x, y + height, width, "Enter  go on", "muted")
+        canvas.centre(x, y + height, width, self.keys, "muted")
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
 
-class MomentScreen(Screen[None]):
-    """What the whole table may see, until somebody presses Enter.
-
-    `happened` are public events; the first of kind `moment` is the statement.
-    """
+class StageScreen(Screen[None]):
+    """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
-    def __init__(self, happened: Sequence[Event], table: Table, words: Words) -> None:
+    def __init__(self, stage: Stage) -> None:
         super().__init__()
-        moment = next(event for event in happened if event.kind == "moment")
-        rest = [told(event, table, words) for event in happened if event is not moment]
-        self.stage = Stage(told(moment, table, words), rest)
+        self.stage = stage
         self._shown_at = float("inf")
 
     def compose(self) -> ComposeResult:
@@ -84,3 +85,15 @@ class MomentScreen(Screen[None]):
     def action_go_on(self) -> None:
         """Back to the game."""
         self.dismiss()
+
+
+class MomentScreen(StageScreen):
+    """What the whole table may see.
+
+    `happened` are public events; the first of kind `moment` is the statement.
+    """
+
+    def __init__(self, happened: Sequence[Event], table: Table, words: Words) -> None:
+        moment = next(event for event in happened if event.kind == "moment")
+        rest = [told(event, table, words) for event in happened if event is not moment]
+        super().__init__(Stage(told(moment, table, words), rest))

@@ -9,25 +9,26 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from random import Random
 
+from rulesets.umbrella_academy.family.family import Family
 from tabletop_tui.core.play.session import Session
-from tests.rulesets.umbrella_academy.bot import Family
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 
 BOUND = 3000
 DARING = "--daring"
 
 
-def play(seats: int, mission: str, seed: int, *, daring: bool = False) -> Play:
-    """One game of the simple family, Heroes at random, to its end."""
+def play(seats: int, mission: str, seed: int, *, daring: bool = False, stop: int = BOUND) -> Play:
+    """One game of the simple family, Heroes at random, to its end or for so many answers."""
     game = Session(GAME, laid(seats, seed=seed, mission=mission, heroes="random"))
 
     def look() -> object:
         assert game.decision is not None
         return game.view(game.decision.seat)
 
-    family = Family(GAME.rules, seed, look, daring=daring)
-    while game.decision is not None:
+    family = Family(GAME.rules, Random(f"family {seed}"), look, daring=daring)
+    while game.decision is not None and (stop == BOUND or game.decisions < stop):
         assert game.decisions < BOUND, f"{mission}, {seats} seats, seed {seed} does not end"
         game.answer(family.decide(game.decision))
     return game

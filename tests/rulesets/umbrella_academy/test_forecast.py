@@ -113,14 +113,17 @@ def test_it_warns_of_a_failing_deck() -> None:
 
 def test_it_warns_of_a_wound_in_a_full_hand() -> None:
     game = table(*FAMILY, hands={"spaceboy": "wound sb_strength sb_strength sb_strength"})
-    assert told(game) == [(0, "Ada holds a Wound and draws nothing: the game is lost.", "")]
+    assert told(game) == [
+        (0, "Ada holds a Wound and draws nothing: the game is lost.", ""),
+        (0, "0 of 6 Hazards.", ""),
+    ]
 
 
 @pytest.mark.rules("UA39")
 def test_it_warns_of_nothing_but_wounds_in_hand() -> None:
     """A hand full of Wounds draws nothing either."""
     game = table(*FAMILY, hands={"spaceboy": "wound wound wound wound"}, at={"spaceboy": 3})
-    assert "the game is lost" in told(game)[-1][1]
+    assert "the game is lost" in told(game)[0][1]
 
 
 def test_a_muted_hazard_and_sulking_are_foreseen() -> None:

@@ -1,13 +1,14 @@
-"""A Maleficent who pursues her objective, to see that whole games can be won."""
+"""A Maleficent who pursues her objective."""
 
 from __future__ import annotations
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.rules.playing import spots
-from rulesets.villainous.state import CardId
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.wishes import (
+
+from ...components import Symbol
+from ...rules.playing import spots
+from ...state import CardId
+from ...view import RealmView
+from ...wishes import (
     Weigh,
     action,
     best,

@@ -8,19 +8,20 @@ good places; a Skill card is spent so only to leave danger. It looks only at the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import NamedTuple, cast
 
-from rulesets.umbrella_academy.basics.cards import SULKING
-from rulesets.umbrella_academy.basics.moving import free_villains, permitted
-from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on, why_not
-from rulesets.umbrella_academy.context import Rulebook
-from rulesets.umbrella_academy.state import KINDS, Academy, AcademyState
 from tabletop_tui.core.decision import Decision
-from tests.rulesets.umbrella_academy.means import JUMPS, REMOVERS, Shot
-from tests.rulesets.umbrella_academy.planner import Plan, Step, lack
-from tests.rulesets.umbrella_academy.turn import turn_plans
-from tests.rulesets.umbrella_academy.worth import Standing
+from tabletop_tui.core.players.bot import Luck
+
+from ..basics.cards import SULKING
+from ..basics.moving import free_villains, permitted
+from ..basics.targets import need_of, place_of, tokens_on, why_not
+from ..context import Rulebook
+from ..state import KINDS, Academy, AcademyState
+from .means import JUMPS, REMOVERS, Shot
+from .planner import Plan, Step, lack
+from .turn import turn_plans
+from .worth import Standing
 
 FRESH = 1.4
 """What a card is worth that nobody has drawn yet, in symbols."""
@@ -48,13 +49,13 @@ class Family:
     """One policy for all seats of a table."""
 
     def __init__(
-        self, rules: Rulebook, seed: int, look: Callable[[], object], *, daring: bool = False
+        self, rules: Rulebook, luck: Luck, look: Callable[[], object], *, daring: bool = False
     ) -> None:
         """A `daring` family pays with Skill cards, too, to fetch Advantages and to stand well."""
         self.rules = rules
         self.daring = daring
         self.look = look
-        self.luck = Random(f"family {seed}")
+        self.luck = luck
         self.intent: dict[str, str] = {}
 
     def decide(self, decision: Decision) -> str:

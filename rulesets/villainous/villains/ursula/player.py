@@ -1,11 +1,12 @@
-"""An Ursula who pursues her objective, to see that whole games can be won."""
+"""An Ursula who pursues her objective."""
 
 from __future__ import annotations
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.wishes import Weigh, action, best, card_to_play, location
+
+from ...components import Symbol
+from ...view import RealmView
+from ...wishes import Weigh, action, best, card_to_play, location
 
 LAIR, SHIP = 0, 1
 NAMED = {

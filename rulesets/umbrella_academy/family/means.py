@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.basics.cards import SULKING
-from rulesets.umbrella_academy.basics.moving import permitted
-from rulesets.umbrella_academy.basics.targets import is_hazard, place_of, why_not
-from rulesets.umbrella_academy.board import MANSION, MOON
-from rulesets.umbrella_academy.components import counted
-from rulesets.umbrella_academy.context import Rulebook
-from rulesets.umbrella_academy.state import AcademyState, Tokens
+from ..basics.cards import SULKING
+from ..basics.moving import permitted
+from ..basics.targets import is_hazard, place_of, why_not
+from ..board import MANSION, MOON
+from ..components import counted
+from ..context import Rulebook
+from ..state import AcademyState, Tokens
 
 JUMPS = {
     "nf_blink": 0.25,

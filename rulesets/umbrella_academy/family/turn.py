@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.umbrella_academy.basics.targets import targets_at
-from rulesets.umbrella_academy.context import Rulebook
-from rulesets.umbrella_academy.state import AcademyState
-from tests.rulesets.umbrella_academy.means import Means, Shot
-from tests.rulesets.umbrella_academy.planner import Plan, Step, Team, best_plan, spend, stock_for
-from tests.rulesets.umbrella_academy.worth import (
+from ..basics.targets import targets_at
+from ..context import Rulebook
+from ..state import AcademyState
+from .means import Means, Shot
+from .planner import Plan, Step, Team, best_plan, spend, stock_for
+from .worth import (
     ceiling,
     hazard_targets,
     lasting,

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rulesets.umbrella_academy.basics.targets import need_of, place_of, tokens_on
-from rulesets.umbrella_academy.components import Need
-from rulesets.umbrella_academy.state import Tokens
-from tests.rulesets.umbrella_academy.means import Hop, Means, Shot, near
+from ..basics.targets import need_of, place_of, tokens_on
+from ..components import Need
+from ..state import Tokens
+from .means import Hop, Means, Shot, near
 
 ALONE = 3.0
 """Up to this cost one Hero alone is good enough, and no team is looked for."""

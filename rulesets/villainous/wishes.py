@@ -1,4 +1,4 @@
-"""How the players of `bots.py` weigh things, whatever villain they play.
+"""How computer players weigh things, whatever villain they play.
 
 Doing nothing weighs 0; what is not wanted weighs less.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.rules.conditions import CALL
-from rulesets.villainous.rules.playing import why_not_play
-from rulesets.villainous.state import CardId
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
+
+from .components import Symbol
+from .rules.conditions import CALL
+from .rules.playing import why_not_play
+from .state import CardId
+from .view import RealmView
 
 Weigh = Callable[[RealmView, Option], float]
 

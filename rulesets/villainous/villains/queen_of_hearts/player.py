@@ -1,13 +1,13 @@
-"""A Queen of Hearts who pursues her objective, to see that whole games can be won."""
+"""A Queen of Hearts who pursues her objective."""
 
 from __future__ import annotations
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.state import CardId
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.queen_of_hearts.realms import GUARDS
-from tests.rulesets.villainous.wishes import (
+
+from ...components import Symbol
+from ...state import CardId
+from ...view import RealmView
+from ...wishes import (
     Weigh,
     action,
     best,
@@ -15,6 +15,7 @@ from tests.rulesets.villainous.wishes import (
     location,
     weak_allies,
 )
+from .abilities import GUARDS
 
 WANTED = (
     "very_merry_unbirthday",

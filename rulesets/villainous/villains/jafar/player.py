@@ -1,12 +1,13 @@
-"""A Jafar who pursues his objective, to see that whole games can be won."""
+"""A Jafar who pursues his objective."""
 
 from __future__ import annotations
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.rules.vanquish import vanquishable
-from rulesets.villainous.view import ALLY, RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.wishes import (
+
+from ...components import Symbol
+from ...rules.vanquish import vanquishable
+from ...view import ALLY, RealmView
+from ...wishes import (
     Weigh,
     action,
     best,

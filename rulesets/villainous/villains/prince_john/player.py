@@ -1,12 +1,13 @@
-"""A Prince John who pursues his objective, to see that whole games can be won."""
+"""A Prince John who pursues his objective."""
 
 from __future__ import annotations
 
-from rulesets.villainous.components import Symbol
-from rulesets.villainous.rules.vanquish import vanquishable
-from rulesets.villainous.view import RealmView
 from tabletop_tui.core.decision import Decision, Option
-from tests.rulesets.villainous.wishes import (
+
+from ...components import Symbol
+from ...rules.vanquish import vanquishable
+from ...view import RealmView
+from ...wishes import (
     Weigh,
     best,
     card_to_play,

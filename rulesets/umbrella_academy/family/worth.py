@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from rulesets.umbrella_academy.board import MANSION
-from rulesets.umbrella_academy.context import Rulebook
-from rulesets.umbrella_academy.state import DEVASTATED, AcademyState, Villain
+from ..board import MANSION
+from ..context import Rulebook
+from ..state import DEVASTATED, AcademyState, Villain
 
 DANGER = {
     "hz_terminauts": 4.0,

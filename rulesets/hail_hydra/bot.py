@@ -1,0 +1,196 @@
+"""The computer players of Hail Hydra: the loyal weigh who may be an agent, the agents bluff."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import MappingProxyType
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+
+from .components import LEVELS
+from .engine import HailHydra
+from .rules.hail import hail_is_open
+from .rules.knock_out_phase import UP
+from .setup import seen_at_the_look
+from .state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
+from .suspicion import Agents, suspicion, weighed
+
+HIDDEN = "?"
+
+SURE = 0.08
+"""So much above the average somebody must be suspected to be pointed at."""
+
+BOLD = 0.35
+"""How often a hidden agent lays what harms; at the last Villains always."""
+
+RESERVE = 2
+"""So many helpful cards are kept by who has just drawn a new hand."""
+
+LAST = 3
+"""From this Mission on agents bluff no more."""
+
+
+class HailHydraBot(Bot[HydraState]):
+    """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie."""
+
+    levels = MappingProxyType({"easy": Level(slips=0.3), "medium": Level(), "hard": Level()})
+    rules: HailHydra
+
+    # -- how the hidden things may lie -----------------------------------------------------
+
+    def deal(self, view: HydraState, seat: int, luck: Luck) -> HydraState:
+        """Agents as likely as they are suspected, cards and Villains from those not seen."""
+        sets = weighed(self.rules.content, view, seat)
+        agents: Agents = luck.choices(
+            [one for one, _ in sets], [probability for _, probability in sets]
+        )[0]
+        discs = [HYDRA if other in agents else SHIELD for other in range(len(view.seats))]
+        view.seats = [mine.clone() for mine in view.seats]
+        for other, mine in enumerate(view.seats):
+            mine.loyalty = discs[other]
+            if other != seat:
+                mine.knows = seen_at_the_look(discs, other)
+        self._deal_cards(view, luck)
+        self._deal_villains(view, luck)
+        return view
+
+    def _deal_cards(self, view: HydraState, luck: Luck) -> None:
+        piles = [view.deck, view.discard, view.blind, view.aside]
+        for mine in view.seats:
+            piles += [mine.hand, mine.laid, mine.open, mine.passing, mine.looking]
+        seen = Counter(card for pile in piles for card in pile)
+        seen.update(card.card for card in view.attack)
+        every = Counter(AttackCard(card) for card in self.rules.content.deck)
+        left = list((every - seen).elements())
+        luck.shuffle(left)
+        for pile in piles:
+            for place, card in enumerate(pile):
+                if card == HIDDEN:
+                    pile[place] = left.pop()
+
+    def _deal_villains(self, view: HydraState, luck: Luck) -> None:
+        content = self.rules.content
+        met = {view.villain, *view.villains, *(attack.villain for attack in view.history)}
+        levels = sorted(LEVELS)[len(LEVELS) - len(view.villains) :]
+        coming = list(view.villains)
+        for place, level in enumerate(reversed(levels)):
+            if coming[place] == HIDDEN:
+                left = [VillainId(one) for one in content.of_level(level) if one not in met]
+                coming[place] = luck.choice(left)
+                met.add(coming[place])
+        view.villains = coming
+
+    # -- rules of thumb --------------------------------------------------------------------
+
+    def policy(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What a sensible Hero, or a sensible agent, does."""
+        mine = view.seats[seat] if seat >= 0 else None
+        if mine is None:
+            return luck.choice(forward(decision))
+        if self._wins_by_hailing(view, mine, decision):
+            return "hail"
+        keys = [option.key for option in decision.options if option.key != "hail"]
+        match decision.kind:
+            case "lay":
+                return self._lay(view, seat, decision)
+            case "hand":
+                return self._hand_over(view, seat, decision, luck)
+            case "vote" | "pointed":
+                return self._point(view, seat, decision, luck)
+            case "discard" | "pass":
+                return self._give_up(mine, decision)
+            case "page":
+                return "back"
+            case "defend":
+                return "give"
+        if decision.seat == TABLE and "continue" in keys:
+            return "continue"
+        return luck.choice([key for key in forward(decision) if key in keys] or keys)
+
+    def _wins_by_hailing(self, view: HydraState, mine: HydraSeat, decision: Decision) -> bool:
+        """An agent whose call the city does not survive."""
+        charts = self.rules.content.charts
+        hit = charts.hail_out if mine.out else charts.hail_on_mission
+        able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
+        return able and view.city <= hit and decision.choices.get("hail") is not None
+
+    def _lay(self, view: HydraState, seat: int, decision: Decision) -> str:
+        """The loyal lay what helps, an agent one card that hurts, or a small one to hide.
+
+        Who gets a new hand only later keeps something back: a card must be laid each time.
+        """
+        mine = view.seats[seat]
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        picked = [int(o.label) for o in decision.several if o.key in decision.picked]
+        enough = decision.choices.get("silent") is not None
+        if mine.loyalty == HYDRA:
+            # The same mood for all cards of one attack: it follows from what lies there.
+            bold = mine.revealed or view.mission >= LAST or (len(mine.hand) * 7 % 10) / 10 < BOLD
+            harm = [key for key in values if values[key] < 0]
+            if bold and harm and (not picked or mine.revealed):
+                return min(harm, key=values.__getitem__)
+            if enough:
+                return "silent" if bold else "good"
+            return min(values, key=lambda key: abs(values[key]))
+        helping = [key for key in values if values[key] > 0]
+        kept = (view.order().index(seat) - 1) // 2 if view.order()[0] != seat else RESERVE
+        if helping and (not picked or len(helping) > kept):
+            return max(helping, key=values.__getitem__)
+        if enough:
+            total = sum(picked)
+            return "good" if total >= 5 else "bad" if total < 0 else "silent"
+        return max(values, key=values.__getitem__)
+
+    def _hand_over(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """The best cards to who is trusted most; an agent hands over what harms, or steals."""
+        mine = view.seats[seat]
+        agent = mine.loyalty == HYDRA
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        to = _ways(decision, "to")
+        steal = [option.key for option in _ways(decision, "steal")]
+        doubts = suspicion(self.rules.content, view, seat)
+        if steal and not decision.picked:
+            return luck.choice(steal)
+        more = [key for key in values if (values[key] < 0) == agent]
+        if to and not more:
+            return min(to, key=lambda option: doubts[option.value[1]]).key
+        if values:
+            keys = more or list(values)
+            return (min if agent else max)(keys, key=values.__getitem__)
+        return min(to, key=lambda option: doubts[option.value[1]]).key if to else "back"
+
+    def _point(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """At who is suspected most; an agent at the loyal Hero whom the others suspect most."""
+        options = [option for option in decision.options if option.value != UP]
+        mine = view.seats[seat]
+        if mine.loyalty == HYDRA:
+            doubts = suspicion(self.rules.content, view, -1)
+            loyal = [option for option in options if mine.knows[option.value] != HYDRA]
+            return max(loyal or options, key=lambda option: doubts[option.value]).key
+        doubts = suspicion(self.rules.content, view, seat)
+        most = max(options, key=lambda option: doubts[option.value] + 0.01 * luck.random())
+        others = len(view.seats) - 1
+        average = sum(doubts) / others
+        certain = doubts[most.value] >= average + SURE
+        return most.key if certain or decision.choices.get("up") is None else "up"
+
+    def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
+        """The loyal give away what harms, agents what helps."""
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        best = max if mine.loyalty == HYDRA else min
+        return best(values, key=values.__getitem__)
+
+
+def _cards(decision: Decision) -> list[Option]:
+    """The answers that are cards of the hand; their labels are the values."""
+    return [option for option in decision.options if option.label in VALUES]
+
+
+def _ways(decision: Decision, way: str) -> list[Option]:
+    """The answers of this sort (to, steal) to or from a Hero."""
+    found = (option for option in decision.options if isinstance(option.value, tuple))
+    return [option for option in found if option.value[0] == way]
+
+
+BOT = HailHydraBot

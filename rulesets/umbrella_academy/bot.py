@@ -1,0 +1,61 @@
+"""The computer players of the Umbrella Academy: a family that plans together."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+from tabletop_tui.core.players.imagine import Imagined
+from tabletop_tui.core.players.world import World
+
+from .dealing import deal
+from .engine import UmbrellaAcademy
+from .family.family import Family
+from .state import PLAY, AcademyState
+
+
+class AcademyBot(Bot[AcademyState]):
+    """Everybody plans for the whole family; at the easy level one Action in three is any Action."""
+
+    levels = MappingProxyType({"easy": Level(slips=0.3), "medium": Level(), "hard": Level()})
+    rules: UmbrellaAcademy
+
+    def deal(self, view: AcademyState, seat: int, luck: Luck) -> AcademyState:
+        """Whatever may lie where this seat sees backs."""
+        return deal(self.rules.content, view, luck)
+
+    # -- how it plays ----------------------------------------------------------------------
+
+    def policy(self, view: AcademyState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What the family wants at first sight."""
+        if decision.seat == TABLE:
+            return luck.choice(forward(decision))
+        return self._checked(Family(self.rules.rules, luck, lambda: view), decision, luck)
+
+    def answer(
+        self,
+        view: AcademyState,
+        seat: int,
+        decision: Decision,
+        imagined: Imagined[AcademyState] | None,
+        luck: Luck,
+    ) -> str:
+        """What the family wants, with what it had in mind when the Action was begun."""
+        if imagined is None or not imagined.keys or view.phase != PLAY or decision.seat == TABLE:
+            return self.policy(view, seat, decision, luck)
+        known = imagined.known
+        world = World(self.rules, known.table, imagined.start.clone(), known.actor)
+        family = Family(self.rules.rules, luck, lambda: world.state)
+        for key in imagined.keys:
+            if world.decision is not None and world.decision.seat == seat:
+                family.decide(world.decision)
+            world.answer(key)
+        return self._checked(family, decision, luck)
+
+    def _checked(self, family: Family, decision: Decision, luck: Luck) -> str:
+        key = family.decide(decision)
+        return key if decision.choices.get(key) is not None else luck.choice(forward(decision))
+
+
+BOT = AcademyBot

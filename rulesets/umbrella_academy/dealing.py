@@ -1,0 +1,117 @@
+"""How the cards may lie of which a seat sees the backs: everything hidden is dealt anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeVar
+
+from tabletop_tui.core.players.bot import Luck
+from tabletop_tui.core.state import own
+from tabletop_tui.core.visibility.marks import FACE_DOWN
+
+from .components import Content
+from .state import SAVE_THE_WORLD, WOUND, Academy, AcademyState, AllyCard, HeroCard, MainCard
+
+T = TypeVar("T")
+
+
+def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
+    """Private hands and Hero Decks by their Heroes, the other piles by what is left.
+
+    The view itself is filled and given back; its clones stay as they are.
+    """
+    seen = Counter(
+        card
+        for mine in view.seats
+        for pile in (mine.hand, mine.feuds, mine.deck, mine.discard, mine.playing)
+        for card in pile
+    )
+    feuds = Counter({HeroCard(f.id): f.copies for f in content.feuds.values()}) - seen
+    left = _mixed(feuds.elements(), luck)
+    view.feud_deck = _filled(view.feud_deck, left)
+    for seat in range(len(view.seats)):
+        _deal_seat(content, own(view.seats, seat), seen, left, luck)
+    owned, lying = view.owner, view.allies
+    allies = [
+        AllyCard(a.id)
+        for a in content.allies.values()
+        if a.hero not in owned and a.id not in lying and a.id not in view.ally_deck
+    ]
+    view.ally_deck = _filled(view.ally_deck, _mixed(allies, luck))
+    _deal_deck(content, view, luck)
+    return view
+
+
+def _deal_seat(
+    content: Content,
+    mine: Academy,
+    seen: Counter[HeroCard],
+    feuds: list[HeroCard],
+    luck: Luck,
+) -> None:
+    """The Skill cards that lie nowhere, the Wounds that are missing, and Feuds."""
+    own_cards = (card for hero in mine.heroes for card in content.heroes[hero].cards)
+    every = Counter({HeroCard(card.id): card.copies for card in own_cards})
+    skills = _mixed((every - seen).elements(), luck)
+    mine.hand = _filled(mine.hand, skills)
+    hidden = mine.deck.count(HeroCard(FACE_DOWN))
+    open_ = [*mine.discard, *mine.playing, *mine.deck]
+    wounds = max(0, mine.hurt - mine.wounds - open_.count(WOUND))
+    cards = [*skills, *[WOUND] * wounds][:hidden]
+    while feuds and len(cards) < hidden:
+        cards.append(feuds.pop())
+    mine.deck = _filled(mine.deck, _mixed(cards, luck))
+
+
+def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
+    """Advantages and Hazards by how many of each are left, Save the World in the third pile."""
+    setup = content.setup
+    piles = [view.deck, view.top, view.gone]
+    piles += [pile for mine in view.seats for pile in (mine.advantages, mine.looking)]
+    piles += [place.advantages for place in view.places]
+    seen = Counter(card for pile in piles for card in pile if card != FACE_DOWN)
+    seen.update(place.hazard.card for place in view.places if place.hazard is not None)
+    hidden = view.deck.count(MainCard(FACE_DOWN))
+    advantages = Counter({MainCard(a.id): a.copies for a in content.advantages.values()})
+    mission = Counter({MainCard(h.id): h.copies for h in content.mission_hazards[view.mission]})
+    standard = Counter({MainCard(h.id): h.copies for h in content.standard})
+    saved = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
+    gone = sum((seen & advantages).values())
+    few = max(0, setup.dealt_advantages - gone)
+    some = _mixed((advantages - seen).elements(), luck)
+    cards = _mixed((mission - seen).elements(), luck)[:hidden]
+    cards += some[: min(few, hidden - len(cards) - (not saved))]
+    others = _mixed((standard - seen).elements(), luck) + some[few:]
+    need = hidden - len(cards) - (not saved)
+    cards = _mixed([*cards, *others[: max(0, need)]], luck)
+    if not saved:
+        low, high = _third_pile(content, mission.total())
+        cards.insert(luck.randint(min(low, len(cards)), min(high, len(cards))), SAVE_THE_WORLD)
+    view.deck = _filled(view.deck, cards)
+
+
+def _third_pile(content: Content, mission: int) -> tuple[int, int]:
+    """The lowest and the highest place, from the bottom, at which Save the World can lie."""
+    setup = content.setup
+    kinds = (setup.dealt_advantages, setup.standard_hazards + mission)
+    sizes = [sum(len(range(n, kind, setup.piles)) for kind in kinds) for n in range(setup.piles)]
+    below = sum(sizes[setup.save_pile :])
+    return below, below + sizes[setup.save_pile - 1]
+
+
+def _mixed(cards: Iterable[T], luck: Luck) -> list[T]:
+    found = list(cards)
+    luck.shuffle(found)
+    return found
+
+
+def _filled(pile: list[T], cards: list[T]) -> list[T]:
+    """The pile, with cards where hidden ones lie; these are taken off `cards`.
+
+    On a table that no game deals there may be too few: then some lie there twice.
+    """
+    hidden = pile.count(FACE_DOWN)  # type: ignore[arg-type]
+    while cards and len(cards) < hidden:
+        cards += cards
+    return [cards.pop() if card == FACE_DOWN else card for card in pile]

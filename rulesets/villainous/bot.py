@@ -1,0 +1,161 @@
+"""The computer players of Villainous: each villain knows what it wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from math import exp
+from types import MappingProxyType
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
+
+from .engine import Villainous
+from .race import threats
+from .rules.conditions import met
+from .state import CardId, VillainousState
+from .view import RealmView
+
+HIDDEN = "?"
+
+Prefer = Callable[[RealmView, Decision], str | None]
+"""`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""
+
+GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
+"""What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
+
+STEEP = 0.6
+
+
+class VillainousBot(Bot[VillainousState]):
+    """Every villain has a `player.py` beside its content; one without answers at random."""
+
+    levels = MappingProxyType(
+        {
+            "easy": Level(slips=0.35),
+            "medium": Level(),
+            "hard": Level(simulations=96, turns=4, margin=1.0),
+        }
+    )
+    rules: Villainous
+
+    @cached_property
+    def players(self) -> dict[str, Prefer]:
+        """What each villain prefers, by its id."""
+        package = f"{__name__.rpartition('.')[0]}.villains"
+        found: dict[str, Prefer] = {}
+        for villain in self.rules.content.villains:
+            name = f"{package}.{villain}.player"
+            if find_spec(name) is not None:
+                found[villain] = import_module(name).prefer
+        return found
+
+    def deal(self, view: VillainousState, seat: int, luck: Luck) -> VillainousState:
+        """Each hand, deck and Fate deck from the cards of its villain that lie nowhere open."""
+        seen = {
+            card
+            for mine in view.seats
+            for pile in (
+                *(mine.hand, mine.deck, mine.discard, mine.fate_deck, mine.fate_discard),
+                *(mine.realm, mine.aside, mine.looking),
+            )
+            for card in pile
+        }
+        for mine in view.seats:
+            if not mine.villain:
+                continue
+            villain = self.rules.content.villains[mine.villain]
+            own, fate = (
+                [CardId(card) for card in cards if card not in seen]
+                for cards in (villain.cards, villain.fate_cards)
+            )
+            luck.shuffle(own)
+            luck.shuffle(fate)
+            _fill(mine.hand, own)
+            _fill(mine.deck, own)
+            _fill(mine.fate_deck, fate)
+            _fill(mine.looking, own or fate)
+        return view
+
+    def policy(self, view: VillainousState, seat: int, decision: Decision, luck: Luck) -> str:
+        """What the villain prefers; against others what hurts who is ahead."""
+        if decision.seat == TABLE:
+            return self._at_the_table(view, seat, decision, luck)
+        keys = forward(decision)
+        if decision.kind == "fate":
+            ahead = {f"seat {who}": self._standing(view, who) for who in range(len(view.seats))}
+            return max(keys, key=lambda key: ahead.get(key, -1.0))
+        mine = view.seats[seat]
+        if mine.villain in self.players:
+            realm = self.rules.realm(view, seat)
+            if about_own_cards(realm, decision):
+                wanted = self.players[mine.villain](realm, decision)
+                if wanted is not None:
+                    return wanted
+        if decision.kind == "condition" and len(keys) > 1:
+            keys = [key for key in keys if key != "none"]
+        return luck.choice(keys)
+
+    def _at_the_table(
+        self, view: VillainousState, seat: int, decision: Decision, luck: Luck
+    ) -> str:
+        """Steps forward with a Condition whose test is met."""
+        own = [option.key for option in decision.options if option.by == seat]
+        if own:
+            active, realm = self.rules.realm(view, view.active), self.rules.realm(view, seat)
+            for card in realm.s.hand:
+                kind = realm.kinds[card]
+                if kind.type == "condition" and any(met(active, test) for test in kind.tests):
+                    return own[0]
+        plain = [option.key for option in decision.options if option.by is None]
+        return luck.choice(plain or forward(decision))
+
+    def searched(self, decision: Decision) -> bool:
+        """Where to go, what to do there, which card to play, and whom to Fate."""
+        return decision.kind in ("go", "act", "card", "fate")
+
+    def turn(self, state: VillainousState) -> int:
+        """The turns of all players together."""
+        return state.turn if state.phase not in ("villains", "first") else 0
+
+    def worth(self, state: VillainousState, seat: int) -> float:
+        """The lead over the best other villain, squashed."""
+        standing = [self._standing(state, who) for who in range(len(state.seats))]
+        for who, _ in threats([self.rules.realm(state, n) for n in range(len(standing))]):
+            standing[who] += 1.0
+        others = [value for other, value in enumerate(standing) if other != seat]
+        return 1 / (1 + exp((max(others) - standing[seat]) / STEEP))
+
+    def _standing(self, state: VillainousState, seat: int) -> float:
+        """How far a villain is on its way."""
+        realm = self.rules.realm(state, seat)
+        if not realm.s.villain:
+            return 0.0
+        parts = realm.progress()
+        done = sum(stands for _, stands in parts) / len(parts)
+        return (
+            GOALS * done
+            + POWER * min(realm.s.power, RICH if realm.s.villain != "prince_john" else 99)
+            + ALLY * len(realm.every_ally())
+            + HERO * len(realm.every_hero())
+        )
+
+
+def _fill(pile: list[CardId], cards: list[CardId]) -> None:
+    """Put cards where hidden ones lie."""
+    for place, card in enumerate(pile):
+        if card == HIDDEN:
+            pile[place] = cards.pop()
+
+
+def about_own_cards(realm: RealmView, decision: Decision) -> bool:
+    """Whether a question is not about the cards of another realm."""
+    cards = [
+        o.value for o in decision.options if isinstance(o.value, str) and o.value in realm.kinds
+    ]
+    return all(card.startswith(f"{realm.villain.short}.") for card in cards)
+
+
+BOT = VillainousBot

@@ -1,0 +1,126 @@
+"""The near end of a computer player that thinks in a process of its own.
+
+A thread would make the screen stutter, and pools of processes do not work under Textual.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self
+
+from tabletop_tui.core.errors import TabletopError
+
+LONGEST_LINE = 2**22
+
+Told = Callable[[dict[str, Any]], None]
+
+
+class EngineGoneError(TabletopError):
+    """The process of a computer player is no more, or does not speak as agreed."""
+
+    def __init__(self) -> None:
+        super().__init__("The computer player has ended: somebody at the table plays on for it.")
+
+
+def _nobody(info: dict[str, Any]) -> None:
+    """What it thinks meanwhile is not told."""
+
+
+class EngineClient:
+    """Starts the process, asks it, stops its thinking. It ends when its pipe is closed."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._process: Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process. Raises `EngineGoneError` when there is none."""
+        return self._running.pid
+
+    async def start(self) -> None:
+        """Start the process and hear its greeting. Raises `EngineGoneError` when that fails."""
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+            )
+        except OSError as error:
+            raise EngineGoneError from error
+        await self._heard()
+
+    async def choose(self, seen: dict[str, Any], level: str, told: Told = _nobody) -> str:
+        """The key of the answer to the question in a frame. `told` hears what it thinks meanwhile.
+
+        Raises `EngineGoneError` when the process ends before it has answered.
+        """
+        self._send({"do": "seen", "seen": seen})
+        self._send({"do": "go", "level": level})
+        with suppress(ConnectionError):
+            assert self._running.stdin is not None
+            await self._running.stdin.drain()
+        while True:
+            said = await self._heard()
+            if "best" in said:
+                return str(said["best"])
+            if "error" in said:
+                raise EngineGoneError
+            if "info" in said:
+                told(said["info"])
+
+    def stop(self) -> None:
+        """End its thinking: the best so far is the answer."""
+        self._send({"do": "stop"})
+
+    def kill(self) -> None:
+        """End the process at once, whatever it does."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def close(self) -> None:
+        """End the process at once, and wait until it is gone."""
+        self.kill()
+        process, self._process = self._process, None
+        if process is not None:
+            await process.communicate()
+
+    @property
+    def _running(self) -> Process:
+        if self._process is None:
+            raise EngineGoneError
+        return self._process
+
+    def _send(self, order: dict[str, Any]) -> None:
+        stdin = self._running.stdin
+        assert stdin is not None
+        with suppress(ConnectionError):
+            stdin.write(json.dumps(order).encode() + b"\n")
+
+    async def _heard(self) -> dict[str, Any]:
+        stdout = self._running.stdout
+        assert stdout is not None
+        try:
+            line = await stdout.readline()
+            said = json.loads(line)
+        except ValueError as error:
+            raise EngineGoneError from error
+        if not isinstance(said, dict):
+            raise EngineGoneError
+        return said

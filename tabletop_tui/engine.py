@@ -1,0 +1,144 @@
+"""A computer player as a process of its own: it hears and speaks JSON, one object a line.
+
+Only frames cross the pipe, so nothing can be known here but what a seat sees. `docs/players.md`
+tells the protocol to those who write an engine of their own. It ends with its input.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TextIO
+
+from tabletop_tui import __version__
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.loading.loader import Library, load_bot
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.bot import Choice
+from tabletop_tui.core.players.player import Player, levels_of
+from tabletop_tui.core.players.wire import from_data
+
+PROTOCOL = 1
+
+EVERY = 16
+"""After so many worlds the best so far is told."""
+
+Say = Callable[[dict[str, Any]], None]
+Order = Any
+"""What a line held; `END` after the last one."""
+
+END = object()
+
+
+class Engine:
+    """One conversation, until the orders end."""
+
+    def __init__(self, library: Library, orders: SimpleQueue[Order], say: Say) -> None:
+        self._library = library
+        self._orders = orders
+        self._waiting: deque[Order] = deque()
+        self._say = say
+        self._players: dict[tuple[str, str], Player[Any]] = {}
+        self._seen: Seen[Any] | None = None
+        self._game = ""
+
+    def run(self) -> None:
+        """Greet, and do what is asked until the input ends."""
+        self._say({"engine": "Tabletop", "version": __version__, "protocol": PROTOCOL})
+        while (order := self._next()) is not END:
+            try:
+                self._obey(order)
+            except TabletopError as error:
+                self._say({"error": str(error)})
+            # Whatever is wrong with an order, the next one may be right.
+            except (KeyError, TypeError, ValueError, AttributeError) as error:
+                self._say({"error": f"{type(error).__name__}: {error}"})
+
+    def _next(self) -> Order:
+        return self._waiting.popleft() if self._waiting else self._orders.get()
+
+    def _stopped(self) -> bool:
+        """Whether somebody said stop while it thought; other orders wait until it is through."""
+        while not self._orders.empty():
+            order = self._orders.get()
+            if isinstance(order, dict) and order.get("do") == "stop":
+                return True
+            self._waiting.append(order)
+        return False
+
+    def _obey(self, order: Order) -> None:
+        if not isinstance(order, dict):
+            raise TypeError("a line must be one JSON object")
+        do = order.get("do")
+        if do == "seen":
+            self._game = order["seen"]["table"]["game"]
+            ruleset = self._library.load(self._game)
+            self._seen = from_data(order["seen"], ruleset.state_type)
+        elif do == "levels":
+            levels = levels_of(load_bot(self._library.load(order["game"])))
+            self._say({"levels": list(levels)})
+        elif do == "go":
+            self._go(order["level"])
+        elif do != "stop":
+            self._say({"error": f"what is {do!r}?"})
+
+    def _go(self, level: str) -> None:
+        if self._seen is None:
+            self._say({"error": "nothing was seen yet"})
+            return
+        choice = self._player(level).choose(self._seen, self._watch())
+        self._say({"best": choice.key, **_told(choice), "trouble": choice.trouble})
+
+    def _watch(self) -> Callable[[Choice], bool]:
+        worlds = 0
+
+        def watch(choice: Choice) -> bool:
+            nonlocal worlds
+            worlds += 1
+            if worlds % EVERY == 0:
+                self._say({"info": {"best": choice.key, **_told(choice)}})
+            return not self._stopped()
+
+        return watch
+
+    def _player(self, level: str) -> Player[Any]:
+        key = self._game, level
+        if key not in self._players:
+            bot = load_bot(self._library.load(self._game))
+            if level not in levels_of(bot):
+                raise ValueError(f"there is no level {level!r}")
+            self._players[key] = Player(bot, level)
+        return self._players[key]
+
+
+def _told(choice: Choice) -> dict[str, Any]:
+    worth = {key: round(value, 4) for key, value in choice.worth.items()}
+    return {"simulations": choice.simulations, "worth": worth}
+
+
+def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
+    """Read orders to the end of the input. What is no JSON is handed on as it is."""
+    for line in lines:
+        try:
+            order = json.loads(line)
+        except ValueError:
+            order = line
+        if line.strip():
+            orders.put(order)
+    orders.put(END)
+
+
+def serve(library: Library, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
+    """Speak with whoever holds the other ends of these."""
+
+    def say(told: dict[str, Any]) -> None:
+        out.write(json.dumps(told) + "\n")
+        out.flush()
+
+    orders: SimpleQueue[Order] = SimpleQueue()
+    Thread(target=read, args=(lines, orders), daemon=True).start()
+    Engine(library, orders, say).run()
