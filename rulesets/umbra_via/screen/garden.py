@@ -166,7 +166,7 @@ class GardenBoard(Board):
             canvas.say(x + (width - size) // 2, row, line)
 
     def _draw_joins(
-        self, canvas: Canvas, scale: Scale, cell: int, plots: list[Plot], glowing: set[int]
+        self, canvas: Canvas, scale: Scale, cell: int, plots: Sequence[Plot], glowing: set[int]
     ) -> None:
         x, y = scale.place(cell)
         for side, other in ((EAST, cell + 1), (SOUTH, cell + 4)):

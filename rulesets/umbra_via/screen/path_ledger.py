@@ -63,7 +63,9 @@ class PathLedger(Drawn):
     def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
         outlook = self.board.outlook
         if outlook.paths:
-            yield from self._paths(outlook.paths, width)
+            wide = width >= WIDE
+            rows = self._in_columns(outlook.paths, width) if wide else self._in_rows(outlook.paths)
+            yield from rows
         else:
             yield words(
                 "No open path lies in the garden." if framed else "open paths: none", "muted"
@@ -81,32 +83,34 @@ class PathLedger(Drawn):
                 yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
             yield Gap(1000, rank=-99)
 
-    def _paths(self, paths: Sequence[OpenPath], width: int) -> Iterator[Block]:
-        """A row for each path, its ranks in columns where there is room for them."""
+    def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
+        """A row for each path, in as few columns as it can be."""
+        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=5)
+        rows = []
+        for path in paths:
+            ranks = standing(path.now, self.board.table.chairs)
+            settled = [phrase for rank in ranks for phrase in (*rank, AIR)] or [NOBODY]
+            sizes = [Phrase(f"{len(path.cells):2} {path.ends}")]
+            cells = [[Phrase(short_name(path.cells))], sizes, settled]
+            rows.append(Row(cells, CELLS[path.cells[0]]))
+        name = min(12, max(len(short_name(path.cells)) for path in paths))
+        yield Table(rows, (name, 4, 0), rank=4, least=len(rows))
+
+    def _in_columns(self, paths: Sequence[OpenPath], width: int) -> Iterator[Block]:
+        """A row for each path, a column for each rank."""
         chairs = self.board.table.chairs
-        if width < WIDE:
-            yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=5)
-            rows = []
-            for path in paths:
-                ranks = [phrase for rank in standing(path.now, chairs) for phrase in (*rank, AIR)]
-                sizes = f"{len(path.cells):2} {path.ends}"
-                cells = [[Phrase(short_name(path.cells))], [Phrase(sizes)], ranks or [NOBODY]]
-                rows.append(Row(cells, CELLS[path.cells[0]]))
-            names = [len(short_name(path.cells)) for path in paths]
-            yield Table(rows, (min(max(names), 12), 4, 0), rank=4, least=len(rows))
-            return
         ranks = RANKS[: len(chairs)]
-        first = min(max(4, *(len(path.name) for path in paths)), 20)
+        first = min(20, max(4, *(len(path.name) for path in paths)))
         each = (width - first - 12) // len(ranks) - 1
         heads = ("path", "tiles", "ends", *ranks)
         rows = [Row([[Phrase(head, "muted")] for head in heads])]
         for path in paths:
             name = path.name if len(path.name) <= first else short_name(path.cells)
-            sizes = [[Phrase(name)], [Phrase(str(len(path.cells)))], [Phrase(str(path.ends))]]
+            sizes = [[Phrase(str(size))] for size in (name, len(path.cells), path.ends)]
             settled = standing(path.now, chairs, each) or [[NOBODY]]
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
-        sizes = (first, 5, 4, *(0 for _ in ranks))
-        yield Table(rows, sizes, rank=4, least=len(rows), eager=-1, air=1)
+        columns = (first, 5, 4, *(0 for _ in ranks))
+        yield Table(rows, columns, rank=4, least=len(rows), eager=-1, air=1)
 
     def _everywhere(self) -> Iterator[list[Phrase]]:
         """A paragraph for each tile: every space where it could be laid, and what it brings."""
