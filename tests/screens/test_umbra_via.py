@@ -456,3 +456,22 @@ async def test_what_happened_since_begins_with_a_whole_sentence(
     async with seated_at(library, store, session, size=(80, 24)) as table:
         first = table.game.log_panel.canvas.text().splitlines()[1]
         assert first.removeprefix("│ ")[0] in "●■▲B"
+
+
+async def test_the_flowers_of_four_point_are_moved_by_the_key_on_a_tile(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing("║...", ["✦ AB", "║ CCC"])
+    scenes.answer(session, "A2")
+    assert scenes.asked(session)[1] == "move"
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        assert set(board(table).marks) == {"A1", "stay"}
+        assert f"{board(table).marks['stay']}  leave them here" in flat_spaced(table)
+        assert screen(table).beside.canvas.frames, "the ledger keeps its room"
+        await table.press(board(table).marks["stay"], "enter")
+        assert "move" not in scenes.asked(table.session)[1]
+
+
+def flat_spaced(table: Seated) -> str:
+    """What the decision panel says, as it stands there."""
+    return table.game.panel.canvas.text()

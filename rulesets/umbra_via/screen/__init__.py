@@ -144,7 +144,7 @@ class UmbraViaScreen(GameScreen):
         if decision.kind == "bid":
             hand = self.board.rules.shown_hand(self.view, decision.seat)
             return BidPicker(decision, self.board, hand)
-        if decision.kind in ("lay", "void"):
+        if decision.kind in ("lay", "move", "void"):
             return SpacePicker(decision, self.board)
         if decision.kind in ("reveal", "summoning"):
             return GoOnPicker(decision, self.board)

@@ -142,6 +142,8 @@ class GardenBoard(Board):
         if plot.tile:
             role = "amber" if glows else "sand"
             draw_tile(canvas, x, y, scale.cell, plot.tile, plot.sides, role)
+            if mark := self.marks.get(CELLS[cell]):
+                canvas.put(x + width // 2 - 1, y + height - 1, mark, "amber", bold=True)
         else:
             self._draw_promise(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)

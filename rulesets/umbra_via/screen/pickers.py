@@ -11,6 +11,7 @@ from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from ..round.bids import pieces
+from ..round.paths import CELLS
 from ..state import ALTAR
 from .garden import GardenBoard
 from .tiles import SOUL
@@ -69,8 +70,13 @@ class SpacePicker(OptionPicker):
         return self.called_by(option, self.garden.marks[option.key])
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """The space under the cursor."""
-        return [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        """The space under the cursor, and the answers that have no space."""
+        shown = [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        for entry in self._entries:
+            if entry.option.key not in CELLS:
+                label, note = entry.option.label, entry.option.detail
+                shown.append([Phrase(f"{entry.mark}  ", "amber"), Phrase(f"{label}: {note}")])
+        return shown
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
