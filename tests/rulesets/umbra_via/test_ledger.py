@@ -15,7 +15,7 @@ from .scenes import GAME, Play, answer, asked, earned, keys, start, table
 from .scenes import placing as about_to_lay
 
 LAYINGS = int(os.environ.get("UMBRA_VIA_LAYINGS", "120"))
-"""How many layings are compared; `make check` needs fewer than a doubter."""
+"""How many layings are compared; set it to 1000 for a thorough comparison."""
 
 
 def layings() -> Iterator[Play]:
@@ -128,3 +128,10 @@ def test_a_bid_that_is_planned_counts_and_changes_nothing() -> None:
 def test_the_void_and_the_block_are_laid_nowhere() -> None:
     session = about_to_lay("║...", ["╝ A", "○ BB"])
     assert placing(GAME.content, session.state, 1).at == {}
+
+
+def test_a_path_that_is_complete_is_no_open_path() -> None:
+    session = about_to_lay("║.║.", ["╝ A"])
+    answer(session, "B1")
+    assert asked(session)[1] == "summoning"
+    assert [path.name for path in open_paths(GAME.content, session.state)] == ["A3"]
