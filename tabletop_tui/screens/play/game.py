@@ -175,6 +175,10 @@ class GameScreen(ComputerFrame):
         picker = self.picker
         if picker is None:
             return
+        if event.key == "escape" and self.as_list:
+            event.stop()
+            self.action_list()
+            return
         if event.key == "u" and not self.undoable:
             picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
         elif not picker.press(event.key):
@@ -383,8 +387,13 @@ class GameScreen(ComputerFrame):
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
         if self.decision is not None and self.viewer is not None:
+            kept = self.picker.option if self.picker is not None else None
             self.as_list = not self.as_list
             self.take_over(self.viewer)
+            if kept is not None and self.picker is not None:
+                self.picker.point(kept.target or kept.key)
+                self.picker.complaint = ""
+                self.show_choice()
 
     def action_leave(self) -> None:
         """Back to the lobby. The game is saved already."""
