@@ -13,7 +13,7 @@ help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
 	@echo "make test       run all tests (ARGS=\"-k umbrella\" for some)"
 	@echo "make test-fast  run the quick tests, in less than a minute"
-	@echo "make check      ruff and mypy --strict"
+	@echo "make check      ruff, mypy --strict and spelling"
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
 	@echo "make pictures   draw the pictures of the README anew"
@@ -49,6 +49,7 @@ check: .venv/.dev
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
+	@$(PY) -m codespell_lib
 
 format: .venv/.dev
 	@$(PY) -m ruff check --fix .

@@ -10,7 +10,8 @@ from typing import Any
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import RANDOM, Bot
+from tabletop_tui.core.players.bot import Bot
+from tabletop_tui.core.players.levels import RANDOM
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import answer_together
 

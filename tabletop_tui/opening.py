@@ -6,13 +6,14 @@ import sys
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.errors import TabletopError
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -88,11 +89,16 @@ def open_lobby(place: Place) -> int:
     return open_app(place, None)
 
 
-def open_app(place: Place, saved: SavedGame | None) -> int:
-    """Run the app, with a game on the table or with the lobby; the exit code."""
+def open_app(
+    place: Place, saved: SavedGame | None, replay: tuple[Replay[Any], str] | None = None
+) -> int:
+    """Run the app with a game on the table, with a replay and its name, or with the lobby.
+
+    Returns the exit code.
+    """
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(place.library, place.store, start=saved)
+    app = TabletopApp(place.library, place.store, start=saved, replay=replay)
     try:
         app.run()
     except Exception as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -26,10 +26,16 @@ SIZE_LIMIT = 2**18
 Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
 
 
+Verbosity = Literal["short", "normal", "full"]
+
+
 class Settings(BaseModel):
     """The player's preferences. `ascii` None means: as the locale says.
 
     `ask_enter` keeps the own key of an answer from taking it before Enter.
+    `verbosity` and `give_forced` are for plain mode: how much is said (`full` is the whole board,
+    written for eyes), and whether an answer that is the only one is given without a question.
+    `pace` is how long a computer player takes at least for an answer.
     `names` are the players that sat down before, the latest first.
     """
 
@@ -41,6 +47,9 @@ class Settings(BaseModel):
     animation: bool = True
     pin: bool = False
     ask_enter: bool = False
+    verbosity: Verbosity = "normal"
+    give_forced: bool = True
+    pace: Literal["none", "quick", "calm", "slow"] = "calm"
     names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:

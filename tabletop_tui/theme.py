@@ -15,6 +15,9 @@ from typing import Protocol
 from rich.cells import cell_len
 from rich.style import Style
 
+SMALLEST = (80, 24)
+"""The columns and rows that every screen can be used with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Palette:
@@ -239,7 +242,7 @@ _STAND_INS = {
     "✓": "x", "✗": "-", "·": ".", "•": "*", "…": "~", "–": "-", "—": "-", "×": "x",
     "█": "#", "▀": '"', "▄": "_", "▌": "|", "▐": "|", "▏": "|", "▕": "|",
     "░": ":", "▒": "%", "▓": "#", "‹": "<", "›": ">", "◌": "o",
-    "’": "'", "“": '"', "”": '"',
+    "’": "'", "‘": "'", "„": '"', "“": '"', "”": '"',
     "▁": "_", "▂": "_", "▃": "_", "▅": "=", "▆": "=", "▇": "#", "▪": "#", "▫": ".",
     "╱": "/", "╲": "\\", "⚑": "!", "↶": "<", "⏎": "<", "†": "!", "⌂": "^",
 }  # fmt: skip

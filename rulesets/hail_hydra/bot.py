@@ -11,8 +11,9 @@ from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 from .components import LEVELS
 from .engine import HailHydra
 from .rules.hail import hail_is_open
+from .rules.knock_out_phase import UP
 from .setup import seen_at_the_look
-from .state import HYDRA, SHIELD, AttackCard, HydraSeat, HydraState, VillainId
+from .state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
 from .suspicion import Agents, suspicion, weighed
 
 HIDDEN = "?"
@@ -146,8 +147,8 @@ class HailHydraBot(Bot[HydraState]):
         mine = view.seats[seat]
         agent = mine.loyalty == HYDRA
         values = {option.key: int(option.label) for option in _cards(decision)}
-        to = [option for option in decision.options if option.key.startswith("to ")]
-        steal = [option.key for option in decision.options if option.key.startswith("steal ")]
+        to = _ways(decision, "to")
+        steal = [option.key for option in _ways(decision, "steal")]
         doubts = suspicion(self.rules.content, view, seat)
         if steal and not decision.picked:
             return luck.choice(steal)
@@ -161,7 +162,7 @@ class HailHydraBot(Bot[HydraState]):
 
     def _point(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
         """At who is suspected most; an agent at the loyal Hero whom the others suspect most."""
-        options = [option for option in decision.options if option.key.startswith("seat ")]
+        options = [option for option in decision.options if option.value != UP]
         mine = view.seats[seat]
         if mine.loyalty == HYDRA:
             doubts = suspicion(self.rules.content, view, -1)
@@ -183,7 +184,13 @@ class HailHydraBot(Bot[HydraState]):
 
 def _cards(decision: Decision) -> list[Option]:
     """The answers that are cards of the hand; their labels are the values."""
-    return [option for option in decision.options if option.key.startswith("card ")]
+    return [option for option in decision.options if option.label in VALUES]
+
+
+def _ways(decision: Decision, way: str) -> list[Option]:
+    """The answers of this sort (to, steal) to or from a Hero."""
+    found = (option for option in decision.options if isinstance(option.value, tuple))
+    return [option for option in found if option.value[0] == way]
 
 
 BOT = HailHydraBot

@@ -17,6 +17,14 @@ Window = Literal["A", "B", "C", "V"]
 """Before attacks are laid, before they are collected, before they count, before a vote."""
 
 
+MOMENTS: dict[Window, str] = {
+    "A": "before laying",
+    "B": "before the reveal",
+    "C": "before damage",
+    "V": "before a vote",
+}
+"""When abilities can be called, in words."""
+
 LEVELS = (1, 2, 2, 3, 4)
 """The danger level of the Villain of each Mission."""
 
@@ -113,6 +121,7 @@ class TableSize(_Entry):
     knock_outs: tuple[int, int, int]
     loose: bool
     provenance: Provenance
+    loose_provenance: Provenance
 
     @model_validator(mode="after")
     def _adds_up(self) -> TableSize:
@@ -137,6 +146,8 @@ class Charts(_Entry):
     hail_on_mission: int
     hail_out: int
     cube: int
+    sources: dict[str, Provenance]
+    """Where each of these numbers comes from."""
     tables: tuple[TableSize, ...]
 
     def for_players(self, count: int) -> TableSize:

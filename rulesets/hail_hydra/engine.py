@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import card_order, damage, inspecting, previews, scoring, setup, text
+from . import card_order, damage, inspecting, previews, scoring, setup, speech, text
 from .components import load_content
 from .context import Context
 from .rules import (
@@ -134,6 +134,20 @@ class HailHydra(Ruleset[HydraState]):
         """The places of the cards of a seat in the order in which they are drawn."""
         return card_order.places(view, seat, zone)
 
+    def spoken(self, text: str) -> str:
+        """A line in words, its signs by their names."""
+        return speech.spoken(text)
+
+    def spoken_status(self, view: HydraState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.content, view, viewer, names)
+
+    def spoken_board(
+        self, view: HydraState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.content, view, viewer, names)
+
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.content, view, decision, option)
@@ -153,6 +167,10 @@ class HailHydra(Ruleset[HydraState]):
     def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
         """What the loyalty page of a seat says about a seat."""
         return text.loyalty_words(view, viewer, seat)
+
+    def rules_parts(self) -> Mapping[str, str]:
+        """Charts, Heroes and sources as the content files have them."""
+        return text.rules_parts(self.content)
 
     def cards(self) -> Mapping[str, Card]:
         """Heroes and Villains by id."""

@@ -27,7 +27,9 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
         hero = content.heroes[view.seats[option.value.seat].hero]
         return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
     if decision.kind == "defend" and option.key == "give":
-        return Preview(((Phrase("instead of handing over or stealing in this Offensive"),),))
+        return Preview(
+            ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
+        )
     return Preview()
 
 
@@ -50,7 +52,7 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 def _hail_lines(view: HydraState, seat: int) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
-    told = "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."
+    told = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
     if view.seats[seat].revealed:
         told = "Your disc lies open: nothing happens."
     elif not hail_is_open(view):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.outcome import Outcome
 
 from .components import Content
@@ -21,13 +22,12 @@ def outcome(content: Content, state: HydraState) -> Outcome:
     return Outcome(side, winners, headline, (), _story(content, state, agents))
 
 
-def _story(content: Content, state: HydraState, agents: int) -> tuple[str, ...]:
+def _story(
+    content: Content, state: HydraState, agents: int
+) -> tuple[str | tuple[Phrase, ...], ...]:
     """What the record of the game tells, once nothing is hidden."""
-    notes = [
-        "HYDRA were the heroes of seat "
-        + _listed([seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA])
-        + "."
-    ]
+    evil = [seat for seat, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
+    notes: list[str | tuple[Phrase, ...]] = [(*_listed(evil), Phrase(" were HYDRA."))]
     for number in range(1, state.mission + 1):
         lines = [line for line in state.history if line.mission == number]
         if lines:
@@ -36,11 +36,17 @@ def _story(content: Content, state: HydraState, agents: int) -> tuple[str, ...]:
             notes.append(f"Mission {number}, {name}: totals {totals}.")
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
-        f"The votes Knocked Out {sum(outs)} times an agent, {len(outs) - sum(outs)} times a Hero "
-        f"of S.H.I.E.L.D.; {len(state.hails)} of {agents} agents called HAIL HYDRA."
+        f"The votes Knocked Out agents: {sum(outs)}, Heroes of S.H.I.E.L.D.: "
+        f"{len(outs) - sum(outs)}. {len(state.hails)} of {agents} agents called HAIL HYDRA."
     )
     return tuple(notes)
 
 
-def _listed(seats: list[int]) -> str:
-    return " and ".join(str(seat + 1) for seat in seats)
+def _listed(seats: list[int]) -> list[Phrase]:
+    """Seats by name: `Ben, Cleo and Eve`."""
+    phrases: list[Phrase] = []
+    for number, seat in enumerate(seats):
+        if number:
+            phrases.append(Phrase(" and " if seat == seats[-1] else ", "))
+        phrases.append(somebody(seat))
+    return phrases

@@ -79,7 +79,7 @@ def pick_hero(context: Context) -> Play[None]:
         f"{context.names[state.turn]}, who are you?",
         _heroes(context.content, left, state.turn),
         public="to pick Heroes",
-        rule="Set-up",
+        rule="Choosing a Hero",
     )
     own(context.state.seats, state.turn).hero = hero
     context.tell("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)

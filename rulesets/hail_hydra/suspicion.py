@@ -7,7 +7,7 @@ from itertools import combinations
 from math import exp
 
 from .components import Content
-from .state import FACE_DOWN, HYDRA, HydraState
+from .state import HYDRA, UNKNOWN, HydraState
 
 LOYAL, TREASON = 1.5, -2.2
 """What a card is worth on the average that a loyal Hero lays, and one that an agent lays."""
@@ -27,10 +27,11 @@ def possible(content: Content, view: HydraState, seat: int) -> list[Agents]:
     mine = view.seats[seat] if seat >= 0 else None
     sure: dict[int, bool] = {}
     for other, one in enumerate(view.seats):
-        if one.loyalty != FACE_DOWN:
-            sure[other] = one.loyalty == HYDRA
-        elif mine is not None and mine.knows[other] != FACE_DOWN:
-            sure[other] = mine.knows[other] == HYDRA
+        told: str = one.loyalty
+        if told == UNKNOWN and mine is not None:
+            told = mine.knows[other]
+        if told != UNKNOWN:
+            sure[other] = told == HYDRA
     return [
         frozenset(agents)
         for agents in combinations(range(len(view.seats)), size.hydra)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
 from .card_order import places
-from .components import Content
+from .components import MOMENTS, Content
 from .damage import attack_so_far
 from .rules.windows import page_is_open
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 
 WIDTH = 80
 PROVENANCE = {
-    "rulebook": "As printed.",
-    "published": "Told on a public page.",
-    "house": "Designed for this edition.",
-}
-WINDOW_WORDS = {
-    "A": "before attacks are laid",
-    "B": "before attacks are collected",
-    "C": "before the attack counts",
-    "V": "before a vote",
+    "rulebook": "as printed",
+    "published": "told on a public page",
+    "house": "⌂ designed for this edition",
 }
 POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
 """The signs of the loyalty page, as alike as signs of three meanings can be."""
@@ -79,12 +73,13 @@ def cards(content: Content) -> Mapping[str, Card]:
     for hero in content.heroes.values():
         found[hero.id] = Card(
             hero.name,
-            f"Hero · once, {WINDOW_WORDS[hero.window]}",
+            f"Hero · once, {MOMENTS[hero.window]}",
             f"{hero.title}: {hero.text}\n\n"
             f"If you are S.H.I.E.L.D.: {hero.tip_shield}\n"
             f"If you are HYDRA: {hero.tip_hydra}\n\n{BACK}",
-            f"Name: {_source(hero.provenance)} "
-            f"Ability: {_source(hero.ability_provenance, hero.designed)}",
+            f"Name: {PROVENANCE[hero.provenance]}. "
+            f"Ability: {_source(hero.ability_provenance, hero.designed)}. "
+            f"Tips: {PROVENANCE['house']}.",
         )
     for villain in content.villains.values():
         quick = "Quick Attack. " if villain.quick else ""
@@ -94,15 +89,76 @@ def cards(content: Content) -> Mapping[str, Card]:
             f"Health {villain.health} (5 or 7 players) or {villain.health_loose} (6 or 8). "
             f"Defense {villain.defense}. City damage {villain.city}.\n"
             f"{quick}{villain.title}: {villain.text}",
-            _source(villain.provenance, villain.designed),
+            f"Card: {_source(villain.provenance, villain.designed)}.",
         )
     return found
 
 
 def _source(provenance: str, designed: str = "") -> str:
     """Where it comes from, and what of it is designed here all the same."""
-    note = f" Designed for this edition: {designed}." if designed else ""
-    return PROVENANCE[provenance] + note
+    told = PROVENANCE[provenance]
+    return f"{told} in part; ⌂ designed for this edition: {designed}" if designed else told
+
+
+# -- what the rules print ----------------------------------------------------------------------
+
+
+def rules_parts(content: Content) -> Mapping[str, str]:
+    """The charts, the deck, what each Hero can do, and where all of it comes from."""
+    charts = content.charts
+    blue = [kind for kind in content.attacks if kind.value > 0]
+    red = [kind for kind in content.attacks if kind.value < 0]
+    numbers = {
+        name: str(value) for name, value in charts.model_dump().items() if isinstance(value, int)
+    }
+    return {
+        **numbers,
+        "harmless": str(charts.backfire + 1),
+        "split": _table(
+            "| Players | S.H.I.E.L.D. | HYDRA |",
+            [f"| {one.players} | {one.shield} | {one.hydra} |" for one in charts.tables],
+        ),
+        "votes": _table(
+            "| Players | before level 2 | before level 3 | before Red Skull |",
+            [
+                f"| {one.players} | {' | '.join(map(str, one.knock_outs))} |"
+                for one in charts.tables
+            ],
+        ),
+        "blue": ", ".join(f"{kind.copies} of {kind.card}" for kind in blue),
+        "red": ", ".join(f"{kind.copies} of {kind.card}" for kind in red),
+        "blue_cards": str(sum(kind.copies for kind in blue)),
+        "red_cards": str(sum(kind.copies for kind in red)),
+        "cards": str(len(content.deck)),
+        "heroes": _table(
+            "| Hero | Once, | Ability |",
+            [
+                f"| {hero.name} | {MOMENTS[hero.window]} | {hero.title} |"
+                for hero in content.heroes.values()
+            ],
+        ),
+        "sources": "\n".join(_sources(content)),
+    }
+
+
+def _table(head: str, rows: Sequence[str]) -> str:
+    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])
+
+
+def _sources(content: Content) -> Iterator[str]:
+    """How many Heroes and Villains come from where, and which numbers are ours."""
+    kinds: tuple[tuple[str, list[str]], ...] = (
+        ("Names of Heroes", [hero.provenance for hero in content.heroes.values()]),
+        ("Abilities", [hero.ability_provenance for hero in content.heroes.values()]),
+        ("Villains", [villain.provenance for villain in content.villains.values()]),
+    )
+    for name, found in kinds:
+        counts = [f"{found.count(one)} {told}" for one, told in PROVENANCE.items() if one in found]
+        yield f"- {name}: {', '.join(counts)}."
+    designed = {one.name: one.designed for one in content.heroes.values()}
+    designed |= {one.name: one.designed for one in content.villains.values()}
+    partly = [f"{name} ({what})" for name, what in designed.items() if what]
+    yield f"- Of these ⌂ designed for this edition in part: {', '.join(partly)}."
 
 
 # -- where the game stands ---------------------------------------------------------------------

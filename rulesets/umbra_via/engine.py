@@ -14,12 +14,12 @@ from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, previews, scoring, text
+from . import inspecting, ledger, previews, scoring, speech, text
 from .components import load_content
 from .round import altar
 from .round.altar import Lead
 from .round.bidding import bid, look_at_bids
-from .round.bids import pieces
+from .round.bids import Pieces, pieces
 from .round.new_round import begin_round
 from .round.placing import place_tile
 from .round.summoning import Summoning, summon
@@ -121,9 +121,35 @@ class UmbraVia(Ruleset[UmbraState]):
         """A copy of the view in which the tile that is next in order lies on a cell."""
         return previews.laid_view(view, cell)
 
+    def open_paths(self, view: UmbraState) -> Sequence[ledger.OpenPath]:
+        """Every open path, and how it would be settled as it lies now."""
+        return ledger.open_paths(self.content, view)
+
+    def placing(self, view: UmbraState, space: int) -> ledger.Placing:
+        """What the tile on a space of the Altar would bring wherever it may be laid."""
+        return ledger.placing(self.content, view, space)
+
+    def with_bid(self, view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
+        """A copy of the view in which a bid lies on the Altar that is not made yet."""
+        return ledger.with_bid(view, seat, bid)
+
     def bid_of(self, view: UmbraState, seat: int) -> Sequence[tuple[int, int]]:
         """Energy and soul flowers on each space of the bid that a seat revealed last."""
         return pieces(view.seats[seat].shown)
+
+    def spoken(self, text: str) -> str:
+        """A line in words, without what the rules tell."""
+        return speech.spoken(text)
+
+    def spoken_status(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.content, view, viewer)
+
+    def spoken_board(
+        self, view: UmbraState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

@@ -7,12 +7,14 @@ from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
 
 from .components import Content
+from .ledger import with_bid
 from .round import altar, bids
-from .round.laying import added, with_energy
+from .round.altar import Lead
+from .round.laying import added, with_energy, with_tile
 from .round.paths import CELLS, neighbours
 from .round.special_tiles import STAY
 from .round.summoning import Path, Summoning, summon
-from .state import ALTAR, Plot, UmbraState
+from .state import ALTAR, UmbraState
 
 Line = tuple[Phrase, ...]
 
@@ -21,10 +23,8 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 
 def laid_view(view: UmbraState, cell: int) -> UmbraState:
     """A copy of the view in which the tile that is next in order lies on a cell."""
-    offer = view.altar[view.queue[0]]
     after = view.clone()
-    energy = added(offer.energy, view.garden[cell].energy)
-    after.garden[cell] = Plot(tile=offer.tile, sides=offer.sides, energy=energy)
+    after.garden[cell] = with_tile(view.garden[cell], view.altar[view.queue[0]])
     return after
 
 
@@ -48,7 +48,7 @@ def preview(content: Content, view: UmbraState, decision: Decision, option: Opti
     """Lines of phrases for any option of any decision of this game."""
     match decision.kind:
         case "bid":
-            return Preview(_bid_lines(content, view, option.key))
+            return Preview(_bid_lines(content, view, decision.seat, option.key))
         case "reveal":
             return Preview(_lead_lines(content, view))
         case "lay":
@@ -120,22 +120,34 @@ def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
     return ((Phrase("its flowers may move to a neighbour first", "muted"),),)
 
 
-def _bid_lines(content: Content, view: UmbraState, key: str) -> tuple[Line, ...]:
-    """What the bid adds to what lies open; what the others bid now is hidden."""
-    numbers = content.setup.bidding
+def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
+    """What the bid makes of what lies open; what the others bid now is hidden."""
+    after = with_bid(view, seat, bids.pieces(key))
     lines: list[Line] = []
-    for name, (energy, soul) in zip(ALTAR, bids.pieces(key), strict=True):
-        if energy or soul:
-            value = energy * numbers.energy_value + soul * numbers.soul_value
-            lines.append(
-                (
-                    Phrase(f"tile {name:4}", "text"),
-                    Phrase(f"bid of {value}, {energy} energy stay on it", "muted"),
-                )
-            )
+    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bids.pieces(key), strict=True)):
+        lead = altar.lead(content, after, space)
+        if not (energy or soul) or lead is None:
+            continue
+        told: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
+        before = altar.lead(content, view, space)
+        if before is None:
+            stay = "stays" if energy == 1 else "stay"
+            told += (Phrase(f", {energy} energy {stay} on it", "muted"),)
+        else:
+            mine = before.values[seat]
+            told += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
+            told += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
+        lines.append(told)
     if any(soul for _, soul in bids.pieces(key)):
         lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
     return tuple(lines)
+
+
+def _how(lead: Lead, seat: int) -> str:
+    """By what somebody leads, beside the worth of a seat's own bid."""
+    if lead.tied:
+        return " by the marker"
+    return "" if lead.winner == seat else f" with {lead.values[lead.winner]}"
 
 
 def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
@@ -150,6 +162,8 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
             lines.append((Phrase(f"tile {name:4}"), Phrase("nobody bids", "dim")))
             continue
         most = lead.values[lead.winner]
-        told = f" leads with {most}{', tied: the higher marker' if lead.tied else ''}"
+        others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
+        against = f" against {others}" if others else ", alone"
+        told = f" leads with {most}{' by the marker' if lead.tied else against}"
         lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
     return tuple(lines)

@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import distance, inspecting, previews, scoring, text
+from . import distance, inspecting, previews, scoring, speech, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
@@ -132,6 +132,20 @@ class Umbrella(Ruleset[UmbrellaState]):
     def tokens_possible(self, view: UmbrellaState) -> int:
         """Before a slide of a solo game: no more score tokens than these can be reached."""
         return distance.tokens_possible(self.components, view)
+
+    def spoken(self, text: str) -> str:
+        """A line in words, its signs by their names."""
+        return speech.spoken(text)
+
+    def spoken_status(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.components, view, viewer)
+
+    def spoken_board(
+        self, view: UmbrellaState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.components, view, viewer, names)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""

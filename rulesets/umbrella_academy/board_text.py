@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.events import sentence
 
 from . import text
-from .basics.targets import spelt, villain_need
+from .basics.targets import laid_in_words, need_in_words, spelt, villain_need
 from .context import Rulebook
 from .forecast import forecast, turns_left
 from .state import DEVASTATED, Academy, AcademyState, Villain
@@ -70,10 +70,10 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
 def villain_line(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     """A Villain: where it is, what lies on it and what it needs."""
     name = rules.name_of(villain.id, finale=view.finale)
-    need = villain_need(rules, view, villain).text()
+    need = need_in_words(villain_need(rules, view, villain))
     place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
     muted = ", muted" if villain.muted else ""
-    return f"{name} ({place}): has {spelt(villain.tokens)} of {need}{muted}"
+    return f"{name} ({place}) needs {need}; {laid_in_words(villain.tokens)}{muted}"
 
 
 def place_lines(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
@@ -89,12 +89,12 @@ def place_lines(rules: Rulebook, view: AcademyState, number: int) -> Iterator[st
     if hazard is not None and hazard.card == DEVASTATED:
         yield "     ## devastated"
     elif hazard is not None:
-        need = rules.content.hazards[hazard.card].needs.text()
+        need = need_in_words(rules.content.hazards[hazard.card].needs)
         marks = "".join(
             [", sideways" if hazard.sideways else "", ", muted" if hazard.muted else ""]
         )
         name = rules.name_of(hazard.card)
-        yield f"     Hazard {name}: has {spelt(hazard.tokens)} of {need}{marks}"
+        yield f"     Hazard {name} needs {need}; {laid_in_words(hazard.tokens)}{marks}"
     if place.save:
         yield "     Save the World"
     if place.advantages:

@@ -103,11 +103,14 @@ class _Entry(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class _Sourced(_Entry):
+class Sourced(_Entry):
+    """Something that says where it comes from, and what of it is decided here all the same."""
+
     provenance: Provenance
+    house: str = ""
 
 
-class CardEntry(_Sourced):
+class CardEntry(Sourced):
     """A Skill card or an Advantage.
 
     `play` says how its text works: instead of the symbols (`effect`), after them (`modifier`), or
@@ -150,7 +153,7 @@ Bond = Literal[
 """What a Feud in hand forbids or demands."""
 
 
-class FeudEntry(_Sourced):
+class FeudEntry(Sourced):
     """A Feud card; `hook` names the rule that binds while it is in hand."""
 
     id: str
@@ -160,7 +163,7 @@ class FeudEntry(_Sourced):
     hook: Bond
 
 
-class HazardEntry(_Sourced):
+class HazardEntry(Sourced):
     """A Hazard: its need, and what it does in the Effect Phase."""
 
     id: str
@@ -182,7 +185,7 @@ class SideEntry(_Entry):
     if_nobody: Deeds
 
 
-class VillainEntry(_Sourced):
+class VillainEntry(Sourced):
     """A Villain card."""
 
     id: str
@@ -196,7 +199,7 @@ class VillainEntry(_Sourced):
     sides: tuple[SideEntry, ...]
 
 
-class MissionEntry(_Sourced):
+class MissionEntry(Sourced):
     """A Super Villain card."""
 
     id: str
@@ -213,7 +216,7 @@ class MissionEntry(_Sourced):
     aim: str
 
 
-class PlaceEntry(_Sourced):
+class PlaceEntry(Sourced):
     """A Location."""
 
     number: int
@@ -232,7 +235,7 @@ class PlaceEntry(_Sourced):
         return self.short or self.name
 
 
-class AbilityEntry(_Sourced):
+class AbilityEntry(Sourced):
     """A board ability and how often it may be used in a turn."""
 
     id: str
@@ -242,7 +245,7 @@ class AbilityEntry(_Sourced):
     limit: Literal["player", "table", "none"]
 
 
-class AllyEntry(_Sourced):
+class AllyEntry(Sourced):
     """An Ally."""
 
     id: str
@@ -253,7 +256,7 @@ class AllyEntry(_Sourced):
     effect: Deeds
 
 
-class SpecialEntry(_Sourced):
+class SpecialEntry(Sourced):
     """A card that the rules themselves handle."""
 
     name: str

@@ -15,13 +15,13 @@ from .components import CardEntry, Content, Need
 from .state import AcademyState
 
 ASKED: dict[str, tuple[str, str]] = {
-    "hero-choice": ("to choose a Hero", "Set-up"),
+    "hero-choice": ("to choose a Hero", "Choosing a Hero"),
     "first": ("to name the First Player", "Set-up"),
     "plan": ("to plan together", "Greater challenge"),
     "action": ("to act", "Actions"),
     "destroy": ("to destroy a target", "Destroying"),
     "hero": ("to choose who acts", "Solo"),
-    "card": ("to choose a card", "Actions"),
+    "card": ("to choose a card", "Playing a card"),
     "target": ("to place tokens", "Tokens and needs"),
     "token": ("to choose a kind of token", "Tokens and needs"),
     "convert": ("to change tokens", "Tokens and needs"),
@@ -40,8 +40,8 @@ ASKED: dict[str, tuple[str, str]] = {
     "wounds": ("to discard Wounds", "Wounds"),
     "heal": ("to heal Wounds", "Wounds"),
     "partner": ("to place the Partner token", "Feuds"),
-    "pick-up": ("to pick up Advantages", "Actions"),
-    "advantage": ("to choose an Advantage", "Actions"),
+    "pick-up": ("to pick up Advantages", "Pick up Advantages"),
+    "advantage": ("to choose an Advantage", "Pick up Advantages"),
     "mute": ("to mute a Hazard or Villain", "Words of the cards"),
     "scry": ("to look at the Main Deck", "Words of the cards"),
     "dig": ("to look at the Main Deck", "Words of the cards"),

@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import board_text, forecast, inspecting, previews, scoring, setup, text
+from . import board_text, forecast, inspecting, previews, scoring, setup, speech, text
 from .basics import targets
 from .components import Need, load_content
 from .context import Rulebook
@@ -103,9 +103,27 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """The table in plain lines."""
         return board_text.board_text(self.rules, view, viewer, names)
 
+    def spoken(self, text: str) -> str:
+        """A line in words, its signs by their names."""
+        return speech.spoken(text)
+
+    def spoken_status(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.rules, view, viewer)
+
+    def spoken_board(
+        self, view: AcademyState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.rules, view, viewer, names)
+
     def preview(self, view: AcademyState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.rules, view, decision, option)
+
+    def rules_parts(self) -> Mapping[str, str]:
+        """Tables and sources as the content files have them."""
+        return text.rules_parts(self.rules.content)
 
     def cards(self) -> Mapping[str, Card]:
         """Every card, Location, Hero and Villain by its id."""

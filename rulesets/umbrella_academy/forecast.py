@@ -106,7 +106,7 @@ class _Foresight(Game[AcademyState]):
                 self.mark = ""
         except UnforeseenError:
             self.collect()
-            self.note("A die or a hidden card decides what comes of it.", "chance")
+            self.note("Not known yet: it depends on a hidden card.", "chance")
             self.shaken = True
         self.collect()
         if self.mark == "hidden":

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabletop_tui.core.ruleset import Card
 
 from . import text
-from .basics.targets import is_hazard, place_of, spelt, villain_need
+from .basics.targets import finale_need, is_hazard, need_in_words, place_of, spelt, villain_need
 from .board_text import in_danger, place_lines, villain_line
 from .context import Rulebook
 from .forecast import forecast, turns_left
@@ -90,6 +90,8 @@ def _missing(rules: Rulebook, view: AcademyState, villain: Villain) -> Iterator[
     short = [max(0, want - have) for want, have in zip(need.tokens, villain.tokens, strict=True)]
     stars = f" and {need.stars} of any kind" if need.stars else ""
     yield f"Still needs {spelt((short[0], short[1], short[2]))}{stars}."
+    if not view.finale and (later := finale_need(rules, view, villain)) is not None:
+        yield f"In the Finale of this game: needs {need_in_words(later)}."
     if villain.side != 1:
         count = "a solo game" if view.solo else f"{len(view.at)} Heroes"
         yield f"In the Finale its needs are those for {count}, {view.threat} threat."

@@ -35,7 +35,13 @@ def _lines(
 
 def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
     if in_danger(rules, view, view.seats[seat]):
-        yield "A Wound in a full hand: draw nothing and the game is lost.", "red"
+        yield (
+            (
+                "You hold a Wound and a full hand. "
+                "If you pass now you draw nothing and everybody loses."
+            ),
+            "red",
+        )
     lines = forecast(rules, view)
     acting = [
         f"{rules.name_of(str(line.event.values['card']))} ({line.place})"

@@ -32,6 +32,9 @@ UNDRAWN = HeroCard("undrawn")
 KINDS = "FPW"
 """Fight, Power, Wits: tokens are counted in this order."""
 
+KIND_NAMES = ("Fight", "Power", "Wits")
+"""The kinds of tokens in words."""
+
 Tokens = tuple[Count, Count, Count]
 NO_TOKENS: Tokens = (0, 0, 0)
 

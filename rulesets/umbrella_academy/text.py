@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
 
-from .components import CardEntry, Content, Provenance
-from .state import UNDRAWN, WOUND, AcademyState
+from .components import CardEntry, Content, HeroEntry, Provenance, Sourced
+from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState
 
 PROVENANCE: dict[Provenance, str] = {
-    "rulebook": "from the rulebook",
-    "published": "described on a public page",
-    "rulebook_name": "name from the rulebook; the rest designed for this edition",
-    "published_name": "name from a public page; the rest designed for this edition",
-    "house": "designed for this edition",
+    "rulebook": "Printed in the rulebook.",
+    "published": "Described on a public page.",
+    "rulebook_name": "Name printed in the rulebook; ⌂ the rest designed for this edition.",
+    "published_name": "Name from a public page; ⌂ the rest designed for this edition.",
+    "house": "⌂ Designed for this edition.",
 }
+
+HERO_SOURCE = (
+    "Name printed in the rulebook. ⌂ Start and which cards there are of each kind: see the cards."
+)
+
+
+def source(entry: Sourced) -> str:
+    """Where something comes from, and what of it is decided for this edition."""
+    told = PROVENANCE[entry.provenance]
+    return f"{told} ⌂ Decided for this edition: {entry.house}." if entry.house else told
+
 
 PHASES = {
     "setup": "set-up",
@@ -113,7 +124,8 @@ def cards(content: Content) -> Mapping[str, Card]:
     for hero in content.heroes.values():
         start = content.places[hero.start - 1].name
         lines = [f"{c.copies} {c.name} {c.symbols}" for c in hero.cards]
-        found[hero.id] = Card(hero.name, "Hero", "\n".join([f"Starts at {start}.", "", *lines]))
+        told = f"Starts at {start}. Good at: {strengths(hero)}."
+        found[hero.id] = Card(hero.name, "Hero", "\n".join([told, "", *lines]), HERO_SOURCE)
         for card in hero.cards:
             found[card.id] = _playable(card, f"Skill card of {hero.name}")
     for card in content.advantages.values():
@@ -124,9 +136,9 @@ def cards(content: Content) -> Mapping[str, Card]:
         text = f"Needs {hazard.needs.text()}.\n\n{hazard.text}"
         found[hazard.id] = Card(hazard.name, "Hazard", text, PROVENANCE[hazard.provenance])
     for key, special in content.setup.special.items():
-        found[key] = Card(special.name, special.kind, special.text, PROVENANCE[special.provenance])
+        found[key] = Card(special.name, special.kind, special.text, source(special))
     for ally in content.allies.values():
-        found[ally.id] = Card(ally.name, "Ally", ally.text, PROVENANCE[ally.provenance])
+        found[ally.id] = Card(ally.name, "Ally", ally.text, source(ally))
     found.update(_villains(content))
     for place in content.places:
         near = ", ".join(content.places[n - 1].name for n in place.to)
@@ -136,15 +148,86 @@ def cards(content: Content) -> Mapping[str, Card]:
         if place.ability:
             ability = content.abilities[place.ability]
             lines.append(f"{ability.name}: {ability.text}")
+            lines.append(f"The ability: {source(ability)}")
         found[place.id] = Card(
             place.name, f"Location {place.number}", "\n\n".join(lines), PROVENANCE[place.provenance]
         )
     for mission in content.missions.values():
         lines = [mission.setup, f"Side 1: {mission.side}", f"Finale: {mission.finale}"]
         found[mission.card] = Card(
-            mission.name, "Super Villain", "\n\n".join(lines), PROVENANCE[mission.provenance]
+            mission.name, "Super Villain", "\n\n".join(lines), source(mission)
         )
     return found
+
+
+def strengths(hero: HeroEntry) -> str:
+    """The symbols in the deck of a Hero, most first: `9 Power, 6 Wits, 3 Fight`."""
+    symbols = "".join(card.symbols * card.copies for card in hero.cards)
+    counts = [(symbols.count(kind), name) for kind, name in zip(KINDS, KIND_NAMES, strict=True)]
+    return ", ".join(f"{n} {name}" for n, name in sorted(counts, key=lambda one: -one[0]))
+
+
+def rules_parts(content: Content) -> Mapping[str, str]:
+    """Hands, Heroes, Locations, missions and needs, and where all of it comes from."""
+    setup = content.setup
+    several = [count for count in setup.hand if count != "solo"]
+    sourced: dict[str, Sequence[Sourced]] = {
+        "Skill cards": [*content.skills.values()],
+        "Advantages": [*content.advantages.values()],
+        "Feuds": [*content.feuds.values()],
+        "Hazards": [*content.hazards.values()],
+        "Locations": content.places,
+        "Board abilities": [*content.abilities.values()],
+        "Allies": [*content.allies.values()],
+        "Villains": [*content.villains.values()],
+    }
+    return {
+        "hands": _table(
+            "| Players | Hand size | Wounds at the start |",
+            [f"| {n} | {setup.hand[n]} | {setup.first_wounds[n]} |" for n in several],
+        ),
+        "solo_hand": str(setup.hand["solo"]),
+        "wounds": str(setup.wounds),
+        "hazard_limit": str(setup.hazard_limit),
+        "threat": str(setup.threat_step),
+        "heroes": _table(
+            "| Hero | Starts at | Symbols in the deck |",
+            [
+                f"| {hero.name} | {content.places[hero.start - 1].brief} | {strengths(hero)} |"
+                for hero in content.heroes.values()
+            ],
+        ),
+        "locations": _table(
+            "| No. | Location | Joined to | Board ability |",
+            [
+                f"| {place.number} | {place.brief} | {' '.join(map(str, place.to))} "
+                f"| {content.abilities[place.ability].name if place.ability else ''} |"
+                for place in content.places
+            ],
+        ),
+        "missions": "\n".join(
+            f"- **{one.name}**: {one.aim}. {one.finale}" for one in content.missions.values()
+        ),
+        "sources": "\n".join(f"- {name}: {_counted(found)}." for name, found in sourced.items()),
+    }
+
+
+def _table(head: str, rows: Sequence[str]) -> str:
+    return "\n".join([head, "|---" * (head.count("|") - 1) + "|", *rows])
+
+
+COUNTED: dict[Provenance, str] = {
+    "rulebook": "printed",
+    "published": "described on a public page",
+    "rulebook_name": "with a printed name, the rest ours⌂",
+    "published_name": "with a name from a public page, the rest ours⌂",
+    "house": "ours⌂",
+}
+
+
+def _counted(found: Sequence[Sourced]) -> str:
+    where = [one.provenance for one in found]
+    return ", ".join(f"{where.count(one)} {told}" for one, told in COUNTED.items() if one in where)
 
 
 def _playable(card: CardEntry, kind: str) -> Card:
@@ -190,7 +273,7 @@ def status(content: Content, view: AcademyState) -> str:
     limit = content.setup.hazard_limit
     parts = [f"Turn {view.turn}", phase_name(view), mission, side]
     parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
-    return " · ".join([*parts, f"wounds {view.wound_deck}"])
+    return " · ".join([*parts, f"Wound Deck {view.wound_deck}"])
 
 
 def phase_name(view: AcademyState) -> str:

@@ -14,7 +14,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, race, setup, text
+from . import inspecting, race, setup, speech, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
@@ -120,6 +120,16 @@ class Villainous(Ruleset[VillainousState]):
     def board_text(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
         """All realms as plain lines, that of the viewer first and in full."""
         return text.board_text(self.content, view, viewer, names)
+
+    def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where the viewer stands."""
+        return speech.status(self.content, view, viewer)
+
+    def spoken_board(
+        self, view: VillainousState, viewer: int, names: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The table in sentences, by what one may ask for."""
+        return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
         """The text of the card an option is about, and what may come of playing it."""

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
+
+from tabletop_tui.core.errors import TabletopError
 
 LONGEST_LINE = 2**22
 
 Told = Callable[[dict[str, Any]], None]
 
 
-class EngineGoneError(Exception):
+class EngineGoneError(TabletopError):
     """The process of a computer player is no more, or does not speak as agreed."""
 
     def __init__(self) -> None:
@@ -57,7 +59,7 @@ class EngineClient:
         """Start the process and hear its greeting. Raises `EngineGoneError` when that fails."""
         try:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
             )
         except OSError as error:
             raise EngineGoneError from error
@@ -86,14 +88,22 @@ class EngineClient:
         """End its thinking: the best so far is the answer."""
         self._send({"do": "stop"})
 
+    def kill(self) -> None:
+        """End the process at once, whatever it does; `close` waits until it is gone."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
     async def close(self) -> None:
         """End the process at once, whatever it does."""
+        self.kill()
         process, self._process = self._process, None
         if process is None:
             return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.communicate()
+        # Somebody may still wait for its words: they hear that it is gone.
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
 
     @property
     def _running(self) -> Process:

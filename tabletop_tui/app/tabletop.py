@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -15,13 +15,16 @@ from tabletop_tui.app.key_gate import KeyGate
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
-from tabletop_tui.theme import to_ascii
-from tabletop_tui.widgets.play.cover import SMALLEST, SmallCover
+from tabletop_tui.theme import SMALLEST, to_ascii
+from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop_tui.app.thinking import Thinking
     from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -32,7 +35,8 @@ TOAST_SECONDS = 4.0
 class TabletopApp(SettledApp):
     """The whole program on a terminal.
 
-    `start` is a game to open at once; the lobby waits below it. The app owns the open game: it
+    `start` is a game to open at once, `replay` one to step through, with its name; the lobby waits
+    below. The app owns the open game: it
     is closed (and its lock given back) when the lobby shows again or the app ends.
     """
 
@@ -57,11 +61,19 @@ class TabletopApp(SettledApp):
         Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
     ]
 
-    def __init__(self, library: Library, store: SaveStore, start: SavedGame | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        store: SaveStore,
+        start: SavedGame | None = None,
+        replay: tuple[Replay[Any], str] | None = None,
+    ) -> None:
         self.library = library
         self.store = store
         self._start = start
+        self._replay = replay
         self._game: SavedGame | None = None
+        self._thinking: Thinking | None = None
         super().__init__()
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
@@ -80,6 +92,8 @@ class TabletopApp(SettledApp):
             self.tell(self.settings_trouble, "warning")
         if self._start is not None:
             self.open_game(self._start)
+        if self._replay is not None:
+            self.open_replay(*self._replay)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys go one by one; while the terminal is too small they do nothing, unseen."""
@@ -182,21 +196,22 @@ class TabletopApp(SettledApp):
 
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""
+        self.stop_thinking()
         if self._game is not None:
             game, self._game = self._game, None
             game.close()
 
-    def start_table(self, table: Table) -> None:
+    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session)
+            saved = self.store.new(session, computers=computers)
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
-        self.remember_names(table.names)
+        self.remember_names([table.names[seat] for seat in saved.computers.people()])
         self.go_lobby()
         self.open_game(saved)
 
@@ -229,18 +244,57 @@ class TabletopApp(SettledApp):
         question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
         self.push_screen(question, decided)
 
+    def show_replay(self, target: str | Path) -> None:
+        """Step through a saved game: the path or the name of its file."""
+        try:
+            header, replay = self.store.replay(target, self.library)
+            self.open_replay(replay, header.name)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+
+    def open_replay(self, replay: Replay[Any], name: str) -> None:
+        """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""
+        from tabletop_tui.screens.play.replay import replay_screen
+
+        self.push_screen(replay_screen(replay, name))
+
+    def play_on(self, replay: Replay[Any]) -> None:
+        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+        saved = self.store.new(replay.play_on())
+        self.go_lobby()
+        self.open_game(saved)
+
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
-        self.start_table(table if same_deal else table.model_copy(update={"seed": new_seed()}))
+        again = table if same_deal else table.model_copy(update={"seed": new_seed()})
+        self.start_table(again, dict(saved.computers.levels))
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""
         remembered = self.settings.remembering(names)
         if remembered != self.settings.names:
             self.change_settings(names=remembered)
+
+    async def think(self, seen: Seen[Any], level: str) -> str:
+        """The key that a computer player answers to what its seat sees."""
+        if self._thinking is None:
+            from tabletop_tui.app.thinking import Thinking
+
+            self._thinking = Thinking(self.library)
+        return await self._thinking.choose(seen, level)
+
+    def stop_thinking(self) -> None:
+        """End the computer player at once."""
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    async def on_unmount(self) -> None:
+        """Leave no process behind."""
+        if self._thinking is not None:
+            await self._thinking.end()
 
     # -- screens ---------------------------------------------------------------------------
 

@@ -85,6 +85,10 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
         "view": frame.view.model_dump(),
         "status": ruleset.status(frame.view),
         "board_text": ruleset.board_text(frame.view, viewer, names),
+        "spoken_status": ruleset.spoken_status(frame.view, viewer, names),
+        "spoken_board": dict(ruleset.spoken_board(frame.view, viewer, names)),
+        # Where a curtain hangs, all see it.
+        "needs_cover": [Seat(session, seat).needs_cover for seat in range(len(names))],
         "points": list(ruleset.points(frame.view)),
         "cards": [
             (target, ruleset.inspect(frame.view, viewer, target))

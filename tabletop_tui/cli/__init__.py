@@ -10,10 +10,11 @@ import typer
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.counting import stats
+from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
-from tabletop_tui.cli.playing import play, resume
+from tabletop_tui.cli.playing import play, replay, resume
 from tabletop_tui.cli.recording import export, import_
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
@@ -64,6 +65,7 @@ def _start(
 
 cli.command()(play)
 cli.command()(resume)
+cli.command()(replay)
 cli.add_typer(saves, name="saves")
 cli.command()(export)
 cli.command("import")(import_)
@@ -74,3 +76,4 @@ cli.command()(simulate)
 cli.command()(engine)
 cli.command()(check)
 cli.command()(new)
+cli.command()(doctor)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "resume", "saves", "export", "import", "stats", "games", "rules"),
-    *("simulate", "engine", "check", "new"),
+    *("play", "resume", "replay", "saves", "export", "import", "stats", "games", "rules"),
+    *("simulate", "engine", "check", "new", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets")
 

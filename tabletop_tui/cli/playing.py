@@ -5,12 +5,14 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 
 import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
+from tabletop_tui.cli.saving import SavedName
+from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
@@ -22,6 +24,14 @@ Plain = Annotated[
     typer.Option(
         "--plain",
         help="Play as plain lines: for screen readers, pipes and terminals without a screen.",
+    ),
+]
+Loudness = Annotated[
+    str | None,
+    typer.Option(
+        "--verbosity",
+        metavar="HOW",
+        help="How much plain mode says: short, normal or full (the whole board, for eyes).",
     ),
 ]
 AsJson = Annotated[
@@ -44,13 +54,20 @@ class Door(NamedTuple):
     """How a game is played: on the screen, as plain lines, or with a program."""
 
     plain: bool
+    verbosity: str | None
     as_json: bool
     strict: bool
 
     def need(self) -> None:
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
+        from tabletop_tui.settings import Verbosity
+
         if self.strict and not self.as_json:
             raise UsageError("--strict goes with --jsonl.")
+        if self.verbosity is not None and not self.plain:
+            raise UsageError("--verbosity goes with --plain.")
+        if self.verbosity not in (None, *get_args(Verbosity)):
+            raise UsageError("--verbosity is short, normal or full.")
         if self.plain and self.as_json:
             raise UsageError("--plain and --jsonl exclude each other.")
         if not self.plain and not self.as_json:
@@ -73,7 +90,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="NAMES",
-            help='Who plays: "Ada,Ben", or a number of players.',
+            help='Who plays: "Ada,Ben", or a number of players; "Ada,bot:hard" with the computer.',
             autocompletion=offers.seats,
         ),
     ] = None,
@@ -100,22 +117,24 @@ def play(
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
     plain: Plain = False,
+    verbosity: Loudness = None,
     as_json: AsJson = False,
     strict: Strict = False,
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.play.session import Session
 
-    door = Door(plain, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
     preferred = _preferred()
     known = preferred.names
-    names = parse_seats(seats, known)
+    names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
-    saved = place.store.new(Session(place.library.load(game), table))
-    _remember(table.names, preferred)
+    session = Session(place.library.load(game), table)
+    saved = place.store.new(session, computers=computers)
+    _remember([table.names[seat] for seat in saved.computers.people()], preferred)
     _sit_down(place, saved, door, preferred)
 
 
@@ -130,6 +149,7 @@ def resume(
         ),
     ] = None,
     plain: Plain = False,
+    verbosity: Loudness = None,
     as_json: AsJson = False,
     strict: Strict = False,
 ) -> None:
@@ -137,7 +157,7 @@ def resume(
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
-    door = Door(plain, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     door.need()
     target: str | None = name
@@ -158,18 +178,15 @@ def resume(
     _sit_down(place, saved, door, _preferred())
 
 
-def parse_seats(text: str | None, known: Sequence[str] = ()) -> list[str] | None:
-    """The names in `Ada,Ben`; a bare number stands for that many players, known ones first."""
-    from tabletop_tui.core.table import offered_names
-
-    if text is None:
-        return None
-    count = text.strip()
-    if count.isascii() and count.isdigit():
-        if len(count) > 2:
-            raise UsageError(f"--seats: no game has {count[:20]} seats.")
-        return offered_names(int(count), known)
-    return text.split(",")
+def replay(
+    context: typer.Context,
+    name: SavedName,
+) -> None:
+    """Step through a saved game, as the table saw it; one that is over openly, too."""
+    need_terminal("`tabletop export` writes a game as lines.")
+    place = place_of(context)
+    header, found = place.store.replay(name, place.library)
+    raise typer.Exit(open_app(place, None, (found, header.name)))
 
 
 def _preferred() -> Settings:
@@ -203,5 +220,7 @@ def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) ->
     if door.plain:
         from tabletop_tui.plain import play_at_this_terminal
 
+        if door.verbosity is not None:
+            settings = settings.model_copy(update={"verbosity": door.verbosity})
         raise typer.Exit(play_at_this_terminal(saved, settings))
     raise typer.Exit(open_app(place, saved))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from tabletop_tui.core.events import Phrase, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,8 @@ class Outcome:
     `result` is a short stable word for statistics ("seat 1", "shared", "lost"). `winners` are
     seats, several for a shared victory, none when the game beat the table. `sheet` breaks the
     points down as the rulebook counts them; `totals` are their sums, empty in games without
-    points. `headline` and `notes` are sentences for the results screen. `verdict` stands in the
+    points. `headline` and `notes` are sentences for the results screen; a note in phrases may hold
+    `somebody(seat)`, who is called by name there. `verdict` stands in the
     place of the winners when there are none; empty, it is "Nobody wins".
     """
 
@@ -28,10 +32,15 @@ class Outcome:
     winners: tuple[int, ...]
     headline: str
     sheet: tuple[ScoreLine, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[str | tuple[Phrase, ...], ...] = ()
     verdict: str = ""
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat."""
         return tuple(sum(column) for column in zip(*(s.points for s in self.sheet), strict=True))
+
+    def told(self, names: Sequence[str]) -> list[list[Phrase]]:
+        """The notes in phrases, every seat by its name."""
+        notes = [(Phrase(note),) if isinstance(note, str) else note for note in self.notes]
+        return [named(note, names) for note in notes]

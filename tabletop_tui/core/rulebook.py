@@ -23,7 +23,10 @@ def with_cards(ruleset: Ruleset[Any]) -> str:
 
 def _card(card: Card) -> str:
     text = "\n\n".join(map(_block, card.text.split("\n\n")))
-    return _joined([f"#### {card.name}", f"_{card.kind}_", text, card.provenance])
+    # Printed numbers; the rows of a drawing stand in the text.
+    numbers = [words for words in card.figures if any(map(str.isalpha, words))]
+    kind = " · ".join([card.kind, *numbers])
+    return _joined([f"#### {card.name}", f"_{kind}_", text, card.provenance])
 
 
 def _block(text: str) -> str:

@@ -16,6 +16,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.placeholders import fill
 from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
@@ -184,6 +185,27 @@ class Ruleset(ABC, Generic[S]):
         game whose screen draws the answers in an order of its own (a hand) gives that one.
         """
         return listed(decision, self.status(view))
+
+    # -- for the ear -----------------------------------------------------------------------
+
+    def spoken(self, text: str) -> str:
+        """A line of this game (a label, a sentence of the log) as it is said aloud.
+
+        Default: `speakable`. A game with signs of its own puts their words in first.
+        """
+        return speakable(text)
+
+    def spoken_status(self, view: S, viewer: int, names: Sequence[str]) -> str:
+        """One sentence: where `viewer` stands, or the table. Default: the status."""
+        return self.status(view)
+
+    def spoken_board(self, view: S, viewer: int, names: Sequence[str]) -> Mapping[str, list[str]]:
+        """The table in sentences, each part by the name that a player asks for it with.
+
+        `hand` is the viewer's own, a name of `names` what lies in front of that seat; others are
+        the game's own words, such as `row a` or `discard`. Default: the plain board.
+        """
+        return {"board": self.board_text(view, viewer, names).splitlines()}
 
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""

@@ -131,6 +131,11 @@ def default_names(count: int) -> list[str]:
     return [f"Player {number}" for number in range(1, count + 1)]
 
 
+def computer_name(seat: int) -> str:
+    """What the computer is called on this seat."""
+    return f"Bot {seat + 1}"
+
+
 def offered_names(count: int, known: Sequence[str]) -> list[str]:
     """Names to begin with: those that are known, as far as they fit, then numbers."""
     offered: list[str] = []

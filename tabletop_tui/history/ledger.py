@@ -114,14 +114,31 @@ class Ledger:
 
     def rebuild(self, games: Iterator[Finished]) -> int:
         """Write all these games down; how many. What is known of others stays."""
-        number = 0
+        # Reading saves takes its time, in which nobody else could write.
+        found = list(games)
         with self.opened() as book:
-            for game in games:
+            for game in found:
                 _forget(book, game.key)
                 _write(book, game)
-                number += 1
             book.execute("insert into made values (1)")
-        return number
+        return len(found)
+
+    def look(self) -> int:
+        """How many games it holds. Nothing is changed, not even a damaged file.
+
+        Raises `HistoryError` that says what is wrong.
+        """
+        from sqlite3 import DatabaseError, connect
+
+        try:
+            with closing(connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as book:
+                if book.execute("pragma quick_check").fetchone()[0] != "ok":
+                    raise DatabaseError("its pages do not fit together")
+                return int(book.execute("select count(*) from games").fetchone()[0])
+        except DatabaseError as error:
+            raise HistoryError(
+                f"{self.path} is damaged ({error}). `tabletop stats` makes it anew."
+            ) from None
 
     # -- people ----------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast, get_args
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
@@ -12,8 +12,30 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.looking import look
-from tabletop_tui.plain.telling import Telling
+from tabletop_tui.plain.parts import PARTS
+from tabletop_tui.plain.questioning import Questioning
+from tabletop_tui.settings import Verbosity, load_settings, save_settings
+
+LETTERS = {
+    "?": "help",
+    "x": "look",
+    "h": "hand",
+    "m": "me",
+    "w": "where",
+    "r": "row",
+    "d": "discard",
+    "z": "zone",
+    "s": "status",
+    "a": "again",
+    "o": "options",
+    "y": "why",
+    "u": "rules",
+    "b": "board",
+    "l": "log",
+}
+"""What one letter stands for."""
 
 RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
@@ -25,44 +47,53 @@ class Command(NamedTuple):
     `run` gets the rest of the line; it is true when the game goes on from another place now.
     """
 
-    run: Callable[[Telling, Decision, str], bool]
+    run: Callable[[Questioning, Decision, str], bool]
     about: str
 
 
-def undo(game: Telling, decision: Decision, rest: str) -> bool:
+def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
-    return _step(game, game.seat.undo, "Taken back.", "`takeback` asks the whole table.")
+    return _step(game, game.undo, "`takeback` asks the whole table.")
 
 
-def redo(game: Telling, decision: Decision, rest: str) -> bool:
+def redo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Give the answer again that was taken back last."""
-    return _step(game, game.seat.redo, "Done again.", "")
+    return _step(game, game.seat.redo, "", again=True)
 
 
-def takeback(game: Telling, decision: Decision, rest: str) -> bool:
+def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
     """Ask the table, then take the last answer back whatever it showed."""
     if not game.seen.can_take_back:
-        game.console.say("There is nothing left to take back.")
+        game.say("There is nothing left to take back.")
         return False
     answer = game.console.ask("Does the whole table agree? yes or no > ")
     if answer is None or answers.normal(answer) not in ("y", "yes"):
-        game.console.say("Nothing is taken back.")
+        game.say("Nothing is taken back.")
         return False
-    return _step(game, game.seat.take_back, "Taken back.", "", notes=1)
+    return _step(game, game.seat.take_back, "", notes=1)
 
 
-def _step(game: Telling, move: Callable[[], object], done: str, hint: str, notes: int = 0) -> bool:
+def _step(
+    game: Questioning,
+    move: Callable[[], object],
+    hint: str,
+    *,
+    notes: int = 0,
+    again: bool = False,
+) -> bool:
     try:
         move()
     except TabletopError as error:
-        game.console.say(f"{error} {hint}".rstrip())
+        game.say(f"{error} {hint}".rstrip())
         return False
-    game.console.say(done)
+    what = game.note_redone() if again else game.note_undone()
+    done = "Done again" if again else "Taken back"
+    game.say(f"{done}: {what}." if what else f"{done}.")
     game.forget_events(notes)
     return True
 
 
-def log(game: Telling, decision: Decision, rest: str) -> bool:
+def log(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print the last lines of the log."""
     events = game.seen.log
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
@@ -70,101 +101,159 @@ def log(game: Telling, decision: Decision, rest: str) -> bool:
     if len(events) <= count:
         shown = events
     elif len(shown) < len(events):
-        game.console.say(f"The last {len(shown)} of {len(events)} lines:")
+        game.say(f"The last {len(shown)} of {len(events)} lines:")
     if not shown:
-        game.console.say("Nothing happened yet.")
+        game.say("Nothing happened yet.")
     for event in shown:
         game.say_event(event)
     return False
 
 
-def rules(game: Telling, decision: Decision, rest: str) -> bool:
+def rules(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print the rules about a word, or about the present question."""
     try:
         text = with_cards(game.ruleset)
     except (OSError, UnicodeDecodeError):
-        game.console.say("This game brings no readable rules text.")
+        game.say("This game brings no readable rules text.")
         return False
     if answers.normal(rest) == "all":
-        game.console.say(text.strip())
+        _say_rules(game, text.strip())
         return False
     word = rest or decision.rule
     found = layout.rules_about(text, word) if word else []
     if found:
-        game.console.say("\n\n".join(found))
+        _say_rules(game, "\n\n".join(found))
     elif rest:
-        game.console.say(f"The rules say nothing about {quoted(rest)}.")
+        game.say(f"The rules say nothing about {quoted(rest)}.")
     if not rest:
         headings = [heading for heading, _ in layout.sections(game.ruleset.rules_text()) if heading]
-        game.console.say("The rules have these headings (`rules WORD` shows one):")
+        game.say("The rules have these headings (`rules WORD` shows one):")
         for heading in headings:
-            game.console.say(f"  {heading}")
+            game.say(f"  {heading}")
     return False
 
 
-def board(game: Telling, decision: Decision, rest: str) -> bool:
+def _say_rules(game: Questioning, text: str) -> None:
+    game.say(text if game.full else "\n".join(layout.prose(text)))
+
+
+def board(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print the board."""
     game.show_board()
     return False
 
 
-def save(game: Telling, decision: Decision, rest: str) -> bool:
+def save(game: Questioning, decision: Decision, rest: str) -> bool:
     """Save now and say under which name."""
     if game.saved.save():
-        game.console.say(f"Saved as {one_line(game.saved.name)}.")
+        game.say(f"Saved as {one_line(game.saved.name)}.")
     game.tell_trouble()
     return False
 
 
-def options(game: Telling, decision: Decision, rest: str) -> bool:
+def options(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print every answer with all that is known about it."""
-    for line in layout.option_lines(game.entries(decision), full=True):
-        game.console.say(line)
+    entries = game.entries(decision)
+    spoken = not game.full
+    lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
+    for line in lines:
+        game.say(line)
     return False
 
 
-def why(game: Telling, decision: Decision, rest: str) -> bool:
+def again(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Say the question and its answers once more."""
+    game.say_again(decision)
+    return False
+
+
+def status(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Say where the reader stands."""
+    game.tell_status()
+    return False
+
+
+def verbosity(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Change how much is said, for this game and those to come."""
+    wanted = answers.normal(rest)
+    if wanted not in get_args(Verbosity):
+        game.say(
+            f"It is {game.verbosity}. Type verbosity short, verbosity normal or verbosity full."
+        )
+        return False
+    _keep(game, verbosity=wanted)
+    game.verbosity = cast("Verbosity", wanted)
+    game.say(f"From now on: {wanted}.")
+    return False
+
+
+def forced(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Change whether an only answer is given by itself, for this game and those to come."""
+    wanted = answers.normal(rest)
+    if wanted not in ("on", "off"):
+        now = "given by itself" if game.give_forced else "asked for"
+        game.say(f"An only answer is {now}. Type forced on or forced off.")
+        return False
+    game.give_forced = wanted == "on"
+    _keep(game, give_forced=game.give_forced)
+    game.say("An only answer is given by itself." if game.give_forced else "All is asked.")
+    return False
+
+
+def _keep(game: Questioning, **changes: object) -> None:
+    settings, _ = load_settings()
+    if trouble := save_settings(settings.model_copy(update=changes)):
+        game.say(trouble)
+
+
+def why(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
     refusals = decision.refusals()
     wanted = answers.normal(rest)
     found = [r for r in refusals if wanted in answers.normal(f"{r.label} {r.target}")]
     for refusal in found:
-        game.console.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
+        game.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
     if not found:
         about = f" about {quoted(rest)}" if rest else ""
-        game.console.say(f"There is nothing to explain{about}: what is possible is listed.")
+        game.say(f"There is nothing to explain{about}: what is possible is listed.")
     return False
 
 
-def preview(game: Telling, decision: Decision, rest: str) -> bool:
+def preview(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what an answer would do."""
     entries = game.entries(decision)
     option = answers.exact(rest, entries)
     if option is None:
-        found = answers.starting(rest, entries)
+        found = answers.meant(rest, entries, game.spoken)
         option = found[0] if len(found) == 1 else None
     if option is None:
-        game.console.say("Name one answer, as in `preview 1`.")
+        game.say("Name one answer, as in `preview 1`.")
         return False
     chosen = option
     told = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
     for line in told or ():
         spoken = named(line, game.names)
-        game.console.say("  " + one_line("".join(phrase.text for phrase in spoken)))
+        game.say("  " + one_line("".join(phrase.text for phrase in spoken)))
     if told == ():
         detail = one_line(option.detail) or "nothing more is known before it is done"
-        game.console.say(f"  {one_line(option.label)}: {detail}.")
+        game.say(f"  {one_line(option.label)}: {detail}.")
     return False
 
 
-def help_(game: Telling, decision: Decision, rest: str) -> bool:
+def help_(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what can be typed."""
-    say = game.console.say
+    say = game.say
     say("Answer with a number, or with the start of an answer. You can also type:")
     for name, command in COMMANDS.items():
-        for line in layout.wrapped(command.about, f"  {name:<9} ", " " * 12):
-            say(line)
-    say("  quit      leave; the game is saved")
+        if game.full:
+            for line in layout.wrapped(command.about, f"  {name:<9} ", " " * 12):
+                say(line)
+        else:
+            say(f"{name}: {command.about}")
+    letters = ", ".join(f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?")
+    for line in layout.wrapped(f"{PARTS}. One letter does as well: {letters}"):
+        say(line)
+    say("  quit      leave; the game is saved" if game.full else "quit: leave; the game is saved")
     say("A slash before a word (/board) means the command even where an answer is called so.")
     return False
 
@@ -191,7 +280,16 @@ COMMANDS: dict[str, Command] = {
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
     "save": Command(save, "save now (every answer is saved anyway)"),
+    "chairs": Command(
+        chairs,
+        "who plays which chair; `chairs NAME easy` gives one to the computer, "
+        "`chairs NAME person` back",
+    ),
     "options": Command(options, "every answer with its number, its consequence and its key"),
+    "again": Command(again, "the question once more"),
+    "status": Command(status, "where you stand"),
+    "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
+    "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
     "help": Command(help_, "this list"),

@@ -72,10 +72,15 @@ class Console:
         finally:
             termios.tcsetattr(keyboard, termios.TCSAFLUSH, before)
 
-    def clear(self) -> None:
-        """Take everything off the screen, or draw a line under it where there is no screen."""
-        self._out.write(CLEAR if self.on_a_screen else f"\n{SEPARATOR}\n")
+    def clear(self, separator: str = SEPARATOR) -> None:
+        """Take everything off the screen, or set it apart with a line where there is no screen."""
+        self._out.write(CLEAR if self.on_a_screen else f"\n{separator}\n")
         self._out.flush()
+
+    def ring(self) -> None:
+        """Ring the bell of a terminal: somebody's turn has come."""
+        if self.on_a_screen:
+            self._out.write("\a")
 
     def forget_typed_ahead(self) -> None:
         """Throw away keys that were pressed before anybody could see what they answer."""

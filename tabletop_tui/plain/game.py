@@ -1,37 +1,35 @@
-"""One game in lines: hand-over, the question, the answer, the end."""
+"""One game in lines: from the first hand-over to the end."""
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands import COMMANDS, quoted
+from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.telling import Telling
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
-LEAVE = ("quit", "exit", "q")
-SHOWN_MATCHES = 8
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells count it."""
 
 
-class PlainGame(Telling):
+class PlainGame(Asking):
     """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
 
     def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
         super().__init__(saved, console, settings)
         self._pin = settings.pin
-        self._asked: int | None = None
+        self._covered = False
+        """Whether what stands on the screen is not meant for everybody."""
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
@@ -39,15 +37,27 @@ class PlainGame(Telling):
 
     def play(self) -> int:
         """Play until the game is over or its players leave; the exit code comes back."""
+        try:
+            return self._play()
+        except KeyboardInterrupt:
+            self.console.say()
+            return self._leave() or INTERRUPTED
+
+    def _play(self) -> int:
         manifest, table = self.ruleset.manifest, self.saved.table
         mode = manifest.mode(table.mode)
         title = manifest.title if mode is None else f"{manifest.title}, {mode.title}"
-        self.console.say(f"{title}: {', '.join(self.names)}. Type help for help.")
+        self.say(f"{title}: {', '.join(self.names)}. Type help for help.")
         for notice in self.saved.notices:
-            self.console.say(notice)
+            self.say(notice)
         self.tell_trouble()
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
-            if not (self._hand_over(acting) and self._decide()):
+            if self.saved.computers.is_asked():
+                self._computers_play()
+                continue
+            if self._goes_on_by_itself(acting):
+                continue
+            if not (self._hand_over(acting) and self.decide()):
                 return self._leave()
         self._finish()
         return 1 if self.saved.trouble else 0
@@ -59,30 +69,48 @@ class PlainGame(Telling):
             self.console.flush()
             return 1
         name = one_line(self.saved.name)
+        # As it has to be typed, with all its signs.
         self.console.say(f"Saved as {name}. Continue with: tabletop resume {_word(name)} --plain")
         self.console.flush()
         return 0
 
     def _finish(self) -> None:
-        self.look_up(PUBLIC)
+        self.look_up(PUBLIC, clear=self.curtain)
         self.seen = self.seat.see()
-        self.tell_news()
+        self.tell_end()
         outcome = self.seen.outcome
         assert outcome is not None
-        say = self.console.say
-        say()
-        say("The game is over.")
-        say(outcome.headline)
+        self.say()
+        self.say("The game is over.")
+        self.say(outcome.headline)
         if outcome.winners:
             winners = [self.names[seat] for seat in outcome.winners]
-            say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")
-        for line in layout.score_table(outcome, self.names):
-            say(line)
-        for note in outcome.notes:
-            say(note)
+            self.say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")
+        scores = layout.score_table if self.full else layout.scores_in_words
+        for line in scores(outcome, self.names):
+            self.say(line)
+        for note in outcome.told(self.names):
+            self.say("".join(phrase.text for phrase in note))
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
+
+    def _goes_on_by_itself(self, acting: Acting) -> bool:
+        """Whether the whole table had one answer only, which is given now.
+
+        Nobody has to look up for that: what comes of it is told to the next reader.
+        """
+        if acting.seat != TABLE or self.stepped:
+            return False
+        table = self.saved.seat(PUBLIC)
+        question = table.see().question
+        if question is None or not self.is_forced(question, covered=False):
+            return False
+        option = question.options[0]
+        table.answer(option.key)
+        self.note_given(TABLE, option.label)
+        self.tell_trouble()
+        return True
 
     def _hand_over(self, acting: Acting) -> bool:
         """Give the screen to the seat that decides. False when the players leave instead."""
@@ -92,25 +120,69 @@ class PlainGame(Telling):
         if seat == TABLE and not self._pin:
             self._kept = acting.kept_by(self.reader, kept)
         if seat == self.reader:
+            self._covered = self._covered or self.saved.seat(seat).needs_cover
             return True
-        self.look_up(seat)
-        if not self.curtain or seat in (TABLE, kept):
+        covers = self.saved.seat(seat).needs_cover
+        hangs = self.moved_over or (self.curtain and (covers or self._covered or self._pin))
+        waits = hangs and seat not in (TABLE, kept)
+        if waits and not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
+            return False
+        self.look_up(seat, clear=hangs)
+        self._covered = covers
+        if not waits:
             return True
+        if not self.full:
+            self.tell_table(seat)
         return self._take_over(acting) and (not self._pin or self._prove(seat))
+
+    def _tell_done(self) -> bool:
+        """Tell those who hand the keyboard on what is theirs alone. False when they leave.
+
+        It takes an Enter whatever there is to tell, so that nobody learns from that.
+        """
+        self.seen = self.seat.see()
+        self.say("Done.")
+        self.tell_own_news()
+        self.say("Press Enter.")
+        answer = self.console.ask("")
+        return answer is not None and not _leaves(answer)
 
     def _take_over(self, acting: Acting) -> bool:
         """Wait for the Enter of the named seat. False when the players leave instead."""
         name = self.names[acting.seat]
         why = f" {one_line(acting.public)}" if acting.public else ""
-        self.console.say(f"Pass to {name}{why}. Press Enter, {name}.")
+        self.console.ring()
+        if self.verbosity == "short":
+            self.say(f"{name}, press Enter.")
+        else:
+            self.say(f"Pass to {name}{why}. Press Enter, {name}.")
         self.console.forget_typed_ahead()
         while True:
             answer = self.console.ask("")
             if answer == "":
+                self.lifted = True
                 return True
             if answer is None or _leaves(answer):
                 return False
-            self.console.say(f"Only Enter goes on, {name}.")
+            if answers.normal(answer.lstrip("/")) in ("help", "?"):
+                self.say(
+                    f"The table is hidden while the keyboard goes to {name}. {name} presses Enter "
+                    "to see it; `quit` leaves, and the game is saved."
+                )
+            else:
+                self.say(f"Only Enter goes on, {name}.")
+
+    def _computers_play(self) -> None:
+        """Let the computers answer; one that cannot leaves its chair to a person."""
+        try:
+            self.thinkers.play(self.saved.computers, self.saved.seat)
+        except TabletopError as error:
+            levels = self.saved.computers.levels
+            names = " and ".join(self.names[seat] for seat in levels)
+            for seat in list(levels):
+                self.saved.change_hands(seat, None)
+            self.say(f"{error} A person answers for {names} now; `chairs` changes that.")
+        self.tell_trouble()
 
     def _prove(self, seat: int) -> bool:
         """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""
@@ -125,97 +197,14 @@ class PlainGame(Telling):
                 try:
                     pins.choose(seat, answer)
                 except ValueError as error:
-                    self.console.say(f"No: {error}.")
+                    self.say(f"No: {error}.")
                     continue
                 self.saved.save()
                 self.tell_trouble()
                 return True
             if pins.fits(seat, answer):
                 return True
-            self.console.say(f"That is not the PIN of {name}.")
-
-    def _decide(self) -> bool:
-        """Ask until the decision is taken or undone. False when the players leave."""
-        self.seen = self.seat.see()
-        decision = self.seen.question
-        assert decision is not None
-        self.tell_news()
-        if not self.curtain and len(self.names) > 1 and decision.seat not in (TABLE, self._asked):
-            self.console.say(f"\nNow {self.names[decision.seat]}.")
-        self._asked = decision.seat
-        self.show_board(again=False)
-        self.console.say()
-        entries = self.entries(decision)
-        for line in layout.option_lines(entries):
-            self.console.say(line)
-        asked = time.monotonic()
-        while True:
-            self._say_question(decision)
-            typed = self.console.ask()
-            if typed is None:
-                return False
-            word, _, rest = typed.partition(" ")
-            name = answers.normal(word.lstrip("/"))
-            option = None if typed.startswith("/") else answers.exact(typed, entries)
-            if option is None and name in LEAVE:
-                return False
-            if option is None and (command := COMMANDS.get("help" if name == "?" else name)):
-                if command.run(self, decision, rest.strip()):
-                    return True
-                continue
-            key = option.key if option is not None else self._guess(typed, decision, entries)
-            if key is not None and self._answer(key):
-                self._stay(decision, asked)
-                return True
-
-    def _say_question(self, decision: Decision) -> None:
-        who = "The table" if decision.seat == TABLE else self.names[decision.seat]
-        taken = [o.label for o in decision.several if o.key in decision.picked]
-        picked = f" (taken: {', '.join(taken)})" if taken else ""
-        self.console.say(f"{who}: {one_line(decision.prompt + picked)}")
-
-    def _guess(self, line: str, decision: Decision, entries: list[Entry]) -> str | None:
-        """The key that a line means that is no exact answer; None after saying what is wrong."""
-        say = self.console.say
-        found = answers.starting(line, entries)
-        if len(found) == 1:
-            return found[0].key
-        if found:
-            shown = found[:SHOWN_MATCHES]
-            labels = [one_line(option.label) for option in shown]
-            if len(set(labels)) < len(labels):
-                labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
-            more = " and more" if len(found) > SHOWN_MATCHES else ""
-            say(f"{quoted(line)} could be {len(found)} answers: {', '.join(labels)}{more}.")
-            return None
-        if not line:
-            say(f"Type a number, {layout.span(entries)}, or help.")
-            return None
-        wanted = answers.normal(line)
-        for refusal in decision.refusals():
-            if wanted in (answers.normal(refusal.label), answers.normal(refusal.target)):
-                say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
-                return None
-        say(
-            f"{quoted(line)} is not one of the answers. Type a number, "
-            f"{layout.span(entries)}, `options` for the list, or `help`."
-        )
-        return None
-
-    def _answer(self, key: str) -> bool:
-        try:
-            self.seat.answer(key)
-        except TabletopError as error:
-            self.console.say(str(error))
-            return False
-        self.tell_trouble()
-        return True
-
-    def _stay(self, decision: Decision, asked: float) -> None:
-        """Keep the question on a screen for its shortest time, so that haste tells nothing."""
-        rest = decision.stay - (time.monotonic() - asked)
-        if self.console.on_a_screen and rest > 0:
-            time.sleep(rest)
+            self.say(f"That is not the PIN of {name}.")
 
 
 def _leaves(answer: str) -> bool:

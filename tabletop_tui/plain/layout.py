@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.core.speech import counted
 
 WIDTH = 80
 ONE_PER_LINE = 12
@@ -56,6 +57,32 @@ def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
     if max(cell_len(entry) for entry in whole) <= (WIDTH - GAP) // 2:
         return columns(whole)
     return columns([_entry(entry, width, detail=False) for entry in entries])
+
+
+def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = "") -> list[str]:
+    """The options to be said: each with its mark, or how many there are and an `example` of one.
+
+    Details come where they are wanted, or where nothing else tells two answers apart.
+    """
+    if len(entries) > ONE_PER_LINE:
+        many = f"{len(entries)} answers"
+        return [
+            f"{many}. Type for example {one_line(example)}, or options." if example else f"{many}."
+        ]
+    labels = [one_line(entry.option.label) for entry in entries]
+    return [
+        told if details or labels.count(label) > 1 else f"{mark(entry)}: {label}"
+        for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
+    ]
+
+
+def spoken_list(entries: Sequence[Entry]) -> list[str]:
+    """Every option to be said, with its mark and its detail."""
+    told = [(mark(entry), one_line(entry.option.label), entry.option.detail) for entry in entries]
+    return [
+        f"{number}: {label}: {one_line(detail)}" if detail else f"{number}: {label}"
+        for number, label, detail in told
+    ]
 
 
 def _entry(entry: Entry, width: int, *, detail: bool) -> str:
@@ -112,6 +139,29 @@ def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
         for label, points in rows
     ]
     return [head, *body[:-1], "-" * cell_len(head), body[-1]]
+
+
+def scores_in_words(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """The score sheet, one sentence for each player."""
+    if not outcome.sheet:
+        return []
+    return [
+        f"{name}: {counted(total, 'point')}: "
+        + ", ".join(f"{line.label} {line.points[seat]}" for line in outcome.sheet)
+        + "."
+        for seat, (name, total) in enumerate(zip(names, outcome.totals, strict=True))
+    ]
+
+
+def prose(markdown: str) -> list[str]:
+    """Rules text as lines that can be said: without the marks of headings, lists and tables."""
+    lines = []
+    for line in markdown.splitlines():
+        text = re.sub(r"^\s*(#{1,6}|[-*>]|\d+\.)\s+", "", line).strip()
+        if re.fullmatch(r"[-| :]*", text):
+            continue
+        lines.append(re.sub(r"\s*\|\s*", ", ", text.strip("|")).strip())
+    return lines
 
 
 def sections(rules: str) -> list[tuple[str, str]]:

@@ -62,7 +62,7 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
 
 def look(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the card of a thing by its name; where several fit, what there is."""
-    say = game.console.say
+    say = game.say
     if decision.secret:
         say(IN_SECRET)
         return False
@@ -73,28 +73,38 @@ def look(game: Telling, decision: Decision, rest: str) -> bool:
         for line in layout.wrapped(", ".join(names), "  ", "  "):
             say(line)
         return False
+    name, _, number = rest.rpartition(" ")
     found = fitting(rest, known)
+    several = fitting(name, known) if name and number.isdecimal() else []
+    if several and 0 < int(number[:4]) <= len(several):
+        found = [several[int(number[:4]) - 1]]
     if len(found) == 1:
         _print(game, found[0].card)
     elif found:
-        say(f"{len(found)} things fit. Name one of them, or type what stands in brackets:")
-        for one in found[:MOST]:
-            now = f": {one.card.now[0]}" if one.card.now else ""
-            line = one_line(f"{one.card.name} [{one.target}], {one.card.kind}{now}")
-            for row in layout.wrapped(line, "  ", "      "):
-                say(row)
-        if len(found) > MOST:
-            say(f"  and {len(found) - MOST} more")
+        _say_several(game, rest, found)
     else:
         say("Nothing of that name lies here. `look` alone names everything.")
     return False
 
 
+def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
+    """Which things fit, and how to name one of them: by its target, or aloud by its number."""
+    how = "type what stands in brackets" if game.full else f"its number, as in look {asked} 2"
+    game.say(f"{len(found)} things fit. Name one of them, or {how}:")
+    for number, one in enumerate(found[:MOST], 1):
+        now = f": {one.card.now[0]}" if one.card.now else ""
+        head = f"{one.card.name} [{one.target}]" if game.full else f"{number}: {one.card.name}"
+        for row in layout.wrapped(one_line(f"{head}, {one.card.kind}{now}"), "  ", "      "):
+            game.say(row)
+    if len(found) > MOST:
+        game.say(f"  and {len(found) - MOST} more")
+
+
 def _print(game: Telling, card: Card) -> None:
     figures = [figure for figure in card.figures if figure not in card.text]
-    game.console.say(one_line(", ".join([card.name, card.kind, *figures])))
+    game.say(one_line(", ".join([card.name, card.kind, *figures])))
     for line in (*card.now, *card.text.splitlines()):
         for row in layout.wrapped(one_line(line), "  ", "  ") if line.strip() else ():
-            game.console.say(row)
+            game.say(row)
     if card.provenance:
-        game.console.say(f"  ({one_line(card.provenance)})")
+        game.say(f"  ({one_line(card.provenance)})")

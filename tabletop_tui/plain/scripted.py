@@ -9,6 +9,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import Data, seen_data
+from tabletop_tui.core.players.here import Here
 from tabletop_tui.core.visibility.marks import PUBLIC
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class ScriptedGame:
         self._in = stdin
         self._out = stdout
         self._strict = strict
+        self._thinkers = Here(saved.ruleset)
         self._told: dict[int, int] = {}
         """How many events each viewer has got."""
 
@@ -47,7 +49,9 @@ class ScriptedGame:
             notices=list(self.saved.notices),
         )
         while (acting := self.saved.seat(PUBLIC).acting) is not None:
-            if not self._ask(acting.seat):
+            if self.saved.computers.is_asked():
+                self._thinkers.play(self.saved.computers, self.saved.seat)
+            elif not self._ask(acting.seat):
                 self._say("left", saved=self.saved.name)
                 return REFUSED if self._strict else self._saved_or_not()
         seen = self.saved.seat(PUBLIC).see()

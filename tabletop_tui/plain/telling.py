@@ -1,8 +1,8 @@
-"""What the reader of a console is told: what happened, the board, whether saving works."""
+"""What the reader of a console is told: what happened, where the game stands, whether it saves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop_tui.core.decision import Decision
@@ -11,8 +11,12 @@ from tabletop_tui.core.events import Event, sentence, since_last_turn
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.plain.console import Console
+from tabletop_tui.plain import layout
+from tabletop_tui.plain.console import SEPARATOR, Console
+from tabletop_tui.plain.news import News
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -26,7 +30,8 @@ class Telling:
 
     `reader` is the seat that looks at the screen, `PUBLIC` when it is the whole table, None before
     anybody has looked. Nothing is told to a reader but what that seat may know. With a `curtain`,
-    a reader finds nothing on the screen that was told to another.
+    a reader finds nothing on the screen that was told to another. At the verbosity `full` the board
+    is written as for eyes; otherwise everything is put in words, and the board comes when asked.
     """
 
     seen: Seen[Any]
@@ -37,47 +42,118 @@ class Telling:
         self.ruleset = saved.ruleset
         self.console = console
         self.names = saved.table.names
+        self.verbosity = settings.verbosity
+        self.give_forced = settings.give_forced
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
-        self.curtain = self.secrets and settings.curtain
-        self._read: dict[int, int] = {}
+        self._curtain = settings.curtain
+        self.moved_over = False
+        """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
+        self.thinkers = Here(saved.ruleset)
+        self._news = News(saved)
         self._shown_board = ""
+        self._status: dict[int, str] = {}
         self._trouble = ""
+
+    @property
+    def curtain(self) -> bool:
+        """Whether a reader finds nothing on the screen that was told to another.
+
+        Between people only: to a computer nothing is shown.
+        """
+        return self.secrets and self._curtain and len(self.saved.computers.people()) > 1
 
     @property
     def seat(self) -> Seat[Any]:
         """The place of whoever reads."""
         return self.saved.seat(PUBLIC if self.reader is None else self.reader)
 
-    def look_up(self, reader: int) -> None:
-        """Somebody else looks at the screen now: take away what was not meant for them."""
-        if self.curtain:
-            self.console.clear()
+    @property
+    def full(self) -> bool:
+        """Whether everything is written out as for eyes."""
+        return self.verbosity == "full"
+
+    # -- how it is said --------------------------------------------------------------------
+
+    def say(self, text: str = "") -> None:
+        """Print lines: as they are, or in words."""
+        if self.full:
+            self.console.say(text)
+            return
+        for line in text.split("\n"):
+            if words := self.spoken(line):
+                for fitting in layout.wrapped(words):
+                    self.console.say(fitting)
+
+    def spoken(self, text: str) -> str:
+        """One line in words."""
+        try:
+            return self.ruleset.spoken(text)
+        # A ruleset is foreign code. Words that fail must not end the game.
+        except Exception:
+            return speakable(text)
+
+    def look_up(self, reader: int, *, clear: bool) -> None:
+        """Somebody else looks at the screen now, `clear` of what was not meant for them."""
+        if clear:
+            self.console.clear(SEPARATOR if self.full else "")
+        self.moved_over = self.moved_over and reader == PUBLIC
         self.reader = reader
         self._shown_board = ""
 
+    def change_hands(self, seat: int, level: str | None) -> None:
+        """Let a computer of this level, or a person, play a seat from now on."""
+        self.saved.change_hands(seat, level)
+        self.moved_over = self.secrets and self._curtain
+        self.look_up(PUBLIC, clear=self.curtain or self.moved_over)
+        self.tell_trouble()
+
+    def undo(self) -> None:
+        """Take the last answer of a person back. Raises what `Seat.undo` raises."""
+        self.saved.computers.take_back(self.seat.undo, self.saved.redo)
+        self.thinkers.forget()
+
+    # -- what happened ---------------------------------------------------------------------
+
     def tell_news(self) -> None:
         """What happened since this reader last looked, as far as it may know."""
-        log = self.seen.log
+        log, viewer = self.seen.log, self.seen.viewer
+        first = _first_news(log, viewer)
         # Where nothing is secret, all read the same screen.
-        who = self.seen.viewer if self.secrets else PUBLIC
-        start = self._read.get(who)
-        self._read[who] = len(log)
-        if start is not None or all(event.by < 0 for event in log):
-            news = log[start or 0 :]
+        if not self.secrets:
+            news = self._news.of_screen(log, first)
+        elif viewer == PUBLIC:
+            news = self._news.of_table(first)
         else:
-            news = tuple(since_last_turn(log, self.seen.viewer))
+            news = self._news.of_seat(viewer, log, first)
+        self._say_events(news)
+
+    def tell_own_news(self) -> None:
+        """What happened to this reader alone: the rest is told to the whole table."""
+        self._say_events(self._news.of_own(self.seen.viewer, self.seen.log))
+
+    def tell_table(self, coming: int) -> None:
+        """What everybody may know and the seat that comes next does not, told before all."""
+        log = self.saved.seat(PUBLIC).log
+        self._say_events(self._news.of_table(_first_news(log, coming), coming))
+
+    def tell_end(self) -> None:
+        """What anybody at the table has not heard when the game is over."""
+        if self.secrets:
+            self._say_events(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
+        else:
+            self.tell_news()
+
+    def _say_events(self, news: list[Event]) -> None:
         if news:
-            self.console.say()
+            self.say()
         for event in news:
             self.say_event(event)
 
     def forget_events(self, notes: int) -> None:
         """After a move was taken back: nobody has read the last `notes` events of the log."""
-        self._read = {
-            who: min(read, len(self.saved.seat(who).log) - notes)
-            for who, read in self._read.items()
-        }
+        self._news.forget(notes)
+        self._status.clear()
         self._shown_board = ""
         self.tell_trouble()
 
@@ -85,9 +161,12 @@ class Telling:
         """Print one event. Those given in must already be meant for the reader."""
         words = self.ruleset.words
         told = self.safely("What happened", lambda: sentence(event, self.names, words))
-        if told is not None:
-            sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ")
-            self.console.say(f"{sign}{one_line(told)}")
+        if told is None:
+            return
+        sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
+        self.say(f"{sign}{one_line(told)}")
+
+    # -- where the game stands -------------------------------------------------------------
 
     def entries(self, decision: Decision) -> list[Entry]:
         """The answers that can be given now, each with what to type for it."""
@@ -96,8 +175,30 @@ class Telling:
         shown = entries(decision, decision.options if order is None else order)
         return [entry for entry in shown if entry.standing == "open"]
 
+    def tell_status(self, *, again: bool = True) -> None:
+        """One sentence about where the reader stands; without `again` only if it changed."""
+        view, viewer = self.seen.view, self.seen.viewer
+        told = self.safely(
+            "The status", lambda: self.ruleset.spoken_status(view, viewer, self.names)
+        )
+        if told and (again or told != self._status.get(viewer)):
+            self._status[viewer] = told
+            self.say(told if told.endswith(".") else f"{told}.")
+
+    def parts(self) -> Mapping[str, list[str]]:
+        """The table in sentences by what one may ask for, as the reader knows it."""
+        view, viewer = self.seen.view, self.seen.viewer
+        found = self.safely(
+            "The board", lambda: self.ruleset.spoken_board(view, viewer, self.names)
+        )
+        return found or {}
+
     def show_board(self, *, again: bool = True) -> None:
         """Print the board as the reader sees it; without `again` only if it changed."""
+        if not self.full:
+            for line in dict.fromkeys(line for part in self.parts().values() for line in part):
+                self.say(line)
+            return
         ruleset, view, viewer = self.ruleset, self.seen.view, self.seen.viewer
 
         def draw() -> str:
@@ -108,8 +209,8 @@ class Telling:
         drawn = self.safely("The board", draw)
         if drawn is not None and (again or drawn != self._shown_board):
             self._shown_board = drawn
-            self.console.say()
-            self.console.say(drawn)
+            self.say()
+            self.say(drawn)
 
     def tell_trouble(self) -> None:
         """Say when saving stops working, and when it works again."""
@@ -117,6 +218,7 @@ class Telling:
         if trouble == self._trouble:
             return
         self._trouble = trouble
+        # A path stands in it, which is to be told with all its signs.
         self.console.say(trouble or "Saving works again.")
 
     def safely(self, what: str, make: Callable[[], T]) -> T | None:
@@ -126,5 +228,18 @@ class Telling:
         # A ruleset is foreign code. A drawing that fails must not end the game.
         except Exception as error:
             why = named(error, secrets=self.ruleset.manifest.secrets)
-            self.console.say(f"{what} cannot be shown ({why}).")
+            self.say(f"{what} cannot be shown ({why}).")
             return None
+
+
+def _first_news(log: tuple[Event, ...], viewer: int) -> int:
+    """Where somebody starts to read: how the game began, or what they come back to."""
+    if all(event.by < 0 for event in log):
+        return 0
+    if viewer != PUBLIC:
+        return len(log) - len(since_last_turn(log, viewer))
+    # The table has no turn of its own: what the last answer led to.
+    start = len(log)
+    while start and log[start - 1].by == log[-1].by:
+        start -= 1
+    return start

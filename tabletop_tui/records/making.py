@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui import __version__
@@ -65,7 +65,7 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
         finished=header.finished,
         status=header.summary,
         notice=replay.notice if openly else KEPT_BACK,
-        result=None if seen.outcome is None else _result(seen.outcome),
+        result=None if seen.outcome is None else _result(seen.outcome, table.names),
         seed=replay.seed,
         answers=answers if openly else None,
         unknown=replay.first if openly else 0,
@@ -83,7 +83,7 @@ def _lines(replay: Replay[Any], told: Any, after: int, *, openly: bool) -> Itera
             yield LogLine.model_construct(after=after if openly else 0, kind=known.kind, text=text)
 
 
-def _result(outcome: Outcome) -> Result:
+def _result(outcome: Outcome, names: Sequence[str]) -> Result:
     return Result.model_construct(
         result=outcome.result,
         headline=one_line(outcome.headline),
@@ -93,5 +93,7 @@ def _result(outcome: Outcome) -> Result:
             for line in outcome.sheet
         ),
         totals=outcome.totals,
-        notes=tuple(one_line(note) for note in outcome.notes),
+        notes=tuple(
+            one_line("".join(phrase.text for phrase in note)) for note in outcome.told(names)
+        ),
     )

@@ -96,7 +96,14 @@ class Packer:
         self._contents = _Growing(b'{"record":{"events":[', _events)
         self._course = _Growing(b"[", _answers)
 
-    def pack(self, table: Table, content: int, record: Record, pins: dict[int, str]) -> bytes:
+    def pack(
+        self,
+        table: Table,
+        content: int,
+        record: Record,
+        pins: dict[int, str],
+        computers: dict[int, str],
+    ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
         Raises `BorderError` for what could never be read again.
@@ -109,6 +116,8 @@ class Packer:
                 table.model_dump_json().encode(),
                 b',"pins":',
                 json.dumps(pins).encode(),
+                # Left out where only people play, so that programs before these can read it.
+                b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
                 b"}",
             )
         )

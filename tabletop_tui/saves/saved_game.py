@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -16,6 +17,7 @@ from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -28,6 +30,7 @@ from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
 
@@ -57,10 +60,14 @@ class SavedGame:
         lock: WriterLock | None = None,
         trouble: str = "",
         pins: dict[int, str] | None = None,
+        computers: Mapping[int, str] | None = None,
         ledger: Ledger | None = None,
+        noted: bool = False,
     ) -> None:
+        """`noted` says that this game, if it is over, is in the history already."""
         self.session = session
         self.pins = Pins(pins)
+        self._computers = dict(computers or {})
         self.path = path
         self.name = name
         self.trouble = trouble
@@ -73,7 +80,7 @@ class SavedGame:
         self._ledger = ledger
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
-        if ledger is not None and session.outcome is not None:
+        if noted and session.outcome is not None:
             from tabletop_tui.history.finished import key_of
 
             self._noted = key_of(session)
@@ -93,6 +100,14 @@ class SavedGame:
     def table(self) -> Table:
         """The table as everybody knows it: its seed is 0."""
         return self.session.public_table
+
+    @cached_property
+    def computers(self) -> Computers:
+        """The computer players at this table."""
+        # The list of saved games does without.
+        from tabletop_tui.core.players.at_table import Computers
+
+        return Computers(self.seat, self._computers, len(self.table.chairs))
 
     @property
     def notices(self) -> Sequence[str]:
@@ -124,6 +139,18 @@ class SavedGame:
     def table_undo(self) -> None:
         """Take the last answer back by agreement of the table and save."""
         self.session.table_undo()
+        self.save()
+
+    def change_hands(self, seat: int, level: str | None) -> None:
+        """Let the computer play a seat from now on, at this level, or a person, and save.
+
+        Raises `ValueError` for a level or a seat that there is not.
+        """
+        if seat not in range(len(self.table.chairs)) or level not in (None, *LEVELS):
+            raise ValueError(f"no computer plays seat {seat} at level {level}")
+        self._computers.pop(seat, None)
+        if level is not None:
+            self._computers[seat] = level
         self.save()
 
     # -- saving ----------------------------------------------------------------------------
@@ -224,7 +251,9 @@ class SavedGame:
     def _payload(self) -> bytes:
         session = self.session
         version = session.ruleset.manifest.version
-        return self._packer.pack(session.table, version, session.record(), self.pins.kept)
+        return self._packer.pack(
+            session.table, version, session.record(), self.pins.kept, self._computers
+        )
 
     def _header(self) -> Header:
         session = self.session

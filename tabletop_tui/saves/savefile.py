@@ -19,12 +19,21 @@ import zlib
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from tabletop_tui.core.loading.border import LARGEST, BorderError, Few, Line
 from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.table import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.table import SIGNS, Table
 from tabletop_tui.saves.errors import (
@@ -111,7 +120,8 @@ Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `core.pins`).
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`), and
+    `computers` the level of each seat that the computer plays.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -120,6 +130,20 @@ class SaveFile(BaseModel):
     content: int = Field(ge=1, lt=LARGEST)
     record: Record
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
+    computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+
+    @field_validator("computers")
+    @classmethod
+    def _known_levels(cls, computers: dict[int, str]) -> dict[int, str]:
+        if not set(computers.values()) <= set(LEVELS):
+            raise BorderError("a computer plays at a level that there is not")
+        return computers
+
+    @model_validator(mode="after")
+    def _computers_sit_down(self) -> Self:
+        if not set(self.computers) <= set(range(len(self.table.chairs))):
+            raise BorderError("a computer sits on a chair that is not there")
+        return self
 
 
 class Frame(NamedTuple):

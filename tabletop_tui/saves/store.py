@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -60,9 +60,16 @@ class SaveStore:
     # -- playing ---------------------------------------------------------------------------
 
     def new(
-        self, session: Session[Any], name: str | None = None, *, created: str = ""
+        self,
+        session: Session[Any],
+        name: str | None = None,
+        *,
+        created: str = "",
+        computers: Mapping[int, str] | None = None,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
+
+        `computers` holds the level of each seat that the computer plays.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -92,7 +99,15 @@ class SaveStore:
             if path.exists():
                 lock.release()
                 continue
-            game = SavedGame(session, path, called, created=created, lock=lock, ledger=self.ledger)
+            game = SavedGame(
+                session,
+                path,
+                called,
+                created=created,
+                lock=lock,
+                computers=computers,
+                ledger=self.ledger,
+            )
             game.save()
             return game
         raise AssertionError("counting never ends")
@@ -135,7 +150,9 @@ class SaveStore:
             lock=lock,
             trouble=trouble,
             pins=contents.pins,
+            computers=contents.computers,
             ledger=self.ledger,
+            noted=True,
         )
         if source == path:
             game.remember(data)

@@ -7,24 +7,28 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.chart import rising
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.play.replay import Growth
     from tabletop_tui.saves import SavedGame
 
 Button = tuple[str, str, str]
 """Its action, its key, its words."""
 
-BOARD: Button = ("board", "b", "see the board")
+BOARD: Button = ("board", "b", "board")
 REMATCH: Button = ("rematch", "r", "rematch")
 SAME_DEAL: Button = ("same_deal", "s", "same deal again")
+REPLAY: Button = ("replay", "v", "replay")
 LOBBY: Button = ("lobby", "q", "lobby")
 
 
@@ -36,9 +40,11 @@ class Sheet(Copied, can_focus=True):
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
         self.outcome = outcome or Outcome("", (), "The game goes on.")
+        self.growth: Growth = ()
+        """How the points grew; empty until it is known, and in a game without points."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
-        self.buttons = (*again, BOARD, LOBBY)
+        self.buttons = (*again, BOARD, REPLAY, LOBBY)
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
@@ -51,13 +57,15 @@ class Sheet(Copied, can_focus=True):
     def notes(self) -> list[list[Phrase]]:
         """The notes in rows."""
         width = self.sheet_width - 4
-        return [line for note in self.outcome.notes for line in wrap([Phrase(note)], width)]
+        names = [chair.name for chair in self.chairs]
+        return [line for note in self.outcome.told(names) for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""
         account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
         notes = len(self.notes)
-        return 5 + account + (notes + 1 if notes else 0)
+        chart = len(self.chairs) + 2 if self.growth else 0
+        return 5 + account + chart + (notes + 1 if notes else 0)
 
     def rows_shown(self) -> int:
         """All but the buttons and the row above them."""
@@ -88,6 +96,8 @@ class Sheet(Copied, can_focus=True):
         y = self._draw_moment(canvas, left, y, width)
         if outcome.sheet:
             y = self._draw_sheet(canvas, left, y, width)
+        if self.growth:
+            y = self._draw_growth(canvas, left + 2, y, width - 4)
         for line in self.notes:
             canvas.say(left + 2, y, line, "muted")
             y += 1
@@ -139,16 +149,31 @@ class Sheet(Copied, can_focus=True):
                 canvas.right(ends[seat], y, str(points), "text", bold=True)
         return y + 2
 
+    def _draw_growth(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """A row for each seat, all on one scale."""
+        end = self.growth[-1][0]
+        every = [points for _, now in self.growth for points in now]
+        names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
+        room = width - names - 4
+        canvas.put(x, y, "How the points grew", "muted")
+        for seat, chair in enumerate(self.chairs):
+            y += 1
+            role = f"seat-{chair.colour}"
+            canvas.put(x, y, f"{chair.sign} {clip(chair.name, names)}", role)
+            line = [(at, now[seat]) for at, now in self.growth]
+            canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
+        return y + 2
+
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
         for number, (name, key, words) in enumerate(self.buttons):
             on = number == self.chosen
-            label = f"  {'Enter' if on else key}  {words}  "
+            label = f" {'Enter' if on else key}  {words} "
             if on:
                 end = canvas.put(x, y, label, "ink", "amber", bold=True)
             else:
                 end = canvas.put(x, y, label, "text", "raised")
             canvas.hot(x, y, end - x, 1, name)
-            x = end + 2
+            x = end + 1
 
 
 _SIDES = Binding.Group("choose", compact=True)
@@ -166,6 +191,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
         Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
+        Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
@@ -182,6 +208,20 @@ class ResultsScreen(FramedScreen[None]):
         """The sheet."""
         self.sheet = Sheet(self.saved)
         return self.sheet
+
+    def on_mount(self) -> None:
+        """The result stands there first; how it came about follows."""
+        if self.sheet.outcome.sheet:
+            self.call_after_refresh(self._find_growth)
+
+    def _find_growth(self) -> None:
+        try:
+            _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
+        except (TabletopError, OSError):
+            return
+        if len(replay.growth) > 1:
+            self.sheet.growth = replay.growth
+            self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on a button."""
@@ -218,6 +258,10 @@ class ResultsScreen(FramedScreen[None]):
     def action_board(self) -> None:
         """Look at the last board."""
         self.dismiss()
+
+    def action_replay(self) -> None:
+        """Step through the game."""
+        self.table_app.show_replay(self.saved.path)
 
     def action_lobby(self) -> None:
         """Back to the games."""

@@ -174,6 +174,7 @@ class SavesScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "resume", "go on", tooltip="Go on exactly where it stands"),
+        Binding("v", "replay", "replay", tooltip="Step through it from its first answer"),
         Binding("n", "rename", "rename", tooltip="Give it another name"),
         Binding("d,delete", "delete", "delete", tooltip="Delete it, after a question"),
         Binding("e", "export", "export", tooltip="Copy the file to somewhere else"),
@@ -212,7 +213,7 @@ class SavesScreen(FramedScreen[None]):
         save = self.catalogue.present if self.is_mounted else None
         if action in ("resume", "delete", "sort"):
             return save is not None
-        if action in ("rename", "export"):
+        if action in ("rename", "export", "replay"):
             return save is not None and save.header is not None
         return True
 
@@ -239,6 +240,11 @@ class SavesScreen(FramedScreen[None]):
         """Go on; a damaged game offers what was saved before."""
         if self.catalogue.present is not None:
             self.table_app.resume(self.catalogue.present.path)
+
+    def action_replay(self) -> None:
+        """Step through the game; nothing of it changes."""
+        if self.catalogue.present is not None:
+            self.table_app.show_replay(self.catalogue.present.path)
 
     def action_rename(self) -> None:
         """Ask for another name."""

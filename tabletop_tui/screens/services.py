@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.settings import Settings
@@ -43,8 +46,11 @@ class Services(Protocol):
 
     # -- games -----------------------------------------------------------------------------
 
-    def start_table(self, table: Table) -> None:
-        """Start a new game at this table, save it and open it."""
+    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
+        """Start a new game at this table, save it and open it.
+
+        `computers` holds the level of each seat that the computer plays.
+        """
 
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
@@ -52,8 +58,23 @@ class Services(Protocol):
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
 
+    def show_replay(self, target: str | Path) -> None:
+        """Step through a saved game: the path or the name of its file."""
+
+    def play_on(self, replay: Replay[Any]) -> None:
+        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""
+
+    async def think(self, seen: Seen[Any], level: str) -> str:
+        """The key that a computer player answers to what its seat sees; the screen stays smooth.
+
+        Raises a `TabletopError` when the computer player has ended.
+        """
+
+    def stop_thinking(self) -> None:
+        """End the computer player at once; the next question starts another."""
 
     # -- screens ---------------------------------------------------------------------------
 

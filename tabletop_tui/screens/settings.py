@@ -24,6 +24,12 @@ SWITCHES = (
     ),
     ("animation", "Animation", "Short movements that show what happened. Any key skips them."),
 )
+PACES = (
+    ("none", "at once", ""),
+    ("quick", "quick", ""),
+    ("calm", "calm", ""),
+    ("slow", "slow", ""),
+)
 
 
 class SettingsScreen(FramedScreen[None]):
@@ -59,6 +65,8 @@ class SettingsScreen(FramedScreen[None]):
         for name, label, about in SWITCHES:
             value = "on" if getattr(settings, name) else "off"
             items.append(Item(name, label, about, _SWITCH, value, gap=name == "curtain"))
+        about = "The least time for each answer of the computer. Any key hurries it."
+        items.append(Item("pace", "Computer players", about, PACES, settings.pace))
         names = ", ".join(settings.names) or "nobody yet"
         forget = Item("forget", "Forget remembered names", f"Remembered: {names}.", gap=True)
         return [*items, forget]
@@ -68,8 +76,8 @@ class SettingsScreen(FramedScreen[None]):
         item = event.item
         if item.id == "ascii":
             self.table_app.change_settings(ascii={"auto": None, "on": True}.get(item.value, False))
-        elif item.id == "theme":
-            self.table_app.change_settings(theme=item.value)
+        elif item.id in ("theme", "pace"):
+            self.table_app.change_settings(**{item.id: item.value})
         else:
             self.table_app.change_settings(**{item.id: item.value == "on"})
 

@@ -11,6 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import SIGNS, lay_table, offered_names
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.who_plays import WhoPlays
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import minutes
 from tabletop_tui.widgets.form.form import Form
@@ -33,6 +34,7 @@ class SetupScreen(FramedScreen[None]):
         Binding("f3", "move(-1)", "seat order", group=_ORDER),
         Binding("f4", "move(1)", "seat order", group=_ORDER),
         Binding("f5", "known", "known name", tooltip="The next name that was used before"),
+        Binding("f7", "computer", "computer", tooltip="A person or the computer, and its level"),
         Binding("f6", "rules", "rules", show=False, tooltip="The rules of this game"),
     ]
 
@@ -44,6 +46,7 @@ class SetupScreen(FramedScreen[None]):
         self.colours: list[int] = []
         self.count = self.mode.seats.min
         self.options: dict[str, str] = {}
+        self.who_plays = WhoPlays(max(mode.seats.max for mode in manifest.modes))
         self.seed = ""
 
     def title_line(self) -> TitleLine:
@@ -85,13 +88,15 @@ class SetupScreen(FramedScreen[None]):
         colour = self.colours[seat]
         about = "Who sits here; seats play in this order. F2 takes another colour"
         about += ", F3 and F4 change the order" if self.count > 1 else ""
-        about += ", F5 offers a known name." if self.table_app.settings.names else "."
+        about += ", F5 offers a known name" if self.table_app.settings.names else ""
+        about += ". F7: the computer plays."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",
             about,
             text=self.names[seat],
             mark=Phrase(SIGNS[colour], f"seat-{colour}"),
+            tail=self.who_plays.shown(seat),
             gap=seat == 0,
             complete=self._completion,
         )
@@ -127,8 +132,9 @@ class SetupScreen(FramedScreen[None]):
             self._refill()
         elif item.id.startswith(SEAT) and item.text is not None:
             if item.value:
-                item.value = ""
-                self.action_colour()
+                clicked, item.value = item.value, ""
+                on_mark = item.mark is not None and clicked == item.mark.text
+                self.action_colour() if on_mark else self.action_computer()
                 return
             seat = int(item.id.removeprefix(SEAT))
             self.names[seat] = item.text
@@ -170,7 +176,7 @@ class SetupScreen(FramedScreen[None]):
         """What concerns a seat has a key only there."""
         if action == "move":
             return self.seat is not None and self.count > 1
-        if action == "colour":
+        if action in ("colour", "computer"):
             return self.seat is not None
         if action == "known":
             return self.seat is not None and bool(self.table_app.settings.names)
@@ -190,6 +196,13 @@ class SetupScreen(FramedScreen[None]):
         self.colours[seat] = colour
         self._refill()
 
+    def action_computer(self) -> None:
+        """Let the computer play this chair, at the next level, or a person again."""
+        seat = self.seat
+        if seat is not None:
+            self.names[seat] = self.who_plays.turn(seat, self.names[seat])
+            self._refill()
+
     def action_move(self, by: int) -> None:
         """Change places with a neighbour; name and colour go along."""
         seat = self.seat
@@ -199,6 +212,7 @@ class SetupScreen(FramedScreen[None]):
         names, colours = self.names, self.colours
         names[seat], names[other] = names[other], names[seat]
         colours[seat], colours[other] = colours[other], colours[seat]
+        self.who_plays.swap(seat, other)
         self.form.at = f"{SEAT}{other}"
         self._refill()
         self.form.go(f"{SEAT}{other}")
@@ -235,4 +249,4 @@ class SetupScreen(FramedScreen[None]):
         except TableError as error:
             self.form.complain([(wrong.field, str(wrong)) for wrong in error.mistakes], START)
             return
-        self.table_app.start_table(table)
+        self.table_app.start_table(table, self.who_plays.computers(self.count))

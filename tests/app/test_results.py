@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -112,6 +114,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         ruleset=SimpleNamespace(manifest=SimpleNamespace(title="Big")),
         seat=lambda viewer: SimpleNamespace(see=lambda: seen),
         name="Big game",
+        path=Path("nowhere"),
         trouble="",
         close=lambda: None,
     )
@@ -143,3 +146,24 @@ async def test_a_player_alone_may_have_the_same_deal_again(
         assert again is not None
         assert again is not saved
         assert again.session.table == saved.session.table
+
+
+async def test_the_points_are_drawn_as_they_grew(
+    opened: Opener, library: Library, store: SaveStore
+) -> None:
+    manifest = library.entries["umbra_via"].manifest
+    table = lay_table(manifest, names=["Ada", "Ben"], seed=4)
+    session, random = Session(library.load("umbra_via"), table), Random(1)
+    with store.new(session) as saved:
+        while session.decision is not None:
+            session.answer(random.choice(session.decision.options).key)
+        saved.save()
+    async with opened(size=(100, 40)) as scene:
+        await show(scene, saved)
+        rows = scene.text().splitlines()
+        first = next(y for y, row in enumerate(rows) if "How the points grew" in row)
+        lines = [rows[first + 1 + seat].split() for seat in range(2)]
+        assert [line[:2] for line in lines] == [["●", "Ada"], ["■", "Ben"]]
+        assert {line[2][0] for line in lines} == {"▁"}, "both begin with nothing"
+        assert max(line[2][-1] for line in lines) == "█"
+        assert all(list(line[2]) == sorted(line[2]) for line in lines), "souls are never lost"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.loading.loader import find_rulesets
 from tests.app.conftest import Opener, Scene
 
 
@@ -263,3 +264,23 @@ async def test_a_lone_seat_has_no_order(opened: Opener) -> None:
         await scene.pilot.pause()
         assert "F2 takes another colour." in scene.text()
         assert "F3" not in scene.text()
+
+
+@pytest.mark.parametrize("game", find_rulesets().entries)
+async def test_at_80_columns_every_option_and_the_edition_are_explained(
+    opened: Opener, game: str
+) -> None:
+    games = find_rulesets()
+    manifest = games.entries[game].manifest
+    async with opened(games=games) as scene:
+        form = (await sit_down(scene, game)).form
+
+        async def told(field: str) -> str:
+            form.go(field)
+            await scene.pilot.pause()
+            return " ".join(scene.text().replace("│", " ").split())
+
+        assert manifest.edition in await told("start")
+        for option in manifest.options_for(manifest.modes[0].id):
+            assert option.about, option.id
+            assert option.about in await told(f"option.{option.id}")

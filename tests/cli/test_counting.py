@@ -101,3 +101,16 @@ def test_what_a_game_is_called_cannot_reach_the_terminal(run: Run, three: Path) 
     wrong = run("stats", "--rename", "Ada", "\x1b]0;x\x07")
     assert wrong.exit_code == 2
     assert "\x1b" not in wrong.stderr
+
+
+def test_a_finished_game_that_is_imported_counts_once(run: Run, three: Path) -> None:
+    run("stats")
+    path = min(three.glob("*.tabletop"))
+    written = run("export", path.stem, "--format", "json").stdout
+    for _ in range(2):
+        assert run("import", "-", typed=written).exit_code == 0
+    assert run("stats").stdout.startswith("3 finished games\n")
+    record = json.loads(written)
+    record["players"][0]["name"] = "Zoe"
+    assert run("import", "-", typed=json.dumps(record)).exit_code == 0
+    assert run("stats").stdout.startswith("4 finished games\n")

@@ -13,6 +13,8 @@ from tabletop_tui.cli.common import hoist
 from tabletop_tui.settings import Settings, load_settings, save_settings
 from tests.cli.conftest import Run
 
+LINES = ("--plain", "--verbosity", "full")
+
 
 class FakeApp:
     """Stands in for the app and notes what it was opened with."""
@@ -21,8 +23,8 @@ class FakeApp:
     return_code = 0
     has_failed = False
 
-    def __init__(self, library: Any, store: Any, start: Any = None) -> None:
-        self.library, self.store, self.start = library, store, start
+    def __init__(self, library: Any, store: Any, start: Any = None, replay: Any = None) -> None:
+        self.library, self.store, self.start, self.replay = library, store, start, replay
 
     def run(self) -> None:
         FakeApp.opened.append(self)
@@ -211,13 +213,13 @@ def test_a_folder_of_rulesets_that_is_not_there_is_told(run: Run) -> None:
 
 
 def test_plain_play_and_resume_are_one_game(run: Run, begun: Path) -> None:
-    resumed = run("resume", begun.stem, "--plain", typed="\nkeep\n")
+    resumed = run("resume", begun.stem, *LINES, typed="\nkeep\n")
     again = run("resume", str(begun), "--plain", typed="")
 
     assert resumed.exit_code == 0
     assert "Ada: Keep them?" in resumed.stdout
-    assert "Pass to Ben" in resumed.stdout
-    assert "Pass to Ben" in again.stdout
+    assert "Ben: How many?" in resumed.stdout
+    assert "Ben, your turn." in again.stdout
 
 
 def test_resume_says_that_there_is_nothing_to_continue(run: Run) -> None:
@@ -242,7 +244,7 @@ def test_a_damaged_game_offers_its_previous_generation(run: Run, begun: Path) ->
     begun.write_bytes(begun.read_bytes()[:-40])
 
     broken = run("resume", begun.stem, "--plain")
-    older = run("resume", f"{begun}.bak", "--plain", typed="\n")
+    older = run("resume", f"{begun}.bak", *LINES, typed="\n")
 
     assert broken.exit_code == 1
     assert "is damaged" in broken.stderr
@@ -266,7 +268,7 @@ def test_global_options_may_stand_behind_the_command() -> None:
 
 def test_names_of_any_script_are_printed_as_they_are(run: Run) -> None:
     names = "שלום,🚀 Ада,[bold red]x[/]"
-    result = run("play", "pebbles", "--seats", names, "--plain")
+    result = run("play", "pebbles", "--seats", names, *LINES)
 
     assert result.exit_code == 0
     assert f"Pebbles, Table: {names.replace(',', ', ')}." in result.stdout
@@ -299,6 +301,8 @@ def test_a_program_plays_from_the_command_line(run: Run, folder: Path) -> None:
     [
         (["--strict", "--plain"], "--strict goes with --jsonl."),
         (["--jsonl", "--plain"], "--plain and --jsonl exclude each other."),
+        (["--verbosity", "short"], "--verbosity goes with --plain."),
+        (["--plain", "--verbosity", "loud"], "--verbosity is short, normal or full."),
     ],
 )
 def test_flags_that_do_not_fit_start_nothing(

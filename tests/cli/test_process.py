@@ -168,4 +168,4 @@ def test_told_to_end_it_leaves_with_the_game_saved(tmp_path: Path, signal_name: 
     assert errors == ""
     resumed = start("resume", "--plain", data=tmp_path)
     out, _ = resumed.communicate("")
-    assert "Ada: Keep them?" in out
+    assert "Keep them?" in out

@@ -154,3 +154,9 @@ def test_a_place_that_holds_no_file_is_told(run: Run, tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "nothing"):
         told = run("import", str(place))
         assert (told.exit_code, told.stderr.startswith(f"tabletop: {place.name} ")) == (1, True)
+
+
+def test_a_replay_needs_a_screen(run: Run, over: Path) -> None:
+    told = run("replay", over.stem)
+    assert told.exit_code == 2
+    assert "`tabletop export` writes a game as lines." in told.stderr

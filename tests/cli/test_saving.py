@@ -170,7 +170,7 @@ def test_an_exported_game_can_be_continued_from_its_file(
     assert run("saves", "export", begun.stem, str(target)).exit_code == 0
     run("saves", "rm", begun.stem)
 
-    assert "Ada: Keep them?" in run("resume", str(target), "--plain", typed="\n").stdout
+    assert "Keep them?" in run("resume", str(target), "--plain", typed="\n").stdout
 
 
 def test_export_overwrites_nothing(run: Run, begun: Path, tmp_path: Path) -> None:

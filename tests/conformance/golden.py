@@ -3,6 +3,10 @@
 Record them after a change of rules that is meant, and read the difference before committing it::
 
     python -m tests.conformance.golden record GAME
+
+When only words have changed, the same games are told anew::
+
+    python -m tests.conformance.golden retell GAME
 """
 
 from __future__ import annotations
@@ -61,9 +65,20 @@ def record(setting: Setting) -> None:
         "log": told(session),
         "outcome": ended(session),
     }
+    keep(setting, kept)
+
+
+def keep(setting: Setting, playthrough: dict[str, Any]) -> None:
+    """Write a playthrough into its file."""
     FOLDER.mkdir(exist_ok=True)
-    text = json.dumps(kept, indent=1, ensure_ascii=False)
+    text = json.dumps(playthrough, indent=1, ensure_ascii=False)
     path_of(setting).write_text(text + "\n", encoding="utf-8")
+
+
+def retell(setting: Setting) -> None:
+    """Keep the same answers with what is told now."""
+    kept, now = replay(setting)
+    keep(setting, {**kept, **now})
 
 
 def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -82,12 +97,14 @@ def replay(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def main() -> None:
-    """`record GAME`: play and keep every mode and seat count of a game."""
-    if len(sys.argv) != 3 or sys.argv[1] != "record" or sys.argv[2] not in subjects():
-        sys.exit(f"usage: python -m tests.conformance.golden record {'|'.join(subjects())}")
+    """`record GAME` or `retell GAME`: every mode and seat count of a game."""
+    commands = {"record": record, "retell": retell}
+    if len(sys.argv) != 3 or sys.argv[1] not in commands or sys.argv[2] not in subjects():
+        usage = f"{'|'.join(commands)} {'|'.join(subjects())}"
+        sys.exit(f"usage: python -m tests.conformance.golden {usage}")
     for setting in settings(options=False):
         if setting.game == sys.argv[2]:
-            record(setting)
+            commands[sys.argv[1]](setting)
             print(path_of(setting))
 
 

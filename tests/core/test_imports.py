@@ -39,7 +39,7 @@ STOREYS = {
     "app": (*GROUND, "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
-        *("core", "folders", "saves", "settings", "plain", "simulate", "bots"),
+        *("core", "folders", "theme", "saves", "settings", "plain", "simulate", "bots"),
         *("check", "starter", "opening", "records", "history"),
         *("parallel", "matches", "engine"),
     ),

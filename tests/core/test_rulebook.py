@@ -15,6 +15,11 @@ def test_names_in_braces_are_filled_in_and_others_stay() -> None:
     assert unfilled(text) == ["this"]
 
 
+def test_a_card_tells_its_printed_numbers() -> None:
+    text = with_cards(LIBRARY.load("villainous"))
+    assert "#### Boarding Party\n\n_Ally of Captain Hook · Cost 2 · Strength 2_" in text
+
+
 def test_cards_follow_the_rules_and_never_begin_a_heading_of_their_own() -> None:
     """The Figures of Umbrella are drawn with `#`."""
     ruleset = LIBRARY.load("umbrella")

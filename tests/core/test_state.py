@@ -77,9 +77,11 @@ def test_a_new_part_is_written_like_one_that_was_read() -> None:
     assert seat.model_dump_json() == read.model_dump_json()
 
 
-@pytest.mark.parametrize("words", [{}, {"word": "rune", "wrod": "rune"}])
+@pytest.mark.parametrize("words", [{}, {"word": "rune", "wrod": "rune"}])  # codespell:ignore
 def test_a_new_part_has_all_its_fields_and_no_others(words: dict[str, Any]) -> None:
-    with pytest.raises(TypeError, match=r"^Fixed (needs 'word'|has no 'wrod')$"):
+    with pytest.raises(
+        TypeError, match=r"^Fixed (needs 'word'|has no 'wrod')$"
+    ):  # codespell:ignore
         Fixed(**words)
 
 

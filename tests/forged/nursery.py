@@ -23,6 +23,9 @@ from tools.environment import ROOT, environment
 ROOM = 2**30
 """Bytes after which a command gets no more memory."""
 
+IN_FULL = ("--plain", "--verbosity", "full")
+"""Plain mode with everything that can be told."""
+
 PATIENCE = 30
 """Seconds on the clock after which a command is ended. Other work may slow it down."""
 

@@ -33,6 +33,9 @@ def honest(library: Library, tmp_path_factory: pytest.TempPathFactory) -> list[M
     return models(library, tmp_path_factory.mktemp("honest"))
 
 
+FORMATS = ("text", "json", "md")
+
+
 def faults(ran: Ran, name: str) -> list[str]:
     """What must never happen, whatever is in a file."""
     found = []
@@ -60,6 +63,9 @@ def test_no_forged_save_crashes_or_hangs_or_writes_to_the_terminal(
         path.write_bytes(forge(honest[number % len(honest)], random))
         runs.append(nursery.run("resume", str(path), "--plain", typed=TYPED))
         found += faults(runs[-1], path.stem)
+        if number % 3 == 0:
+            told = nursery.run("export", str(path), "--all", "--format", FORMATS[number % 9 // 3])
+            found += faults(told, f"the export of {path.stem}")
     for arguments in (("saves",), ("saves", "--json")):
         found += faults(nursery.run(*arguments), " ".join(arguments))
     opened = sum(ran.code == 0 for ran in runs)

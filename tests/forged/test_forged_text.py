@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.forged.forger import TITLE, alter
-from tests.forged.nursery import Nursery
+from tests.forged.nursery import IN_FULL, Nursery
 from tests.terminal.terminal import Terminal
 
 FIELDS = ("name", "summary", "title", "app", "mode", "players")
@@ -80,7 +80,7 @@ def test_a_header_out_of_all_bounds_is_listed_as_broken(
 ) -> None:
     alter(umbrella, lambda header, body: header.update({field: value}))
     assert "is damaged: its header is not one" in nursery.run("saves").said
-    ran = nursery.run("resume", str(umbrella), "--plain")
+    ran = nursery.run("resume", str(umbrella), *IN_FULL)
     assert ran.code == 1
     assert "is damaged: its header is not one" in ran.said
 
@@ -91,7 +91,7 @@ def test_names_of_files_are_cleaned_in_lists_and_sentences(
     strange = f"evil{TITLE}\nSunday\u202e"
     for name in (strange, "half\udc9b"):
         umbrella.with_name(f"{name}.tabletop").write_bytes(umbrella.read_bytes()[:99])
-    for arguments in (("saves",), ("saves", "--json"), ("resume", strange, "--plain")):
+    for arguments in (("saves",), ("saves", "--json"), ("resume", strange, *IN_FULL)):
         ran = nursery.run(*arguments)
         assert "Traceback" not in ran.said
         assert not any(char in ran.said for char in (*OBEYED, "\udc9b"))
@@ -106,7 +106,7 @@ def test_a_forged_name_of_a_player_is_refused(umbrella: Path, nursery: Nursery) 
         body["table"]["chairs"][0]["name"] = TITLE
 
     alter(umbrella, forge)
-    ran = nursery.run("resume", str(umbrella), "--plain")
+    ran = nursery.run("resume", str(umbrella), *IN_FULL)
     assert ran.code == 1
     assert "a text has a character that cannot be shown (in table > chairs > 0 > name)" in ran.said
 
@@ -116,7 +116,7 @@ def test_forged_words_of_the_log_are_cleaned(umbrella: Path, nursery: Nursery) -
         body["record"]["events"][0] = [f"So{TITLE} {{odd}}", {"odd": "\x9b31m"}, 0]
 
     alter(umbrella, forge)
-    ran = nursery.run("resume", str(umbrella), "--plain", typed="\nlog all\nquit\n")
+    ran = nursery.run("resume", str(umbrella), *IN_FULL, typed="\nlog all\nquit\n")
     assert ran.code == 0
     assert "- So\ufffd]0;forged\ufffd \ufffd31m" in ran.said
 
@@ -133,7 +133,7 @@ def test_a_sentence_with_broken_gaps_is_refused(
         body["record"]["events"][0] = event
 
     alter(umbrella, forge)
-    ran = nursery.run("resume", str(umbrella), "--plain", typed="\nlog all\nquit\n")
+    ran = nursery.run("resume", str(umbrella), *IN_FULL, typed="\nlog all\nquit\n")
     assert ran.code == 1
     assert "a sentence of the log" in ran.said
     assert "It was left as it is." in ran.said
@@ -144,7 +144,7 @@ def test_a_header_that_names_another_game_is_called_wrong(umbrella: Path, nurser
         header.update(game="villainous", title="Villainous")
 
     alter(umbrella, forge)
-    ran = nursery.run("resume", str(umbrella), "--plain")
+    ran = nursery.run("resume", str(umbrella), *IN_FULL)
     assert ran.code == 1
     assert (
         "sunday.tabletop calls itself Villainous for Ada, Ben, but holds Umbrella for Ada, Ben: "

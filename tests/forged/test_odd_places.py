@@ -14,7 +14,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.settings import load_settings, settings_file
-from tests.forged.nursery import Nursery
+from tests.forged.nursery import IN_FULL, Nursery
 
 PATIENCE = 20
 """Seconds on the clock after which something is taken to wait for ever."""
@@ -44,14 +44,14 @@ def test_a_pipe_in_the_place_of_a_save_is_named(
     umbrella.unlink()
     os.mkfifo(umbrella)
     assert "sunday.tabletop is a pipe, not a saved game." in nursery.run("saves").said
-    ran = nursery.run("resume", str(umbrella) if target == "PATH" else target, "--plain")
+    ran = nursery.run("resume", str(umbrella) if target == "PATH" else target, *IN_FULL)
     assert (ran.code, ran.said) == (1, "tabletop: sunday.tabletop is a pipe, not a saved game.\n")
 
 
 def test_a_device_and_a_folder_are_named(umbrella: Path, nursery: Nursery) -> None:
-    ran = nursery.run("resume", "/dev/zero", "--plain")
+    ran = nursery.run("resume", "/dev/zero", *IN_FULL)
     assert ran.said == "tabletop: zero is a device, not a saved game.\n"
-    ran = nursery.run("resume", str(umbrella.parent), "--plain")
+    ran = nursery.run("resume", str(umbrella.parent), *IN_FULL)
     assert ran.said == "tabletop: saves is a folder, not a saved game.\n"
 
 
@@ -73,12 +73,12 @@ def test_what_lies_in_the_place_of_the_generation_before_hinders_nobody(
     backup = umbrella.with_name("sunday.tabletop.bak")
     backup.unlink()
     make(backup)
-    ran = nursery.run("resume", "sunday", "--plain", typed="1\nquit\n")
+    ran = nursery.run("resume", "sunday", *IN_FULL, typed="1\nquit\n")
     assert "Traceback" not in ran.said
     assert ran.code == (0 if make is os.mkfifo else 1)
     assert ("a folder stands where a file should be" in ran.said) is (make is os.mkdir)
     umbrella.write_bytes(umbrella.read_bytes()[:99])
-    assert "is damaged: its end is missing" in nursery.run("resume", "sunday", "--plain").said
+    assert "is damaged: its end is missing" in nursery.run("resume", "sunday", *IN_FULL).said
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
@@ -88,7 +88,7 @@ def test_what_lies_in_the_place_of_the_lock_keeps_nobody_from_the_game(
     lock = umbrella.parent / ".locks" / "sunday.lock"
     lock.unlink()
     make(lock)
-    ran = nursery.run("resume", "sunday", "--plain", typed="quit\n")
+    ran = nursery.run("resume", "sunday", *IN_FULL, typed="quit\n")
     assert "Traceback" not in ran.said
     assert "turn 4" in ran.said
 

@@ -55,7 +55,8 @@ def test_the_commands_run_one_after_the_other(tmp_path: Path) -> None:
 
 def opens_a_screen(command: str) -> bool:
     words = shlex.split(command)
-    return "--plain" not in words and (len(words) == 1 or bool({"play", "resume"} & set(words)))
+    opening = {"play", "resume", "replay"}
+    return "--plain" not in words and (len(words) == 1 or bool(opening & set(words)))
 
 
 @pytest.mark.parametrize("command", MAKE)

@@ -19,6 +19,10 @@ from tabletop_tui.settings import Settings
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "rulesets"
 
 
+FULL = Settings(verbosity="full")
+"""The board as for eyes, and every answer asked for."""
+
+
 class Terminal(StringIO):
     """A text in memory that says it is a terminal."""
 
@@ -51,11 +55,14 @@ def sit(library: Library, store: SaveStore) -> Sit:
     return start
 
 
-def typed(saved: SavedGame, *lines: str, **settings: bool) -> str:
-    """What plain mode prints when these lines are typed into a pipe."""
+def typed(saved: SavedGame, *lines: str, **settings: bool | str) -> str:
+    """What plain mode prints in full when these lines are typed into a pipe."""
     paper = StringIO()
     pipe = StringIO("".join(f"{line}\n" for line in lines))
-    assert play_plain(saved, Settings.model_validate(settings), pipe, paper) == 0
+    assert (
+        play_plain(saved, Settings.model_validate({"verbosity": "full", **settings}), pipe, paper)
+        == 0
+    )
     return paper.getvalue()
 
 

@@ -15,8 +15,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.settings import Settings
-from tests.plain.conftest import Sit, Terminal, keys, typed
+from tests.plain.conftest import FULL, Sit, Terminal, keys, typed
 
 
 def test_the_end_of_the_input_saves_and_leaves(
@@ -85,8 +84,8 @@ def test_undo_and_redo(sit: Sit) -> None:
     text = typed(saved, "undo", "take 2", "undo", "redo", "undo", "1")
 
     assert "There is nothing that can be taken back" in text
-    assert text.count("Taken back.") == 2
-    assert text.count("Done again.") == 1
+    assert text.count("Taken back: Take 2.") == 2
+    assert text.count("Done again: Take 2.") == 1
     assert [answer.key for answer in saved.session.record().answers] == ["take 1"]
 
 
@@ -229,7 +228,7 @@ def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
     monkeypatch.setattr(atomic, "replace", full)
     paper = StringIO()
 
-    assert play_plain(saved, Settings(), StringIO("take 1\n"), paper) == 1
+    assert play_plain(saved, FULL, StringIO("take 1\n"), paper) == 1
     assert "Saved as" not in paper.getvalue()
     assert paper.getvalue().splitlines()[-1].startswith("Not saved: the disk is full")
 
@@ -271,7 +270,7 @@ def test_any_game_can_be_played_to_its_end_with_numbers(sit: Sit, game: str, see
 
     paper = StringIO()
 
-    assert play_plain(saved, Settings(), keys(press), paper) == 0
+    assert play_plain(saved, FULL, keys(press), paper) == 0
     assert "The game is over." in paper.getvalue()
     assert max(len(line) for line in paper.getvalue().splitlines()) <= 80
 
@@ -350,12 +349,12 @@ def test_a_question_stays_its_shortest_time_on_a_screen(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
-    monkeypatch.setattr("tabletop_tui.plain.game.time.sleep", slept.append)
+    monkeypatch.setattr("tabletop_tui.plain.asking.time.sleep", slept.append)
     for screen in (Terminal(), StringIO()):
         saved = sit("nim", "Ada", "Ben")
         assert saved.session.decision is not None
         saved.session.decision.stay = 100.0
-        play_plain(saved, Settings(), StringIO("1\n"), screen)
+        play_plain(saved, FULL, StringIO("1\n"), screen)
 
     assert len(slept) == 1
     assert 90 < slept[0] <= 100

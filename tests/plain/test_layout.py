@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.plaintext import one_line, printable
 from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.speech import speakable
 from tabletop_tui.plain import answers, layout
 
 
@@ -77,10 +78,52 @@ def test_an_answer_is_a_number_a_key_or_the_start_of_a_label() -> None:
     assert answers.exact("take two", found) is options[1]
     assert answers.exact("4", found) is None
     assert answers.exact("²", found) is None
-    assert answers.starting("take t", found) == [options[1]]
-    assert answers.starting("le", found) == [options[2]]
-    assert answers.starting("take", found) == options[:2]
-    assert answers.starting("", found) == []
+
+
+def said(line: str, *labels: str) -> list[str]:
+    """The labels of the answers that a line means."""
+    found = listing([Option(str(n), label) for n, label in enumerate(labels)])
+    return [option.label for option in answers.meant(line, found, speakable)]
+
+
+def test_an_answer_is_some_of_its_words_in_any_order() -> None:
+    lines = [
+        f"{c} from the {z} into row {r}"
+        for c in ("red", "blue")
+        for z in ("left", "right")
+        for r in "AB"
+    ]
+
+    assert said("red left a", *lines) == ["red from the left into row A"]
+    assert said("a right bl", *lines) == ["blue from the right into row A"]
+    assert len(said("red a", *lines)) == 2
+    assert said("green", *lines) == []
+    assert said("99", *lines) == []
+    assert said("", *lines) == []
+
+
+def test_the_order_of_words_counts_where_it_tells_two_answers_apart() -> None:
+    bids = (
+        "I: 2 energy, III: 1 energy",
+        "II: 2 energy, III: 1 energy",
+        "II: 1 energy, III: 2 energy",
+    )
+    assert said("II 2, III 1", *bids) == [bids[1]]
+    assert said("two II, one III", *bids[:2]) == [bids[1]]
+
+
+def test_whole_words_go_before_starts_and_accents_do_not_count() -> None:
+    assert said("raven", "Ravenous", "Raven") == ["Raven"]
+    assert said("plan", "Plan, Strength", "Plan") == ["Plan"]
+    assert said("seance", "Séance", "Rumor") == ["Séance"]
+    assert said("take t", "Take one", "Take two") == ["Take two"]
+
+
+def test_typing_errors_are_named_with_the_nearest() -> None:
+    found = listing([Option("a", "red from the left"), Option("b", "blue from the right")])
+    assert answers.nearest("rad left", found, speakable) == "red left"
+    assert answers.nearest("bord", found, speakable, ["board"]) == "board"
+    assert answers.nearest("xyzzy", found, speakable, ["board"]) == ""
 
 
 def test_scores_stand_in_a_table() -> None:

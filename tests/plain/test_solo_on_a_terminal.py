@@ -20,6 +20,7 @@ from tabletop_tui.plain.layout import score_table
 
 SEED = 7
 PROMPT = "\r\n> "
+LINES = ("--plain", "--verbosity", "full")
 
 
 class Move(NamedTuple):
@@ -91,7 +92,7 @@ def test_a_solo_game_is_played_killed_resumed_and_won_or_lost_as_planned(sit_dow
     middle = middles[len(middles) // 2]
 
     child = sit_down(
-        "play", "umbrella", "--mode", "solo", "--seats", "Ada", "--seed", str(SEED), "--plain"
+        "play", "umbrella", "--mode", "solo", "--seats", "Ada", "--seed", str(SEED), *LINES
     )
     for move in moves[:middle]:
         answer(child, move)
@@ -100,7 +101,7 @@ def test_a_solo_game_is_played_killed_resumed_and_won_or_lost_as_planned(sit_dow
     child.wait()
     assert child.signalstatus == signal.SIGKILL
 
-    child = sit_down("resume", "--plain")
+    child = sit_down("resume", *LINES)
     for move in moves[middle:]:
         answer(child, move)
     child.expect(pexpect.EOF)

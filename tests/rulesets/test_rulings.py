@@ -72,3 +72,9 @@ def test_every_ruling_is_written_down_for_those_who_write_rules(prefix: str) -> 
     assert numbers == list(range(1, last + 1))
     unmarked = [row for row in text.splitlines() if row[:1].isdigit() and "[" not in row]
     assert unmarked == [], "printed, public page or house?"
+
+
+@pytest.mark.parametrize("prefix", RULINGS)
+def test_players_read_no_numbers_of_rulings(prefix: str) -> None:
+    rules = (SHELF / RULINGS[prefix].game / "rules.md").read_text(encoding="utf-8")
+    assert re.findall(r"\b(?:[Rr]ulings? \d+|UA\d+|[RW]\d+\b)", rules) == []

@@ -16,7 +16,7 @@ Begin = Callable[..., Session[Any]]
 
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
-    payload = packer.pack(session.table, 2, session.record(), PINS)
+    payload = packer.pack(session.table, 2, session.record(), PINS, {})
     return unpack(Frame(Header.model_construct(), payload, FORMAT), "it")
 
 
@@ -45,7 +45,7 @@ def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
     record = session.record()
     for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
         cut = record.model_copy(update={"past": [], "course": record.course[:kept]})
-        payload = packer.pack(session.table, 2, cut, PINS)
+        payload = packer.pack(session.table, 2, cut, PINS, {})
         assert unpack(Frame(Header.model_construct(), payload, FORMAT), "it").record == cut
 
 

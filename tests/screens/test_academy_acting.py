@@ -92,13 +92,15 @@ async def test_what_a_card_cannot_do_is_said(library: Library, store: SaveStore)
 async def test_six_actions_are_seen_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
-    where = {"spaceboy": 5, "rumor": 5}
-    more: dict[str, Any] = {
-        "advantages": {5: "ad_plan"},
-        "hazards": {6: "hz_riot"},
-        "villains": {"hazel": 5},
-    }
-    game = table("spaceboy", "rumor", hands=HANDS, at=where, **more)
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands=HANDS,
+        at={"spaceboy": 5, "rumor": 5},
+        advantages={5: "ad_plan"},
+        hazards={6: "hz_riot"},
+        villains={"hazel": 5},
+    )
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
         panel = scene.game.panel.canvas.text()

@@ -149,7 +149,7 @@ async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveS
         await table.give("hail")
         assert isinstance(table.app.screen, MomentScreen)
         assert "HAIL HYDRA! ● Ada is an agent." in table.text()
-        assert "New York takes 3." in table.text()
+        assert "New York loses 3 health." in table.text()
 
 
 async def test_nothing_is_shown_behind_the_curtain(library: Library, store: SaveStore) -> None:

@@ -44,7 +44,8 @@ def test_it_plays_at_once(run: Run, tmp_path: Path) -> None:
     assert run("new", "dragon_duel", "--into", str(shelf)).exit_code == 0
 
     typed = "pass\n\n" * 8
-    words = ["--rulesets", str(shelf), "play", "dragon_duel", "--seats", "Ada,Ben", "--plain"]
+    game = ["--rulesets", str(shelf), "play", "dragon_duel", "--seats", "Ada,Ben"]
+    words = [*game, "--plain", "--verbosity", "full"]
     result = CliRunner().invoke(cli, words, input=f"\n{typed}")
 
     assert "Dragon Duel" in result.stdout

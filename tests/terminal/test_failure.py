@@ -133,8 +133,9 @@ def test_rules_that_fail_quote_nothing_that_is_hidden(tmp_path: Path, library: L
 def plainly(folder: Path, shelf: Path, typed: str) -> subprocess.CompletedProcess[str]:
     """Play in plain mode over pipes."""
     places = ("--saves", str(folder / "saves"), "--rulesets", str(shelf))
-    play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4", "--plain")
-    command = [sys.executable, "-m", "tabletop_tui", *places, *play]
+    play = ("play", "raven", "--seats", "Ada,Ben", "--seed", "4")
+    lines = ("--plain", "--verbosity", "full")
+    command = [sys.executable, "-m", "tabletop_tui", *places, *play, *lines]
     return subprocess.run(
         command,
         input=typed,

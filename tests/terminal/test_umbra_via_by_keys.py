@@ -136,7 +136,7 @@ def play(terminal: Terminal, session: Session[Any], key: str) -> None:
         *keys, last = picker_of(session).keys_for(option)
         terminal.press(*keys)
         if last == ENTER:
-            terminal.wait_for(f"▸ {option.label}")
+            terminal.wait_for(f"space  {option.label}")
             terminal.press_until("Enter", gone=title)
         else:
             terminal.press(last)

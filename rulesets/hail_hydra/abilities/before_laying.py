@@ -20,7 +20,7 @@ def smash(context: Context, seat: int) -> Play[None]:
     spend(context, seat)
     dealt = context.hit_villain(SMASH)
     context.tell(
-        "{villain:villain} takes {dealt}, New York takes {count}.",
+        "{villain:villain} loses {dealt} health, New York {count}.",
         villain=context.state.villain,
         dealt=dealt,
         count=SMASH_CITY,

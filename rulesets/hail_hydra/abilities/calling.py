@@ -9,6 +9,7 @@ from typing import Any
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 
+from ..components import MOMENTS
 from ..context import Context
 
 BACK = Option("back", "Back: it stays unused", None, hotkey="x", leads_back=True)
@@ -30,7 +31,7 @@ def why_not(context: Context, seat: int, window: str) -> str:
     mine = context.state.seats[seat]
     hero = context.content.heroes[mine.hero]
     if hero.window != window:
-        return "not in this window"
+        return f"only {MOMENTS[hero.window]}"
     if mine.revealed:
         return "gone with HAIL HYDRA"
     if mine.used:

@@ -105,7 +105,7 @@ def _enter_seen(
         _pointing(context.names, standing, seat, by_number=True),
         public="to enter the votes",
         refused=partial(_not_listed, context, seat),
-        rule="Knock Out Phase",
+        rule="Voting",
     )
 
 
@@ -119,7 +119,7 @@ def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Pl
         public="to vote",
         secret=True,
         refused=partial(_not_listed, context, seat),
-        rule="Knock Out Phase",
+        rule="Voting",
         stay=STAY,
     )
     context.seal()
@@ -200,7 +200,7 @@ def result(context: Context) -> Play[None]:
         f"{context.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
         RESULT,
         public="to see the votes",
-        rule="Knock Out Phase",
+        rule="Voting",
     )
     if chosen == LOOK_AT_CARD.value:
         yield from own_card(context)

@@ -106,6 +106,6 @@ def _may_defend(context: Context, seat: int) -> bool:
 
 def before(context: Context) -> Play[None]:
     """Window A: after the draws, before any card is laid, handed or stolen (ruling 24)."""
-    prompt = "Before the attack. Talk, use an ability, or go on."
+    prompt = "Before laying: talk, use an ability, or go on."
     if (yield from table_screen(context, "before", prompt, onwards(context), window="A")):
         context.state.phase = "hand"

@@ -38,13 +38,14 @@ def count_up(context: Context) -> None:
     _record(context, line)
     context.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
     if total > 0:
-        told = "{villain:villain} takes {dealt}"
-        told += ", less Defense {guard}." if line.defense else "."
-        context.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense)
+        told = "{villain:villain} loses {dealt} health."
+        if line.defense:
+            told = "{total} minus Defense {guard}: " + told
+        context.tell(told, villain=state.villain, dealt=line.dealt, guard=line.defense, total=total)
     if damage:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
-        context.tell("{why}: New York takes {count}.", why=why, count=damage)
+        context.tell("{why}: New York loses {count} health.", why=why, count=damage)
         context.hit_city(damage)
     state.phase = "survived" if state.health else "defeated"
 
@@ -79,7 +80,7 @@ def strike(context: Context) -> Play[None]:
         context.tell("Vibranium Shield: the Villain's attack is cancelled.")
         return
     villain = context.villain
-    told = "{villain:villain} attacks: New York takes {count}."
+    told = "{villain:villain} attacks: New York loses {count} health."
     context.tell(told, villain=villain.id, count=villain.city)
     context.hit_city(villain.city)
     if not villain.quick:
@@ -94,7 +95,7 @@ def toll(context: Context) -> None:
     state = context.state
     for seat in state.order():
         if state.seats[seat].out and state.seats[seat].revealed:
-            context.tell("{who:seat} is Knocked Out HYDRA: New York takes 1.", who=seat)
+            context.tell("{who:seat}, revealed and Knocked Out, costs New York 1 health.", who=seat)
             context.hit_city(1)
     discard_attack(context)
     state.phase = "over"

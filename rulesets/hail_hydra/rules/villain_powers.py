@@ -69,13 +69,13 @@ def _discard(context: Context, power: Power) -> Play[None]:
 
 
 def _city(context: Context, power: Power) -> None:
-    context.tell("New York takes {count} more.", count=power.count)
+    context.tell("New York loses {count} more health.", count=power.count)
     context.hit_city(power.count)
 
 
 def _city_for_each_out(context: Context, power: Power) -> None:
     count = power.count * sum(mine.out for mine in context.state.seats)
-    context.tell("New York takes {count} more.", count=count)
+    context.tell("New York loses {count} more health.", count=count)
     context.hit_city(count)
 
 
@@ -94,7 +94,7 @@ def _reveal(context: Context, power: Power) -> None:
     for card in cards:
         context.tell("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
-            context.tell("New York takes {count} more.", count=power.count)
+            context.tell("New York loses {count} more health.", count=power.count)
             context.hit_city(power.count)
 
 

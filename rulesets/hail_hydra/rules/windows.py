@@ -13,16 +13,10 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 
 from .. import abilities
+from ..components import MOMENTS
 from ..context import LAST_CALL, STAY, Context
 from ..state import HydraState
 from .hail import hail_hydra, hail_is_open
-
-WINDOWS = {
-    "A": "Before any card is laid",
-    "B": "Before the attack is collected",
-    "C": "Before the attack counts",
-    "V": "Before the vote",
-}
 
 GO_ON = "c"
 """The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
@@ -75,7 +69,7 @@ def table_screen(
     chosen: Call | str = yield from choose(
         TABLE,
         "last-call" if last else kind,
-        "Last call: does anybody still use an ability?" if last else prompt,
+        "Last call: does anyone still use an ability?" if last else prompt,
         _choices(onwards, _calls(context, callers), last=last),
         public="to go on together",
         refused=partial(_refusals, context, window) if window else None,
@@ -102,7 +96,8 @@ def _poll(context: Context, seat: int, window: str) -> Play[None]:
     chosen: Call | str = yield from choose(
         TABLE,
         "poll",
-        f"{WINDOWS[window]}: does {context.names[seat]} use {hero.title} ({hero.name})?",
+        f"{MOMENTS[hero.window].capitalize()}: does {context.names[seat]} use {hero.title} "
+        f"({hero.name})?",
         _poll_choices(seat, context.names[seat], hero.title),
         public="to go on together",
         rule="Abilities",

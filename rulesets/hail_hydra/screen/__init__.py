@@ -39,6 +39,7 @@ class HydraScreen(GameScreen):
         Binding("space", "pause", "pause"),
         Binding("plus", "longer", "longer", key_display="+"),
     ]
+    READS = (*GameScreen.READS, "record")
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,

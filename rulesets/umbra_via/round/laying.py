@@ -8,7 +8,7 @@ from functools import partial
 from tabletop_tui.core.decision import Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 
-from ..state import ALTAR, EMPTY, Counts, Plot, UmbraState
+from ..state import ALTAR, EMPTY, Counts, Offer, Plot, UmbraState
 from .altar import take_away
 from .paths import CELLS, legal, spaces
 
@@ -27,9 +27,7 @@ def lay(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         rule="Laying a tile",
     )
     offer = take_away(state, space)
-    # Flowers that waited on the space are taken over (ruling 37); souls never get here (26).
-    energy = added(offer.energy, state.garden[cell].energy)
-    state.garden[cell] = Plot(tile=offer.tile, sides=offer.sides, energy=energy)
+    state.garden[cell] = with_tile(state.garden[cell], offer)
     state.laid = cell
     game.tell(
         "{who:seat} lays {tile:tile} on {cell}.", who=winner, tile=offer.tile, cell=CELLS[cell]
@@ -55,6 +53,15 @@ def refusals(board: Sequence[int]) -> list[Refusal]:
 def added(some: Counts, more: Counts) -> Counts:
     """Flowers of both, by seat."""
     return tuple(a + b for a, b in zip(some, more, strict=True))
+
+
+def with_tile(plot: Plot, offer: Offer) -> Plot:
+    """The same space with a tile of the Altar on it, and the flowers of both.
+
+    Flowers that waited on the space are taken over (ruling 37); souls never get here (ruling 26).
+    """
+    energy = added(offer.energy, plot.energy)
+    return Plot(tile=offer.tile, sides=offer.sides, energy=energy)
 
 
 def with_energy(plot: Plot, energy: Counts) -> Plot:

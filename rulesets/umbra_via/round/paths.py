@@ -6,7 +6,7 @@ where no tile lies and 0 for a tile without an open side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from tabletop_tui.core.decision import Choices, Option
@@ -104,6 +104,16 @@ def path_of(board: Sequence[int], start: int) -> tuple[list[int], bool]:
                     seen |= 1 << other
                     found.append(other)
     return found, complete
+
+
+def open_ends(board: Sequence[int], path: Iterable[int]) -> int:
+    """How many open sides of a path face an empty space: these keep it open."""
+    return sum(
+        1
+        for cell in path
+        for bit, _, other in WAYS[cell]
+        if board[cell] & bit and board[other] == EMPTY
+    )
 
 
 def completed(board: Sequence[int], laid: int) -> list[tuple[int, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -71,40 +71,55 @@ def claims(earned: int, left: int, *, worth: int, least: int) -> bool:
     return earned >= least and earned - left >= worth
 
 
+def settle(
+    content: Content,
+    state: UmbraState,
+    cells: tuple[int, ...],
+    track: Sequence[int],
+    left: Sequence[int],
+    claimants: Collection[int] = (),
+) -> Path:
+    """What a path earns when it is settled: ranks, awards, and the markers that drop.
+
+    `track` and `left` are the markers and the Soul tiles at that moment; `claimants` have claimed
+    their Soul tile already.
+    """
+    tile = content.setup.soul_tile
+    plots = [state.garden[cell] for cell in cells]
+    energy = [sum(plot.energy[seat] for plot in plots) for seat in range(len(left))]
+    order = ranked(energy, track)
+    awards: list[Award] = []
+    earned = len(cells)
+    for rank, seat in enumerate(order):
+        claimed = (
+            rank == 0
+            and seat not in claimants
+            and claims(earned, left[seat], worth=tile.worth, least=tile.least_tiles)
+        )
+        awards.append(Award(seat, energy[seat], earned, min(earned, left[seat]), claimed))
+        # The nominal award is halved, not what was really taken (ruling 20).
+        earned //= 2
+    tied = [a for a, b in pairwise(order) if energy[a] == energy[b]]
+    return Path(cells, tuple(awards), tuple(seat for seat in track if seat in tied))
+
+
 def summon(content: Content, state: UmbraState, laid: int) -> Summoning:
     """What follows from the tile at `laid`, path by path in order (ruling 25)."""
     paths = completed(state.sides, laid)
     track = state.track
     if not paths:
         return Summoning((), tuple(track))
-    tile = content.setup.soul_tile
     left = [seat.left for seat in state.seats]
-    seats = range(len(left))
     claimants: set[int] = set()
     done: list[Path] = []
     for cells in paths:
-        plots = [state.garden[cell] for cell in cells]
-        energy = [sum(plot.energy[seat] for plot in plots) for seat in seats]
-        order = ranked(energy, track)
-        awards: list[Award] = []
-        earned = len(cells)
-        for rank, seat in enumerate(order):
-            taken = min(earned, left[seat])
-            claimed = (
-                rank == 0
-                and seat not in claimants
-                and claims(earned, left[seat], worth=tile.worth, least=tile.least_tiles)
-            )
-            if claimed:
-                claimants.add(seat)
-            left[seat] -= taken
-            awards.append(Award(seat, energy[seat], earned, taken, claimed))
-            # The nominal award is halved, not what was really taken (ruling 20).
-            earned //= 2
-        tied = [a for a, b in pairwise(order) if energy[a] == energy[b]]
-        dropped = tuple(seat for seat in track if seat in tied)
-        track = drop(track, dropped)
-        done.append(Path(cells, tuple(awards), dropped))
+        path = settle(content, state, cells, track, left, claimants)
+        for award in path.awards:
+            left[award.seat] -= award.taken
+            if award.claims:
+                claimants.add(award.seat)
+        track = drop(track, path.dropped)
+        done.append(path)
     return Summoning(tuple(done), tuple(track))
 
 

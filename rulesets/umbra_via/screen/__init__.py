@@ -12,20 +12,22 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
 from .altar import AltarPanel
 from .garden import GardenBoard
+from .path_ledger import PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
+from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
 
 class UmbraViaScreen(GameScreen):
-    """Garden and log on the left; Altar, decision and everybody's souls on the right.
+    """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
     Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
     at by all.
@@ -34,12 +36,16 @@ class UmbraViaScreen(GameScreen):
     SIDE_FROM: ClassVar[int] = 0
     PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
     LOOKS_IN_SECRET: ClassVar[bool] = True
+    SECRET_ROWS: ClassVar[int] = 10
     CSS = """
     UmbraViaScreen #garden { layout: vertical; width: 35; height: 1fr; }
     UmbraViaScreen #board { width: 1fr; height: 16; }
     UmbraViaScreen #altar, UmbraViaScreen #standing { width: 1fr; height: 7; }
+    UmbraViaScreen #reveal { width: 1fr; }
     UmbraViaScreen #decision { height: 1fr; }
-    UmbraViaScreen #log { height: 1fr; }
+    UmbraViaScreen #paths, UmbraViaScreen #paths-below { width: 1fr; height: 1fr; min-height: 4; }
+    UmbraViaScreen #garden #log { height: 2fr; }
+    UmbraViaScreen #garden #card { height: 3fr; min-height: 8; }
     """
 
     board: GardenBoard
@@ -50,7 +56,9 @@ class UmbraViaScreen(GameScreen):
         board = GardenBoard(self.ruleset, self.table)
         self.altar = AltarPanel(board)
         self.standing = StandingPanel(board)
-        board.others = (self.altar, self.standing)
+        self.reveal = RevealPanel(board)
+        self.beside, self.below = PathLedger(board, "paths"), PathLedger(board, "paths-below")
+        board.others = (self.altar, self.standing, self.reveal, self.beside, self.below)
         return board
 
     def compose(self) -> ComposeResult:
@@ -59,11 +67,14 @@ class UmbraViaScreen(GameScreen):
         with Container(id="main"):
             with Container(id="garden"):
                 yield self.board
+                yield self.below
+                yield self.card_pane
                 yield self.log_panel
             with Container(id="side"):
                 yield self.altar
+                yield self.reveal
                 yield self.panel
-                yield self.card_pane
+                yield self.beside
                 yield self.standing
         yield self.keys
 
@@ -73,28 +84,40 @@ class UmbraViaScreen(GameScreen):
         self._fit(scale_for(event.size.width, event.size.height))
 
     def _fit(self, scale: Scale) -> None:
-        """The Altar makes room for the decision where there is little."""
+        """Each panel has the room that its pieces need; where there is little, some give way.
+
+        The ledger stands beside the garden, or below it in the place of the log.
+        """
         kind = self.decision.kind if self.decision else ""
+        seats = len(self.table.chairs)
+        small, looks = scale.small, kind in ("reveal", "summoning")
         self.query_one("#garden").styles.width = scale.width
         self.query_one("#side").styles.width = "1fr"
         self.board.styles.height = scale.height
-        self.altar.display = not (scale.small and kind == "summoning")
-        self.altar.styles.height = scale.card - (scale.small and kind != "bid")
-        self.standing.styles.height = scale.standing
+        self.reveal.display = kind == "reveal"
+        self.altar.display = not (kind == "reveal" or (small and kind == "summoning"))
+        self.altar.styles.height = scale.card - (small and kind != "bid")
+        if self.reveal.display:
+            self.reveal.styles.height = self.reveal.rows(tight=scale.cell[1] < 7)
+        self.standing.display = not (small and kind == "reveal")
+        self.standing.styles.height = seats + 2 if small else scale.standing
+        self.below.display = small and not looks
+        self.beside.display = not self.below.display
+        self.beside.styles.height = 4 if small else "1fr"
+        self.log_panel.display = not self.below.display
 
-    def go_on(self) -> None:
-        """Show the next decision; a bid always comes after the curtain.
+    def turn_of(self, acting: Acting) -> None:
+        """Let somebody here decide; a bid always comes after the curtain.
 
         The seat that is looking at the open table may be the one that bids next, and others may
         be looking with it.
         """
-        acting = self.saved.seat(PUBLIC).acting
-        if acting is not None and acting.secret and self.has_curtain:
+        if acting.secret and self.has_curtain:
             self._hand_over(acting)
-        elif acting is not None and acting.seat >= 0:
+        elif acting.seat >= 0:
             self.take_over(acting.seat)
         else:
-            super().go_on()
+            super().turn_of(acting)
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now; nothing of the one before is left."""
@@ -117,11 +140,11 @@ class UmbraViaScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """Bids, spaces and looks have their own cursors."""
-        self.board.view, self.board.viewer = self.view, decision.seat
+        self.board.view, self.board.viewer, self.board.marks = self.view, decision.seat, {}
         if decision.kind == "bid":
             hand = self.board.rules.shown_hand(self.view, decision.seat)
             return BidPicker(decision, self.board, hand)
-        if decision.kind in ("lay", "void"):
+        if decision.kind in ("lay", "move", "void"):
             return SpacePicker(decision, self.board)
         if decision.kind in ("reveal", "summoning"):
             return GoOnPicker(decision, self.board)

@@ -53,7 +53,8 @@ class AltarPanel(Drawn):
         canvas.fill(x + 1, top, tile_width, tile_height, "raised")
         draw_tile(canvas, x + 1, top, scale.tile, offer.tile, offer.sides, role if now else "sand")
         for seat in range(len(board.state.seats)):
-            self._draw_flowers(canvas, x + tile_width + 2, 1 + seat, offer, seat)
+            gap = 2 if width >= tile_width + 7 else 1
+            self._draw_flowers(canvas, x + tile_width + gap, 1 + seat, offer, seat)
         if offer.shade:
             canvas.put(x + 1, height - 2, "shade 1", "muted", limit=width - 2)
         self._draw_plan(canvas, x + 1, height - 2, space)
@@ -90,7 +91,8 @@ class AltarPanel(Drawn):
             text = f"{gap}{chair.sign}{gap}{lead.values[lead.winner]}{mark}{gap}"
             canvas.right(x + width - 1, 0, text, f"seat-{chair.colour}", bold=True)
         if laying:
-            canvas.right(x + width - 1, canvas.height - 1, " lay now ", "amber", bold=True)
+            words = " lay now " if width > 10 else "lay now"
+            canvas.right(x + width - 1, canvas.height - 1, words, "amber", bold=True)
         elif offer.order:
             canvas.right(x + width - 1, canvas.height - 1, f" {ORDER[offer.order]} ", "muted")
         elif offer.tile == "block":

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, Frame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
 from ..round.paths import CELLS
-from .reveal import draw_reveal
-from .scale import Scale, scale_within
+from ..state import ALTAR
+from .outlook import Outlook, look_out
+from .promises import promised
+from .scale import LABEL, Scale, scale_within
 from .tiles import (
     EAST,
     SOUTH,
@@ -27,7 +33,7 @@ FACING = {EAST: 8, SOUTH: 1}
 
 
 class GardenBoard(Board):
-    """Draws the garden; at a reveal the bidding boards of all seats instead.
+    """Draws the garden.
 
     `others` are panels beside it that show other parts of the same view.
     """
@@ -37,6 +43,9 @@ class GardenBoard(Board):
     """What the looking seat has put on each space of the Altar so far: energy and souls."""
     pointed = -1
     """The space of the Altar under the cursor; -1 for none."""
+    marks: Mapping[str, str] = {}
+    """The key that calls each space, while one is chosen."""
+    _known: tuple[int, Any, Outlook, UmbraState] | None = None
 
     @property
     def rules(self) -> UmbraVia:
@@ -66,37 +75,46 @@ class GardenBoard(Board):
 
     def clear(self) -> None:
         """Show nothing at all, and forget what the seat before was about to bid."""
-        self.plan, self.pointed = (), -1
+        self.plan, self.pointed, self._known = (), -1, None
         super().clear()
 
-    def draw_board(self, canvas: Canvas) -> None:
-        """The garden, or the reveal."""
-        if self.kind == "reveal":
-            draw_reveal(canvas, self.rules, self.state, self.table.chairs)
-        else:
-            self._draw_garden(canvas, scale_within(canvas.width, canvas.height))
+    @property
+    def outlook(self) -> Outlook:
+        """The path ledger at this moment, worked out once for a view and a plan."""
+        plan = self.plan if self.kind == "bid" else ()
+        if self._known is None or self._known[:2] != (id(self.view), plan):
+            found = look_out(self.rules, self.state, self.viewer, plan)
+            # The view is kept so that no other one can have its identity.
+            self._known = (id(self.view), plan, found, self.view)
+        return self._known[2]
 
-    def _draw_garden(self, canvas: Canvas, scale: Scale) -> None:
+    def draw_board(self, canvas: Canvas) -> None:
+        """Lines, spaces, tiles, paths that are joined, names of rows and columns."""
+        scale = scale_within(canvas.width, canvas.height)
         plots = self._plots()
         glowing = self._glowing()
-        for column in range(4):
-            x, _ = scale.place(column)
-            canvas.centre(x, 0, scale.cell[0], str(column + 1), "muted")
+        _draw_grid(canvas, scale)
         for cell, plot in enumerate(plots):
             self._draw_space(canvas, scale, cell, plot, cell in glowing)
+        if self._laying and self.chosen in CELLS:
+            self._draw_cursor(canvas, scale)
         for cell in range(16):
             self._draw_joins(canvas, scale, cell, plots, glowing)
+        for column in range(4):
+            x, _ = scale.place(column)
+            canvas.centre(x, 0, scale.cell[0], f" {column + 1} ", "muted")
+        if self.kind in ("lay", "bid") and self._weighed in self.outlook.tiles:
+            told = f" what tile {ALTAR[self._weighed]} brings "
+            canvas.put(LABEL + 1, scale.height - 1, told, "muted")
         for row in range(4):
             _, y = scale.place(row * 4)
             canvas.put(1, y + scale.cell[1] // 2, "ABCD"[row], "muted")
-        if self._laying and self.chosen in CELLS:
-            self._draw_cursor(canvas, scale)
 
     @property
     def _laying(self) -> bool:
         return self.kind in ("lay", "move", "void")
 
-    def _plots(self) -> list[Plot]:
+    def _plots(self) -> Sequence[Plot]:
         """The garden with the tile where the cursor would lay it."""
         if self.kind == "lay" and self.chosen in CELLS:
             return self.rules.laid_view(self.state, CELLS.index(self.chosen)).garden
@@ -111,22 +129,46 @@ class GardenBoard(Board):
             summoning = self.rules.summoning(self.state)
         return {cell for path in summoning.paths for cell in path.cells} if summoning else set()
 
+    @property
+    def _weighed(self) -> int:
+        """The space of the Altar whose tile the garden tells of; -1 for none."""
+        return self.state.queue[0] if self.kind == "lay" else self.pointed
+
     def _draw_space(self, canvas: Canvas, scale: Scale, cell: int, plot: Plot, glows: bool) -> None:
         x, y = scale.place(cell)
         width, height = scale.cell
-        name = CELLS[cell]
-        chosen = self._laying and name == self.chosen
-        canvas.hot(x, y, width, height, name)
+        canvas.hot(x, y, width, height, CELLS[cell])
         canvas.fill(x, y, width, height, "raised" if plot.tile else "panel")
         if plot.tile:
-            role = "amber" if glows or (chosen and self.kind == "lay") else "sand"
+            role = "amber" if glows else "sand"
             draw_tile(canvas, x, y, scale.cell, plot.tile, plot.sides, role)
-        elif self._laying and name in self.legal:
-            canvas.put(x + width // 2, y + height // 2, "○", "amber", bold=chosen)
+            if mark := self.marks.get(CELLS[cell]):
+                canvas.put(x + width // 2 - 1, y + height - 1, mark, "amber", bold=True)
+        else:
+            self._draw_promise(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)
 
+    def _draw_promise(self, canvas: Canvas, scale: Scale, cell: int) -> None:
+        """What the tile would bring on an empty space, under the key that calls the space."""
+        x, y = scale.place(cell)
+        width, height = scale.cell
+        name = CELLS[cell]
+        if mark := self.marks.get(name) if self._laying else None:
+            canvas.centre(x, y, width, mark, "amber", bold=True)
+        lines: list[list[Phrase]] = []
+        tile = self.outlook.tiles.get(self._weighed) if self.kind in ("lay", "bid") else None
+        if tile is not None and cell in tile.at:
+            lines = promised(tile, cell, self.table.chairs, width)
+        elif self.kind == "void" and name in self.legal:
+            flowers = sum(self.state.altar[self.state.queue[0]].energy)
+            lines = [[Phrase(f"+{flowers} wait", "text")]]
+        top = y + max(1, (height - len(lines)) // 2)
+        for row, line in enumerate(lines[: height - 1], top):
+            size = sum(cell_len(phrase.text) for phrase in line)
+            canvas.say(x + (width - size) // 2, row, line)
+
     def _draw_joins(
-        self, canvas: Canvas, scale: Scale, cell: int, plots: list[Plot], glowing: set[int]
+        self, canvas: Canvas, scale: Scale, cell: int, plots: Sequence[Plot], glowing: set[int]
     ) -> None:
         x, y = scale.place(cell)
         for side, other in ((EAST, cell + 1), (SOUTH, cell + 4)):
@@ -138,12 +180,43 @@ class GardenBoard(Board):
                 draw_join(canvas, x, y, scale.cell, scale.gap, side, role)
 
     def _draw_cursor(self, canvas: Canvas, scale: Scale) -> None:
-        """Brackets beside the chosen space, so that it is told without colour."""
+        """A heavy line around the chosen space, so that it is told without colour."""
         x, y = scale.place(CELLS.index(self.chosen))
         width, height = scale.cell
-        for row in range(y, y + height):
-            first, last = row == y, row == y + height - 1
-            left = "┏" if first else "┗" if last else "┃"
-            right = "┓" if first else "┛" if last else "┃"
-            canvas.put(x - 1, row, left, "amber", bold=True)
-            canvas.put(x + width, row, right, "amber", bold=True)
+        _draw_box(canvas, x - 1, y - 1, width + 2, height + 2, HEAVY, "amber")
+
+
+def _draw_grid(canvas: Canvas, scale: Scale) -> None:
+    """A thin line around every space: without colours nothing else would show it."""
+    columns = [scale.place(column)[0] - 1 for column in range(4)]
+    rows = [scale.place(row * 4)[1] - 1 for row in range(4)]
+    right, bottom = columns[-1] + scale.cell[0] + 1, rows[-1] + scale.cell[1] + 1
+    columns, rows = [*columns, right], [*rows, bottom]
+    for y in range(bottom + 1):
+        for x in range(columns[0], right + 1):
+            if y in rows or x in columns:
+                canvas.put(x, y, "┼" if y in rows and x in columns else _stroke(y, rows), "line")
+    for y, signs in ((0, "┬╭╮"), (bottom, "┴╰╯")):
+        for x in columns[1:-1]:
+            canvas.put(x, y, signs[0], "line")
+        canvas.put(columns[0], y, signs[1], "line")
+        canvas.put(right, y, signs[2], "line")
+    for y in rows[1:-1]:
+        canvas.put(columns[0], y, "├", "line")
+        canvas.put(right, y, "┤", "line")
+
+
+def _stroke(y: int, rows: Sequence[int]) -> str:
+    return "─" if y in rows else "│"
+
+
+def _draw_box(
+    canvas: Canvas, x: int, y: int, width: int, height: int, style: Frame, fg: str
+) -> None:
+    """The lines of a frame, around what is drawn already."""
+    bottom, across = y + height - 1, style.across * (width - 2)
+    canvas.put(x, y, f"{style.top_left}{across}{style.top_right}", fg, bold=True)
+    canvas.put(x, bottom, f"{style.bottom_left}{across}{style.bottom_right}", fg, bold=True)
+    for row in range(y + 1, bottom):
+        canvas.put(x, row, style.down, fg, bold=True)
+        canvas.put(x + width - 1, row, style.down, fg, bold=True)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, span
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from ..round.bids import pieces
+from ..round.paths import CELLS
 from ..state import ALTAR
 from .garden import GardenBoard
 from .tiles import SOUL
@@ -23,7 +24,7 @@ NOTHING = "-"
 
 
 class SpacePicker(OptionPicker):
-    """Walks the legal spaces of the garden, or calls one by its name.
+    """Walks the legal spaces of the garden, or calls one by the key drawn on it, or its name.
 
     The panel tells what a space would bring.
     """
@@ -33,11 +34,17 @@ class SpacePicker(OptionPicker):
     def __init__(self, decision: Decision, board: GardenBoard) -> None:
         super().__init__(decision, board)
         self.garden = board
+        signs = (*"123456789", *(letter for letter in LETTERS if letter not in ROWS))
+        self._entries = [
+            entry._replace(mark=sign) for entry, sign in zip(self._entries, signs, strict=False)
+        ]
+        self._marks = {entry.mark: entry for entry in self._entries}
+        board.marks = {entry.option.key: entry.mark for entry in self._entries}
         self._row = ""
         """The letter of a space whose number is still to come."""
 
     def press(self, key: str) -> bool:
-        """A letter and a number are the name of a space; the rest as everywhere."""
+        """The key on a space calls it, and so do the letter and the number of its name."""
         row, self._row = self._row, ""
         self.complaint, self.called = "", False
         if key in ROWS:
@@ -45,7 +52,7 @@ class SpacePicker(OptionPicker):
         elif row and key.isdecimal():
             self._call(f"{row}{key}".upper())
         else:
-            return key not in self._marks and super().press(key)
+            return super().press(key)
         return True
 
     def _call(self, space: str) -> None:
@@ -57,24 +64,27 @@ class SpacePicker(OptionPicker):
             self.complaint = f"{space} is not one of the spaces for it."
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The name of the space, and Enter where it asks for that."""
+        """The key on the space, and Enter where it asks for that."""
         if option is self.option and not self.takes(option):
             return (ENTER,)
-        return self.called_by(option, *option.key.lower())
+        return self.called_by(option, self.garden.marks[option.key])
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """The space under the cursor; where room is short, the garden alone shows it."""
-        if self.garden.scale.small:
-            return []
-        return [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        """The space under the cursor, and the answers that have no space."""
+        shown = [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        for entry in self._entries:
+            if entry.option.key not in CELLS:
+                label, note = entry.option.label, entry.option.detail
+                shown.append([Phrase(f"{entry.mark}  ", "amber"), Phrase(f"{label}: {note}")])
+        return shown
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Arrows, and the names of the spaces."""
         if len(self.decision.options) < 2:
             return ()
-        word = "take" if self.takes(self.option) else "choose, Enter take"
-        return (("←→↑↓", "another space"), ("a1-d4", word))
+        word = "take" if self.takes(self.option) else "choose"
+        return (("←→↑↓", "space"), (span(self._entries), f"{word}, or a1-d4"))
 
 
 class GoOnPicker(OptionPicker):
@@ -186,7 +196,7 @@ class BidPicker(SealedPicker):
         self.garden.pointed = self.put[-1] if self.put else first
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """The hand, and where its flowers lie."""
+        """What is asked, as long as there is room for it, and what is still in the hand."""
         chair = self.garden.chair(self.decision.seat)
         looks = {
             "e": (f"{chair.sign} energy", f"seat-{chair.colour}"),
@@ -198,9 +208,11 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        return [hand]
+        # Where room is short, what the bid would do takes the place of the question.
+        asked = not self.garden.scale.small or not self.put
+        return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        return (("1-4", "lay the next flower on I-IV"), ("Bksp", "take back"))
+        return (("1-4", "next flower on I-IV"), ("Bksp", "back"))

@@ -1,85 +1,93 @@
-"""The reveal: the bidding boards of all seats side by side, totals, who leads and why."""
+"""The reveal: the bidding boards of all seats side by side, and what lies on each tile."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
-from tabletop_tui.widgets.drawing.layout import Gap, Line, Row, Rule, Table, inside, lay, text
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, lay
 
 from ..state import ALTAR
+from ..text import glyph
 from .tiles import SOUL
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia
     from ..state import UmbraState
+    from .garden import GardenBoard
 
 ORDER = ("1st", "2nd", "3rd", "4th")
 NOTHING = [Phrase("·", "dim")]
-AIR = 4
+AIR = 1
 """Empty rows between two seats, at most."""
 
 
-def draw_reveal(
-    canvas: Canvas, rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]
-) -> None:
-    """One row for each seat, one column for each tile, then what lies there in all."""
-    size = (0, 0, canvas.width - 1, canvas.height)
-    title = f"bidding {state.bidding}: all boards"
-    canvas.frame(*size, "teal", title=title, title_fg="teal")
-    names = 7 if canvas.width < 47 else 9
-    widths = (names, 0, 0, 0, 0)
-    heading = Row([[], *([Phrase(name, "muted")] for name in ALTAR)])
-    seats = [_seat(rules, state, chair, n, names) for n, chair in enumerate(chairs)]
-    lay(
-        canvas,
-        inside(*size),
-        Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1, eager=-1),
-        Gap(),
-        Rule(),
-        Table(_totals(rules, state, chairs), widths, rank=2, least=None),
-        Gap(),
-        text(_note(rules, state), "muted"),
-    )
+class RevealPanel(Drawn):
+    """One row for each seat, one column for each tile, then what lies there in all.
+
+    It stands in the place of the Altar, beside the garden. Who leads, and why, is told by the
+    decision below.
+    """
+
+    def __init__(self, board: GardenBoard) -> None:
+        super().__init__(id="reveal")
+        self.board = board
+
+    def rows(self, *, tight: bool) -> int:
+        """The rows that it needs, in a window with room to spare or without."""
+        state = self.board.state
+        seats, totals = len(state.seats), state.bidding
+        return 3 + totals + (seats if tight else 1 + 2 * seats)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing but at a reveal."""
+        board = self.board
+        if board.view is None or board.kind != "reveal":
+            return
+        state = board.state
+        size = (0, 0, canvas.width, canvas.height)
+        title = f"bidding {state.bidding}: all boards"
+        canvas.frame(*size, "teal", title=title, title_fg="teal", bg="panel")
+        names = 9 if canvas.width < 60 else 14
+        widths = (names, 0, 0, 0, 0)
+        heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
+        seats = [self._seat(seat, names) for seat in range(len(state.seats))]
+        for space in range(len(ALTAR)):
+            column = (canvas.width - 4 - names - 4) // 4 + 1
+            canvas.hot(3 + names + space * column, 1, column - 1, 1, f"altar {space + 1}")
+        lay(
+            canvas,
+            inside(*size),
+            Table([heading, *seats], widths, air=AIR, rank=3, least=len(seats) + 1, eager=-1),
+            Rule(least=0),
+            Table(_totals(board.rules, state), widths, rank=2, least=None),
+        )
+
+    def _tile(self, space: int) -> Line:
+        offer = self.board.state.altar[space]
+        if not offer.tile:
+            return [Phrase(f"{ALTAR[space]} no tile", "dim")]
+        return [Phrase(f"{ALTAR[space]} ", "muted"), Phrase(glyph(offer.tile, offer.sides), "sand")]
+
+    def _seat(self, seat: int, names: int) -> Row:
+        """What one seat has bid on each tile."""
+        chair = self.board.chair(seat)
+        role = f"seat-{chair.colour}"
+        bids = [
+            [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
+            for energy, soul in self.board.rules.bid_of(self.board.state, seat)
+        ]
+        name = [Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)]
+        return Row([name, *bids], f"seat {seat}")
 
 
-def _seat(rules: UmbraVia, state: UmbraState, chair: Chair, seat: int, names: int) -> Row:
-    """What one seat has bid on each tile."""
-    role = f"seat-{chair.colour}"
-    bids = [
-        [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
-        for energy, soul in rules.bid_of(state, seat)
-    ]
-    name = [Phrase(f"{chair.sign} {clip(chair.name, names - 2)}", role)]
-    return Row([name, *bids], f"seat {seat}")
-
-
-def _totals(rules: UmbraVia, state: UmbraState, chairs: Sequence[Chair]) -> list[Row]:
-    """The flowers on each tile, who leads with how many, and when it is laid."""
+def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
+    """The flowers on each tile, and after the second bidding when it is laid."""
     order = dict(zip(rules.order(state), ORDER, strict=False))
-    flowers, leads, placed = (list[Line]() for _ in range(3))
-    for space, offer in enumerate(state.altar):
-        flowers.append([Phrase(str(offer.flowers) if offer.tile else "-")])
-        lead = rules.lead(state, space) if offer.tile else None
-        if lead is None:
-            leads.append(NOTHING)
-            placed.append([])
-            continue
-        chair = chairs[lead.winner]
-        words = f"{chair.sign} {lead.values[lead.winner]}{'=' if lead.tied else ''}"
-        leads.append([Phrase(words, f"seat-{chair.colour}")])
-        placed.append([Phrase(order[space])])
-    rows = [("flowers", flowers), ("leads", leads)]
-    rows += [("placed", placed)] if state.bidding == 2 else []
+    flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
+    placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
+    rows = [("in all", flowers)]
+    rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]
-
-
-def _note(rules: UmbraVia, state: UmbraState) -> str:
-    leads = [rules.lead(state, n) if offer.tile else None for n, offer in enumerate(state.altar)]
-    tied = [ALTAR[n] for n, lead in enumerate(leads) if lead is not None and lead.tied]
-    if tied:
-        return f"= tied on tile {', '.join(tied)}: the higher marker wins when it is laid"
-    return "energy counts 1, soul 2; fewest flowers are placed first"

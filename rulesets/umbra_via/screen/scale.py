@@ -36,8 +36,8 @@ class Scale:
 
     @property
     def height(self) -> int:
-        """Rows of the garden with the names of its columns."""
-        return 1 + 4 * self.cell[1] + 3 * self.gap[1]
+        """Rows of the garden with the names of its columns and the line around it."""
+        return 2 + 4 * self.cell[1] + 3 * self.gap[1]
 
     def place(self, cell: int) -> tuple[int, int]:
         """Where a space starts, from the corner of the board."""
@@ -47,10 +47,10 @@ class Scale:
 
 
 SCALES = (
-    Scale((27, 11), (2, 1), (13, 5), 9, 8, (190, 58)),
-    Scale((19, 9), (2, 1), (9, 5), 9, 8, (160, 48)),
-    Scale((13, 7), (1, 1), (5, 3), 8, 7, (118, 38)),
-    Scale((11, 5), (1, 1), (5, 3), 8, 7, (100, 28)),
+    Scale((23, 9), (1, 1), (13, 5), 9, 8, (190, 58)),
+    Scale((17, 7), (1, 1), (9, 5), 9, 8, (160, 48)),
+    Scale((11, 5), (1, 1), (5, 3), 8, 7, (100, 33)),
+    Scale((11, 4), (1, 1), (5, 3), 8, 7, (100, 28)),
     Scale((7, 3), (1, 1), (3, 3), 7, 6, (0, 0)),
 )
 

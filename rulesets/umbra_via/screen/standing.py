@@ -61,4 +61,4 @@ class StandingPanel(Drawn):
             canvas.put(x, y, f"{one.left:2} left", "text")
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 9, y, f"owns {one.energy}e {one.soul}s", "muted")
+        canvas.put(x + 8, y, f"owns {one.energy}e {one.soul}s", "muted")

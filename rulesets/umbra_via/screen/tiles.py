@@ -12,7 +12,7 @@ JOINTS = {
     3: "╚", 5: "║", 6: "╔", 7: "╠", 9: "╝", 10: "═", 11: "╩", 12: "╗", 13: "╣", 14: "╦",
 }  # fmt: skip
 SPECIALS = {"four": "✦", "void": "○", "block": "■"}
-WORDS = {"four": "four point", "void": "void", "block": "block"}
+WORDS = {"four": "four", "void": "void", "block": "block"}
 BROAD = 7
 """From this many rows on a path is drawn as a broad strip."""
 
@@ -27,8 +27,8 @@ def draw_tile(
     middle_x, middle_y = x + width // 2, y + height // 2
     if tile in SPECIALS:
         canvas.put(middle_x, middle_y, SPECIALS[tile], fg, bold=True)
-        if width >= 11:
-            canvas.centre(x, middle_y + 1, width, WORDS[tile], "muted")
+        # The sign alone could be any: its word stands below, over the edge of a narrow tile.
+        canvas.centre(x, middle_y + 1, max(width, 5), WORDS[tile], "muted")
         return
     if height >= BROAD:
         _draw_broad(canvas, x, y, size, sides, fg)

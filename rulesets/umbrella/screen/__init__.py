@@ -23,6 +23,7 @@ class UmbrellaScreen(GameScreen):
 
     SIDE_FROM: ClassVar[int] = 80
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "neighbours")]
+    READS = (*GameScreen.READS, "neighbours")
 
     board: UmbrellaBoard
 

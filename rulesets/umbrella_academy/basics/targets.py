@@ -12,7 +12,17 @@ from tabletop_tui.core.decision import Choices, Option, Play
 from ..board import MANSION
 from ..components import Need
 from ..context import Context, Rulebook
-from ..state import DEVASTATED, KINDS, NO_TOKENS, Academy, AcademyState, Place, Tokens, Villain
+from ..state import (
+    DEVASTATED,
+    KIND_NAMES,
+    KINDS,
+    NO_TOKENS,
+    Academy,
+    AcademyState,
+    Place,
+    Tokens,
+    Villain,
+)
 from .cards import calm_heroes
 
 HAZARD = "hazard "
@@ -68,8 +78,15 @@ def villain_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need
     """What beats a Villain on its present side."""
     if villain.side == 1 and villain.kind != "conductor":
         return rules.content.villains[villain.kind].needs
+    need = finale_need(rules, state, villain)
+    assert need is not None
+    return need
+
+
+def finale_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need | None:
+    """What beats a Villain in the Finale of this table; None if nothing does."""
     count = "solo" if state.solo else str(len(state.at))
-    return rules.finale_needs[villain.kind, count, state.threat]
+    return rules.finale_needs.get((villain.kind, count, state.threat))
 
 
 def why_not(rules: Rulebook, state: AcademyState, seat: Academy, hero: str, target: str) -> str:
@@ -130,6 +147,19 @@ def added(one: Tokens, two: Tokens) -> Tokens:
 def spelt(tokens: Tokens) -> str:
     """Tokens in letters: `2F 1W`."""
     return " ".join(f"{n}{kind}" for n, kind in zip(tokens, KINDS, strict=True) if n) or "nothing"
+
+
+def need_in_words(need: Need) -> str:
+    """A need in words: `2 Fight, 1 Power, 3 of any kind`."""
+    parts = [f"{n} {kind}" for n, kind in zip(need.tokens, KIND_NAMES, strict=True) if n]
+    return ", ".join([*parts, f"{need.stars} of any kind"] if need.stars else parts)
+
+
+def laid_in_words(tokens: Tokens) -> str:
+    """What lies on a target: `has 1 Fight`, or `no tokens yet`."""
+    if not any(tokens):
+        return "no tokens yet"
+    return f"has {need_in_words(Need(tokens))}"
 
 
 def target_word(state: AcademyState, target: str) -> str:

@@ -49,6 +49,7 @@ class AcademyScreen(HandedScreen):
         Binding("f", "forecast", "verdict"),
         Binding("h", "hands", "hands"),
     ]
+    READS = (*HandedScreen.READS, "forecast", "hands")
 
     PANEL_FOOT = 11
 

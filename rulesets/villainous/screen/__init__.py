@@ -29,6 +29,7 @@ class VillainousScreen(HandedScreen):
         Binding("e", "everybody", "everybody"),
         Binding("g", "guide", "guide"),
     ]
+    READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
 
     board: VillainousBoard
 

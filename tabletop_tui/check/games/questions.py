@@ -12,6 +12,7 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import Seat, preview_of
+from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.state import Part
 
 WIDTH = 80
@@ -96,6 +97,11 @@ def check_what_is_shown(moment: Moment, since: int) -> None:
         moment.hold(bool(lines), "no board text")
         longest = max(lines, key=len)
         moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
+        moment.hold(bool(shown["spoken_status"]), "no status to be said")
+        aloud = [line for part in shown["spoken_board"].values() for line in part]
+        moment.hold(any(aloud), "no board to be said")
+        sign = next((s for s in map(moment.session.ruleset.spoken, aloud) if not in_words(s)), "")
+        moment.hold(not sign, f"{sign!r} is not in words alone")
         seats = len(moment.session.table.chairs)
         moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
         moment.hold(

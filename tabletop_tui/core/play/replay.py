@@ -30,6 +30,10 @@ KEPT = 64
 Unit = Literal["answer", "turn", "round"]
 
 
+Growth = tuple[tuple[int, tuple[int, ...]], ...]
+"""The points of each seat wherever they changed, and after how many answers that was."""
+
+
 class Mark(NamedTuple):
     """Something that the whole table saw happen: after how many answers, and in which words.
 
@@ -55,8 +59,9 @@ class Replay(Generic[S]):
     """One recorded game, standing `at` so many answers after its first moment.
 
     `length` is how many answers can be followed. `notice` says why that is not the whole game, and
-    is empty when it is. `over` says that the recorded game is over; while it goes on, nobody is
-    shown here what is not open to the whole table.
+    is empty when it is. `marks`, `turns`, `rounds` and `growth` tell what there is to go to. `over`
+    says that the recorded game is over; while it goes on, nobody is shown here what is not open to
+    the whole table.
     """
 
     def __init__(
@@ -225,6 +230,7 @@ class Replay(Generic[S]):
         changes: list[int] = [0]
         steps: list[int] = [0]
         points = self._points()
+        growth = [(0, points)]
         stride = max(len(answers) // KEPT, 16)
         seat = session.decision.seat if session.decision is not None else PUBLIC
         for at, answer in enumerate(answers, 1):
@@ -239,6 +245,7 @@ class Replay(Generic[S]):
                     headings.append(at)
             if points and points != (now := self._points()):
                 points = now
+                growth.append((at, now))
                 marks.append(Mark(at, "points"))
             asked = session.decision.seat if session.decision is not None else seat
             if asked not in (seat, PUBLIC):
@@ -249,6 +256,7 @@ class Replay(Generic[S]):
             if at % stride == 0:
                 self._kept[at] = session.fork()
         self.marks = tuple(marks)
+        self.growth: Growth = tuple(growth) if points else ()
         alone = len(changes) == 1 and not headings
         self.turns = tuple(steps if alone else sorted({*changes, *headings}))
         self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])

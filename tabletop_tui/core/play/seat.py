@@ -133,6 +133,16 @@ class Seat(Generic[S]):
         """Everything that happened, in the words of this seat."""
         return tuple(visible(self._session.events, self.viewer))
 
+    @property
+    def needs_cover(self) -> bool:
+        """Whether this seat is shown anything that is not for everybody.
+
+        That may be a hand, news of its own, or a question that is answered in secret.
+        """
+        decision = self._session.decision
+        asked = decision is not None and decision.seat == self.viewer and decision.secret
+        return self.viewer != PUBLIC and (asked or self._session.knows_more(self.viewer))
+
     def see(self) -> Seen[S]:
         """The frame of this moment."""
         session, viewer = self._session, self.viewer

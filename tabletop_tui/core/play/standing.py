@@ -19,7 +19,7 @@ from tabletop_tui.core.play.record import Answer
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.core.visibility.redaction import redact, sees_more
 
 S = TypeVar("S", bound=State)
 
@@ -121,6 +121,11 @@ class Standing(Generic[S]):
     def view(self, viewer: int) -> S:
         """The state as a seat, or `PUBLIC`, may see it."""
         return redact(self._game.state, viewer)
+
+    def knows_more(self, viewer: int) -> bool:
+        """Whether a seat sees or was told anything that the whole table was not."""
+        told = any(e.audience is not None and viewer in e.audience for e in self._game.events)
+        return told or sees_more(self._game.state, viewer)
 
     def question(self, viewer: int) -> Decision | None:
         """The decision, if it is this viewer's or the whole table's to take."""

@@ -19,9 +19,6 @@ S = TypeVar("S", bound=State)
 Luck = Random
 """The chance of a player: it follows from what its seat sees."""
 
-RANDOM = "random"
-"""Level 0: any answer."""
-
 
 @dataclass(frozen=True, slots=True)
 class Level:

@@ -10,19 +10,24 @@ from typing import Any, Generic, TypeVar
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import NOT_YOURS, Seen
-from tabletop_tui.core.players.bot import RANDOM, Bot, Choice, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
 from tabletop_tui.core.players.imagine import mark_of
+from tabletop_tui.core.players.levels import RANDOM
 from tabletop_tui.core.players.thinking import think
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)
 
 
+PATIENCE = 2
+"""So often a frame is answered the same way once more: a move may have been taken back."""
+
+
 class Player(Generic[S]):
     """The bot of a game at one level.
 
-    It remembers only which frames it has answered. Asked the very same again, it was led back, and
-    answers otherwise, so that no game is stuck.
+    It remembers only which frames it has answered. Asked the very same again and again, it is led
+    back each time, and answers otherwise, so that no game is stuck.
     """
 
     def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
@@ -47,11 +52,11 @@ class Player(Generic[S]):
             return Choice(decision.options[0].key)
         mark = mark_of(seen)
         given = self._given.setdefault(mark, [])
-        luck = Random(mark + b"." * len(given))
-        if given:
+        if len(given) > PATIENCE:
+            luck = Random(mark + b"." * len(given))
             choice = Choice(luck.choice(_untried(decision, given)))
         else:
-            choice = self._thought(seen, decision, luck, watch)
+            choice = self._thought(seen, decision, Random(mark), watch)
         given.append(choice.key)
         return choice
 

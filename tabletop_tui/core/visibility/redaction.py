@@ -11,7 +11,7 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
 
 from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NO_OWNER, Hidden, Mark
+from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NO_OWNER, PUBLIC, Hidden, Mark
 
 S = TypeVar("S", bound=State)
 
@@ -62,6 +62,22 @@ def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
         if mark is not None and not mark.rule(viewer, owner, holder):
             setattr(holder, field.name, cover(getattr(holder, field.name), mark.top))
     return view
+
+
+def sees_more(state: State, viewer: int) -> bool:
+    """Whether `viewer` may see a value that the whole table may not.
+
+    Follows from what everybody knows: an empty list hides nothing, whatever else it is hides
+    something even while nothing is there, so that a curtain before it tells nothing.
+    """
+    return any(
+        field.mark is not None
+        and not field.has_parts
+        and getattr(holder, field.name) != []
+        and field.mark.rule(viewer, owner, holder)
+        and not field.mark.rule(PUBLIC, owner, holder)
+        for holder, owner, _path, field in _walk(state, NO_OWNER, "")
+    )
 
 
 def tell_apart(state: State) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.loader import load_screen
+from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
 
@@ -13,10 +16,15 @@ def game_screen(saved: SavedGame) -> GameScreen:
 
     Raises `RulesetError` when the ruleset names a screen that cannot be imported or is none.
     """
-    manifest = saved.ruleset.manifest
-    screen = load_screen(saved.ruleset)
+    return screen_class(saved.ruleset)(saved)
+
+
+def screen_class(ruleset: Ruleset[Any]) -> type[GameScreen]:
+    """What `game_screen` makes the screens of this game from. Raises as it does."""
+    manifest = ruleset.manifest
+    screen = load_screen(ruleset)
     if screen is None:
-        return GameScreen(saved)
+        return GameScreen
     if not (isinstance(screen, type) and issubclass(screen, GameScreen)):
         raise RulesetError(f"{manifest.id}: {manifest.screen} is not a GameScreen.")
-    return screen(saved)
+    return screen

@@ -43,6 +43,9 @@ class GameFrame(TableScreen):
     PANE_FROM: ClassVar[tuple[int, int]] = (100, 30)
     """From this size on the card pane always stands somewhere; below it, it opens over the log."""
 
+    SECRET_ROWS: ClassVar[int] = 1000
+    """The rows that the decision has before a secret answer, at most; the same for every answer."""
+
     # Absolute, because subclasses live in other folders.
     CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
     AUTO_FOCUS = None
@@ -137,10 +140,11 @@ class GameFrame(TableScreen):
         shared = [w for w in beside if (h := w.styles.height) and not h.is_cells]
         kept += LEAST_SHARE * sum(w is not self.log_panel for w in shared)
         log = LEAST_SHARE if self.log_panel in shared or self.has_class("-crowded") else 0
-        room = side.size.height - kept - LEAST_CARD
+        room = side.size.height - kept - LEAST_CARD * (self.card_pane in side.children)
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
-        wanted = (room - log) * 4 // 5 if secret else self.panel.wanted(width)
+        most = min((room - log) * 4 // 5, self.SECRET_ROWS)
+        wanted = most if secret else self.panel.wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)

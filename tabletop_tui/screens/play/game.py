@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.look_cursor import LookingFrame
+from tabletop_tui.screens.play.computers import ComputerFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(LookingFrame):
+class GameScreen(ComputerFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,15 +45,18 @@ class GameScreen(LookingFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
     ]
+
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    """The actions that open something to read, whoever decides: they work in a replay, too."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._stay: Timer | None = None
-        self._happened: Sequence[Event] = ()
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
 
@@ -61,22 +64,23 @@ class GameScreen(LookingFrame):
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self.fit_window(self.app.size)
         self._notice()
+        self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
         self.go_on()
 
     # -- whose turn it is ------------------------------------------------------------------
 
-    @property
-    def has_curtain(self) -> bool:
-        """Whether a change of seats needs the curtain."""
-        return self.ruleset.manifest.secrets and self.table_app.settings.curtain
-
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
         acting = self.saved.seat(PUBLIC).acting
-        kept, self._kept = self._kept, None
         if acting is None:
             self._show_end()
-        elif acting.seat == TABLE:
+        elif not self.computers_play():
+            self.turn_of(acting)
+
+    def turn_of(self, acting: Acting) -> None:
+        """Let somebody here decide, after a hand-over where one is needed."""
+        kept, self._kept = self._kept, None
+        if acting.seat == TABLE:
             # A PIN is asked for whenever something else was on the screen.
             if not self.table_app.settings.pin:
                 self._kept = acting.kept_by(self.viewer, kept)
@@ -101,7 +105,7 @@ class GameScreen(LookingFrame):
             # The answer was not saved yet: it is asked for again.
             self._stay.stop()
         self.seen = None
-        self._show_moment()
+        self.show_what_happened()
 
     def _hand_over(self, acting: Acting) -> None:
         from tabletop_tui.screens.play.curtain import Curtain, PinLock
@@ -122,6 +126,7 @@ class GameScreen(LookingFrame):
             if word == "lift":
                 if lock is not None:
                     self.saved.save()
+                self.moved_over = False
                 self.take_over(seat)
             else:
                 self.action_leave()
@@ -129,16 +134,8 @@ class GameScreen(LookingFrame):
         self.app.push_screen(curtain, lifted)
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now.
-
-        Where there are secrets, all of it is painted to somebody new, so that how much is sent
-        tells nothing of what the one before was shown.
-        """
-        if viewer != self.viewer and self.ruleset.manifest.secrets:
-            for widget in self.query(Drawn):
-                widget.forget()
-        self.seen = self.saved.seat(viewer).see()
-        self.put_away()
+        """Draw everything for the seat that is looking now, and ask it what there is to ask."""
+        self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             if self.table_app.settings.ask_enter:
@@ -164,6 +161,9 @@ class GameScreen(LookingFrame):
 
         A key ends a motion and then acts, unless that leads to something not yet seen.
         """
+        if self.hears(event):
+            event.stop()
+            return
         if self._motion is not None:
             self._end_motion()
             if self.app.screen is not self:
@@ -174,6 +174,10 @@ class GameScreen(LookingFrame):
             return
         picker = self.picker
         if picker is None:
+            return
+        if event.key == "escape" and self.as_list:
+            event.stop()
+            self.action_list()
             return
         if event.key == "u" and not self.undoable:
             picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
@@ -257,6 +261,8 @@ class GameScreen(LookingFrame):
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
         decision = self.decision
         try:
+            if decision is not None:
+                self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
@@ -267,7 +273,7 @@ class GameScreen(LookingFrame):
             self.board.progress = 0.0
             self._move()
         else:
-            self._show_moment()
+            self.show_what_happened()
 
     def give(self, key: str) -> Sequence[Event]:
         """Give the seat's answer; what happened, as everybody may know it.
@@ -288,10 +294,12 @@ class GameScreen(LookingFrame):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
 
-    def _show_moment(self) -> None:
+    def show_what_happened(self) -> None:
+        """Show what the whole table has just seen happen, then go on."""
+
         def shown(_: None = None) -> None:
-            self._happened = ()
             self.go_on()
+            self._happened = ()
 
         stage = self.stage(self._happened)
         if stage is None:
@@ -318,7 +326,7 @@ class GameScreen(LookingFrame):
             self._motion.stop()
             self._motion = None
             self.board.progress = 1.0
-            self._show_moment()
+            self.show_what_happened()
 
     @property
     def seat(self) -> Seat[Any]:
@@ -341,7 +349,12 @@ class GameScreen(LookingFrame):
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
-        self.seat.undo()
+        try:
+            self.saved.computers.take_back(self.seat.undo, self.saved.redo)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "warning")
+            return
+        self.rethink()
         self.picker = None
         self.go_on()
 
@@ -367,14 +380,20 @@ class GameScreen(LookingFrame):
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
             self.seat.take_back()
+            self.rethink()
             self.picker = None
             self.go_on()
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
         if self.decision is not None and self.viewer is not None:
+            kept = self.picker.option if self.picker is not None else None
             self.as_list = not self.as_list
             self.take_over(self.viewer)
+            if kept is not None and self.picker is not None:
+                self.picker.point(kept.target or kept.key)
+                self.picker.complaint = ""
+                self.show_choice()
 
     def action_leave(self) -> None:
         """Back to the lobby. The game is saved already."""

@@ -24,6 +24,8 @@ from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
+ABOUT_AT_MOST = 6
+"""The box below the fields grows where the present one has more to say."""
 GUIDE_FROM = 160
 """From this width on, what every field means stands beside the fields."""
 GUIDE_WIDTH = 64
@@ -58,12 +60,14 @@ class _Plan(NamedTuple):
     spare: int
     guide: list[list[Phrase]]
     tall: int
+    below: int
 
 
 class Form(Writable, can_focus=True):
     """The fields, with room below for what the present one means.
 
-    A wide form explains all of its fields beside them, and ends with its `note`.
+    A wide form explains all of its fields beside them, and ends with its `note`. A narrow one
+    explains the present field below, and tells the last of its note with the button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -249,7 +253,7 @@ class Form(Writable, can_focus=True):
                 canvas.say(x + 2, offset + row, line)
         else:
             about = min(height + offset + 1, room)
-            self._draw_about(canvas, left - 4, about, width + 8, ABOUT_ROWS)
+            self._draw_about(canvas, left - 4, about, width + 8, plan.below)
 
     def _plan(self, columns: int, lines: int) -> _Plan:
         """Where the fields lie in so many columns and lines; the present one is seen."""
@@ -260,7 +264,8 @@ class Form(Writable, can_focus=True):
         width = min(columns - side - 8, 100)
         left = (columns - side - width) // 2
         rows, height = self._rows(width)
-        below = 0 if guide else ABOUT_ROWS
+        needed = len(self._about(width + 4)) + 2
+        below = 0 if guide else max(ABOUT_ROWS, min(needed, ABOUT_AT_MOST))
         tall = max(height, len(guide))
         spare = max(lines - tall - below - 1, 0)
         room = lines - below
@@ -268,7 +273,7 @@ class Form(Writable, can_focus=True):
         scroll = min(max(self.scroll_row, bottom - room), max(top - 1, 0))
         scroll = max(0, min(scroll, max(height - room, 0)))
         offset = min(spare, 1) + max(spare - 4, 0) // 4
-        return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall)
+        return _Plan(rows, left, width, offset, height, room, scroll, spare, guide, tall, below)
 
     def line_spot(self) -> Region | None:
         """Over the present field, when that is a line of text."""
@@ -350,6 +355,9 @@ class Form(Writable, can_focus=True):
             canvas.hot(x, y, 2, 1, f"{item.id}={item.mark.text}")
             x += 3
         canvas.put(x, y, item.text or "", "text", limit=TEXT_WIDTH - 1)
+        if item.tail is not None:
+            end = canvas.put(x + TEXT_WIDTH, y, item.tail.text, item.tail.role)
+            canvas.hot(x + TEXT_WIDTH, y, end - x - TEXT_WIDTH, 1, f"{item.id}={item.tail.text}")
 
     def _draw_choice(self, canvas: Canvas, item: Item, x: int, y: int, width: int) -> int:
         on = item is self.present
@@ -365,9 +373,14 @@ class Form(Writable, can_focus=True):
                 column = end + 2
         return y
 
+    def _about(self, width: int) -> list[list[Phrase]]:
+        """What the present field means; with the button, the last thing that the form notes."""
+        item = self.present
+        told = [item.told(), *(self.note[-1:] if item.button else ())]
+        return [line for text in told if text for line in wrap([Phrase(text)], width)]
+
     def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         item = self.present
         canvas.frame(x, y, width, height, "line", title=item.label, title_fg="muted", bg="panel")
-        lines = wrap([Phrase(item.told())], width - 4)
-        for row, line in enumerate(lines[: height - 2]):
+        for row, line in enumerate(self._about(width - 4)[: height - 2]):
             canvas.say(x + 2, y + 1 + row, line, "muted")

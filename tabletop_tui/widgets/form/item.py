@@ -14,7 +14,8 @@ class Item:
 
     `choices` are (id, title, about) and `value` is the chosen id; with `text` it is a line of
     text; with neither it is a button. `mark` is a sign before a line of text, with its role, and
-    `complete` gives the whole of a text that begins like what is written, or nothing.
+    `tail` words behind it: a click on either makes that its `value`. `complete` gives the whole of
+    a text that begins like what is written, or nothing.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Item:
     value: str = ""
     text: str | None = None
     mark: Phrase | None = None
+    tail: Phrase | None = None
     error: str = ""
     gap: bool = False
     complete: Callable[[str], str] | None = None

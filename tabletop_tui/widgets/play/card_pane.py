@@ -54,11 +54,10 @@ def _blocks(card: Card, hint: str) -> Iterator[Block]:
     figures = "  ".join(figure for figure in card.figures if figure not in card.text)
     kind = [Phrase(card.kind, "muted"), Phrase(f"  {figures}" if figures else "", "text")]
     yield Text([kind], rank=3)
-    yield Text([[Phrase(line)] for line in card.now], "blue", rank=2, more=MORE)
+    lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
-        yield Gap()
-        lines = [[Phrase(line)] for line in card.text.splitlines()]
-        yield Text(lines, "text", rank=1, more=MORE)
+        lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
+    yield Text(lines, "text", rank=1, more=MORE)
     yield Gap(1000, rank=-99)
     if card.provenance:
         yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop_tui.theme import SMALLEST
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-
-SMALLEST = (80, 24)
-"""The columns and rows that every screen can be used with."""
 
 
 class SmallCover(Drawn):

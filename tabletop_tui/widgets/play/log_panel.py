@@ -81,6 +81,9 @@ class LogPanel(Coverable):
             if not bright:
                 phrases = [Phrase(phrase.text) for phrase in phrases]
             wrapped = [(line, bright) for line in wrap(phrases, width, 2)]
+            if lines and len(lines) + len(wrapped) > room:
+                # A sentence without its beginning tells nothing.
+                break
             lines = wrapped + lines
         return lines[-room:] if room > 0 else []
 

@@ -27,7 +27,7 @@ def test_defense_does_not_wear_off_and_ignores_totals_of_0_or_less() -> None:
 def test_a_total_of_1_is_damage() -> None:
     t = scene("zola", phase="revealed", attack="+1").go()
     assert (t.state.health, t.state.history[-1].dealt) == (7, 1)
-    assert t.log(-1) == ["The team's total is +1.", "Arnim Zola takes 1."]
+    assert t.log(-1) == ["The team's total is +1.", "Arnim Zola loses 1 health."]
 
 
 def test_example_4_defense_2_against_a_total_of_1() -> None:
@@ -92,6 +92,7 @@ def test_the_end_reveals_all_loyalties_and_tells_the_story() -> None:
     outcome = t.session.outcome
     assert outcome is not None
     assert outcome.winners == (1, 3, 4)
-    assert "HYDRA were the heroes of seat 1 and 3." in outcome.notes
+    told = ["".join(p.text for p in note) for note in outcome.told(t.session.table.names)]
+    assert told[0] == "Ada and Cleo were HYDRA."
     assert [mine.loyalty for mine in t.session.view(-1).seats].count(HYDRA) == 2
-    assert any("Red Skull: totals +4" in note for note in outcome.notes)
+    assert any("Red Skull: totals +4" in note for note in told)

@@ -223,8 +223,9 @@ def test_the_hand_stays_private_and_the_chosen_cards_are_shown() -> None:
 @pytest.mark.rules("HH69")
 def test_the_rules_page_says_what_may_be_talked_about() -> None:
     text = GAME.rules_text()
-    assert "ruling 69" in text
-    assert "lie" in text
+    talk = text.partition("## Talk")[2].partition("## Rare")[0]
+    assert "lie as you like" in talk
+    assert "never hint at a **specific** card, before or after the reveal" in talk
 
 
 @pytest.mark.rules("HH70")

@@ -122,7 +122,7 @@ def test_the_cube_compares_with_the_health_that_is_left_and_hits_before_the_win(
     assert (t.state.ended, t.state.city) == ("shield", 1)
     assert t.state.history[-1].city == 3
     assert t.state.history[-1].dealt == 13
-    assert t.log().index("Cosmic Cube: New York takes 3.") < t.log().index(
+    assert t.log().index("Cosmic Cube: New York loses 3 health.") < t.log().index(
         "New York is saved. S.H.I.E.L.D. wins."
     )
 

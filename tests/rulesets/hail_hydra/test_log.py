@@ -37,8 +37,8 @@ def test_an_offensive_that_the_villain_survives() -> None:
     assert log(t)[5:] == [
         "The attack is turned up: 5 cards.",
         "The team's total is +2.",
-        "Whiplash takes 1, less Defense 1.",
-        "Whiplash attacks: New York takes 2.",
+        "2 minus Defense 1: Whiplash loses 1 health.",
+        "Whiplash attacks: New York loses 2 health.",
         "Lash: The First Player Token holder discards 1 of their choice.",
         "Ada loses 1 card.",
         "Offensive 2",
@@ -51,7 +51,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     t.vote("iron_man", "hulk", "hulk", "up", "strange")
     assert log(t) == [
         "The team's total is +8.",
-        "Batroc takes 8.",
+        "Batroc loses 8 health.",
         "Batroc is defeated!",
         "Everybody rejoins. Voting rounds before the next Mission: 1.",
         "Ada points at Ben.",
@@ -68,7 +68,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
 
 def test_an_attack_that_backfires() -> None:
     t = scene("zola", phase="revealed", attack="-5 -5 -5").go()
-    assert log(t) == ["The team's total is -15.", "The attack backfires: New York takes 1."]
+    assert log(t) == ["The team's total is -15.", "The attack backfires: New York loses 1 health."]
 
 
 def test_hail_hydra() -> None:
@@ -76,13 +76,13 @@ def test_hail_hydra() -> None:
     t.hail("hulk").hail("strange")
     assert log(t) == [
         "HAIL HYDRA! Ada is an agent.",
-        "New York takes 3.",
+        "New York loses 3 health.",
         "The cards of Ada turn face up.",
         "HAIL HYDRA! Cleo is an agent.",
-        "New York takes 1.",
+        "New York loses 1 health.",
     ]
     t = scene("zola", phase="survived", revealed=BAD, out=["hulk"]).go()
-    assert log(t)[-1] == "Ada is Knocked Out HYDRA: New York takes 1."
+    assert log(t)[-1] == "Ada, revealed and Knocked Out, costs New York 1 health."
 
 
 def test_a_revealed_agent_lays_face_up() -> None:
@@ -93,11 +93,11 @@ def test_a_revealed_agent_lays_face_up() -> None:
 @pytest.mark.parametrize(
     ("villain", "attack", "told"),
     [
-        ("rhino", "-2", ["New York takes 2 more."]),
+        ("rhino", "-2", ["New York loses 2 more health."]),
         ("modok", "-2", [f"{name} loses 1 card at random." for name in EVERYBODY_ELSE]),
         ("winter_soldier", "-2", ["Ada may lay only 1 card in the next Offensive."]),
-        ("strucker", "-2", ["New York takes 1 more."]),
-        ("goblin", "-2", ["The top card is a red card.", "New York takes 1 more."]),
+        ("strucker", "-2", ["New York loses 1 more health."]),
+        ("goblin", "-2", ["The top card is a red card.", "New York loses 1 more health."]),
         ("taskmaster", "-2", []),
     ],
 )
@@ -130,7 +130,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
 @pytest.mark.parametrize(
     ("hero", "keys", "told"),
     [
-        ("hulk", ["use"], ["Ada uses Smash.", "Batroc takes 6, New York takes 2."]),
+        ("hulk", ["use"], ["Ada uses Smash.", "Batroc loses 6 health, New York 2."]),
         ("iron_man", ["use"], ["Ada uses Reboot the Suit.",
                                "Ada discards the whole hand and draws a new one."]),
         ("strange", ["use", "card 1", "card 2"], ["Ada uses Sift the Timelines.",

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState, Known, Offensive, Round, VillainId
+from rulesets.hail_hydra.state import (
+    HYDRA,
+    SHIELD,
+    UNKNOWN,
+    HydraState,
+    Known,
+    Offensive,
+    Round,
+    VillainId,
+)
 from rulesets.hail_hydra.suspicion import possible, suspicion
 from tabletop_tui.core.table import default_names, lay_table
 from tabletop_tui.core.visibility.redaction import redact
@@ -17,7 +26,7 @@ def view_of(seat: int) -> HydraState:
     discs = [SHIELD, SHIELD, SHIELD, HYDRA, HYDRA]
     for number, mine in enumerate(state.seats):
         mine.loyalty = discs[number]
-        mine.knows = [Known("?")] * 5
+        mine.knows = [UNKNOWN] * 5
         mine.knows[number] = Known(discs[number])
     state.seats[3].knows = [Known(disc) for disc in discs]
     return redact(state, seat)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.ruleset import Preview
+from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 HERE = Path(__file__).parent
@@ -32,16 +33,32 @@ def test_every_hero_and_every_villain_is_at_work_in_a_scene() -> None:
     assert [one for one in known if not re.search(rf"\b{one}\b", text)] == []
 
 
-def test_every_ruling_that_the_rules_name_exists_and_every_rule_is_a_heading() -> None:
-    rules = GAME.rules_text()
-    named = {
-        int(n) for n in re.findall(r"\d+", " ".join(re.findall(r"ruling\w* [\d, and]+", rules)))
-    }
-    assert named <= set(range(1, 71))
-    headings = set(re.findall(r"^## (.+)$", rules, re.MULTILINE))
+def test_every_rule_that_a_question_names_is_a_heading() -> None:
+    headings = set(re.findall(r"^#+ (.+)$", GAME.rules_text(), re.MULTILINE))
     folder = Path(__file__).parents[3] / "rulesets" / "hail_hydra"
     asked = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     assert set(re.findall(r'rule="([^"]+)"', asked)) <= headings
+    assert "Villain powers" in headings, "named where a power asks"
+
+
+def test_the_rules_print_what_the_files_know() -> None:
+    rules = GAME.rules_text()
+    assert "| 7 | 4 | 3 |" in rules
+    assert "| 8 | 1 | 2 | 3 |" in rules
+    assert "| Hulk | before laying | Smash |" in rules
+    assert "| 0 to -10 | nothing |" in rules
+    assert set(GAME.content.charts.sources) == {
+        name for name, value in GAME.content.charts if isinstance(value, int)
+    }
+
+
+def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
+    t = scene("whiplash", phase="revealed", attack="+3 +2 +2 +1 -3")
+    for example in drawn_in(GAME):
+        assert example in "\n".join(board(t))
+    t.go()
+    assert "5 minus Defense 1: Whiplash loses 4 health." in t.log(-1)
+    assert t.state.health == 2
 
 
 # -- the board in lines ------------------------------------------------------------------------
@@ -161,8 +178,11 @@ def test_picked_cards_add_up() -> None:
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
-        ("before", "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),
-        ("survived", "HYDRA: your disc turns; New York takes 3, or 1 if you are Knocked Out."),
+        ("before", "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."),
+        (
+            "survived",
+            "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out.",
+        ),
         ("revealed", "HYDRA: nothing happens until the attack has counted."),
         ("talk", "HYDRA: nothing happens outside a Mission."),
     ],
@@ -189,7 +209,7 @@ def test_other_previews() -> None:
     assert preview(start(5), "hero hulk").startswith("Smash: The Villain is dealt 6")
     assert preview(scene(), "call 1").startswith("Hulk, once: The Villain is dealt 6")
     t = scene("red_skull", phase="start", out=["strange"], revealed=BAD)
-    assert preview(t, "give") == "instead of handing over or stealing in this Offensive"
+    assert preview(t, "give") == "instead of handing over cards or stealing one in this Offensive"
     t.answer("keep").go("hand")
     assert preview(t, "steal 1") == "one card by chance; you see it, the victim misses it"
     assert preview(t.pick("+2"), "to 1") == "picked +2 = +2 "
@@ -201,16 +221,18 @@ def test_other_previews() -> None:
 
 def test_a_card_says_what_is_printed_and_what_is_designed_here() -> None:
     cards = GAME.cards()
-    assert cards["batroc"].provenance == "Designed for this edition."
+    assert cards["batroc"].provenance == "Card: ⌂ designed for this edition."
     assert cards["red_skull"].provenance == (
-        "As printed. Designed for this edition: health and City damage."
+        "Card: as printed in part; ⌂ designed for this edition: health and City damage."
     )
     assert cards["she_hulk"].provenance == (
-        "Name: As printed. Ability: As printed. "
-        "Designed for this edition: all but the window and how long it lasts."
+        "Name: as printed. Ability: as printed in part; "
+        "⌂ designed for this edition: all but the moment and how long it lasts. "
+        "Tips: ⌂ designed for this edition."
     )
     assert cards["quake"].provenance == (
-        "Name: Told on a public page. Ability: Designed for this edition."
+        "Name: told on a public page. Ability: ⌂ designed for this edition. "
+        "Tips: ⌂ designed for this edition."
     )
 
 
@@ -235,7 +257,7 @@ def test_the_story_counts_whom_the_votes_hit() -> None:
     assert t.hail("strange").session.outcome is not None
     assert t.session.outcome is not None
     assert t.session.outcome.notes[-1] == (
-        "The votes Knocked Out 0 times an agent, 1 times a Hero of S.H.I.E.L.D.; "
+        "The votes Knocked Out agents: 0, Heroes of S.H.I.E.L.D.: 1. "
         "1 of 2 agents called HAIL HYDRA."
     )
 
@@ -249,11 +271,12 @@ def test_the_story_of_a_lost_game() -> None:
     assert outcome.headline == "HYDRA wins: New York fell in mission 1 against Rhino."
     assert outcome.winners == (0, 2, 5)
     votes = (
-        "The votes Knocked Out 0 times an agent, 0 times a Hero of S.H.I.E.L.D.; "
+        "The votes Knocked Out agents: 0, Heroes of S.H.I.E.L.D.: 0. "
         "1 of 3 agents called HAIL HYDRA."
     )
-    assert outcome.notes == (
-        "HYDRA were the heroes of seat 1 and 3 and 6.",
+    told = ["".join(p.text for p in note) for note in outcome.told(t.session.table.names)]
+    assert told == [
+        "Ada, Cleo and Finn were HYDRA.",
         "Mission 1, Rhino: totals -14.",
         votes,
-    )
+    ]

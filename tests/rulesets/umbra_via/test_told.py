@@ -127,9 +127,20 @@ def test_the_preview_of_a_bid_tells_what_it_is_worth() -> None:
     while session.state.seats[session.state.turn].hand.count(SOUL) != 1:
         answer(session, *([keys(session)[0]]))
     assert preview(session, "ee s - -") == [
-        "tile I bid of 2, 2 energy stay on it",
-        "tile II bid of 2, 0 energy stay on it",
+        "tile I worth 2, 2 energy stay on it",
+        "tile II worth 2, 0 energy stay on it",
         "soul flowers that are bid leave the game",
+    ]
+
+
+def test_the_preview_of_a_second_bid_counts_the_first() -> None:
+    altar = ["║ AA", "╚ ABB", "╠ b", "═"]
+    session = table("", altar, bags=[(3, 0)] * 3, bidding=1, track="BAC")
+    answer(session, "go-on")
+    assert preview(session, "e e e -") == [
+        "tile I worth 3 (2 before), seat 1 leads",
+        "tile II worth 2 (1 before), seat 2 leads by the marker",
+        "tile III worth 1, seat 2 leads with 2",
     ]
 
 

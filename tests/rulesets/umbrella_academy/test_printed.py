@@ -177,8 +177,12 @@ def test_nothing_of_our_own_is_passed_off_as_the_publishers() -> None:
     playable = [*content.skills.values(), *content.advantages.values()]
     for entry in (*playable, *content.feuds.values(), *content.hazards.values()):
         assert entry.provenance in ours
-    for other in (*content.villains.values(), *content.missions.values(), *content.places):
+    for other in (*content.villains.values(), *content.places, *content.allies.values()):
         assert other.provenance in ours
     abilities = content.abilities.values()
     assert [one.id for one in abilities if one.provenance != "house"] == ["ward"]
-    assert [a.id for a in content.allies.values() if a.provenance not in ours] == ["al_spaceboy"]
+    special = content.setup.special
+    printed = [*content.missions.values(), special["wound"], special["sp_devastated"]]
+    for partly in (*printed, content.abilities["ward"]):
+        assert partly.provenance == "rulebook"
+        assert partly.house, "which part of it is ours"

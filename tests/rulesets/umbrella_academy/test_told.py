@@ -13,6 +13,7 @@ import pytest
 from rulesets.umbrella_academy.components import load_content, parse_deed, parse_need
 from rulesets.umbrella_academy.context import ASKED
 from tabletop_tui.core.errors import RulesetError
+from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
     answer,
@@ -45,8 +46,39 @@ def test_every_card_is_at_work_in_a_scene() -> None:
 
 
 def test_every_question_points_to_a_heading_of_the_rules() -> None:
-    headings = re.findall(r"^## (.+)$", GAME.rules_text(), re.MULTILINE)
+    headings = re.findall(r"^#+ (.+)$", GAME.rules_text(), re.MULTILINE)
     assert {rule for _, rule in ASKED.values()} <= set(headings)
+
+
+def test_the_rules_print_what_the_files_know() -> None:
+    rules = GAME.rules_text()
+    assert "| 5 | 3 | 1 |" in rules
+    assert "| Séance | Hospital | 9 Power, 6 Wits, 3 Fight |" in rules
+    assert "| 9 | Downtown | 8 10 |  |" in rules
+    assert "- **The White Violin**: destroy the White Violin." in rules
+
+
+def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
+    game = table(
+        "spaceboy", "rumor", hands={"spaceboy": "sb_juggernaut"},
+        at={"spaceboy": 5, "rumor": 5}, hazards={5: "hz_riot"},
+    )  # fmt: skip
+    (example,) = drawn_in(GAME)
+    assert example in GAME.board_text(game.view(0), 0, game.table.names)
+
+
+def test_an_inspected_hero_tells_what_it_is_good_at() -> None:
+    assert "Good at: 12 Wits, 2 Fight, 2 Power." in GAME.cards()["rumor"].text
+
+
+def test_an_inspected_villain_tells_the_need_that_is_played() -> None:
+    needs = {
+        threat: GAME.inspect(table(villains={"hazel": 4}, threat=threat).view(0), 0, "hazel")
+        for threat in ("normal", "hard")
+    }
+    told = {threat: card.now[-1] for threat, card in needs.items() if card}
+    assert told["normal"] == "In the Finale of this game: needs 3 Fight, 1 Power, 4 of any kind."
+    assert told["hard"] == "In the Finale of this game: needs 3 Fight, 1 Power, 6 of any kind."
 
 
 def test_card_counts() -> None:
@@ -100,7 +132,7 @@ def test_the_board_shows_what_lies_and_stands_where() -> None:
     )
     text = GAME.board_text(game.view(0), 0, game.table.names)
     for words in (
-        "Hazard Riot: has 1F 1W of 2F 1P",
+        "Hazard Riot needs 2 Fight, 1 Power; has 1 Fight, 1 Wits",
         "## devastated",
         "Advantages: Plan (W) x2",
         "Villains: Hazel",
@@ -135,7 +167,7 @@ def test_private_draws_are_whispered() -> None:
 def test_status_and_targets() -> None:
     game = table(*FAMILY, hazards={1: "hz_riot"}, hands={"spaceboy": "sb_human_shield sb_strength"})
     assert GAME.status(game.state) == (
-        "Turn 1 · Play Phase · Hazel & Cha-Cha · side 1 · hazards 1/6 · deck 20 · wounds 20"
+        "Turn 1 · Play Phase · Hazel & Cha-Cha · side 1 · hazards 1/6 · deck 20 · Wound Deck 20"
     )
     assert GAME.cards()["hospital"].text.startswith("Connected to Launch Field")
 
@@ -172,10 +204,10 @@ def test_a_look_at_a_card_tells_what_lies_on_it_now() -> None:
         card = GAME.inspect(game.view(0), 0, target)
         assert card is not None
         assert card.name == "Riot"
-        assert any("has 1F of 2F 1P" in line for line in card.now)
+        assert any("needs 2 Fight, 1 Power; has 1 Fight" in line for line in card.now)
     card = GAME.inspect(game.view(0), 0, "hazel")
     assert card is not None
-    assert card.now[0] == "Hazel (Icarus Theatre): has nothing of 2F 1P"
+    assert card.now[0] == "Hazel (Icarus Theatre) needs 2 Fight, 1 Power; no tokens yet"
     assert "house" not in card.provenance
     assert GAME.inspect(game.view(0), 0, "nothing of the kind") is None
 

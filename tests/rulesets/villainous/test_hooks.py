@@ -61,8 +61,8 @@ def test_the_villain_itself_has_each_hook_once() -> None:
 
 
 def test_a_name_that_is_no_hook_is_refused() -> None:
-    with pytest.raises(AttributeError, match="no attribute 'strenght'"):
-        Abilities().strenght("wolf")(loud)  # type: ignore[attr-defined]
+    with pytest.raises(AttributeError, match="no attribute 'strenght'"):  # codespell:ignore
+        Abilities().strenght("wolf")(loud)  # type: ignore[attr-defined]  # codespell:ignore
 
 
 # -- what a hook takes ---------------------------------------------------------------------

@@ -1,0 +1,155 @@
+"""The path ledger: every open path with its standing, and what each tile could complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Row, Rule, Table, Text, inside, lay
+from tabletop_tui.widgets.drawing.layout import text as words
+
+from ..round.paths import CELLS
+from ..state import ALTAR
+from ..text import glyph
+from .promises import DROPS, gain, promised, standing
+
+if TYPE_CHECKING:
+    from ..ledger import OpenPath
+    from .garden import GardenBoard
+
+GUIDE = (
+    "energy: 1 in a bid, stays on tile",
+    "soul: 2 in a bid, then is gone",
+    "the highest bid lays the tile",
+    "most energy on a path earns souls",
+)
+"""What a first bid is about, as long as no path lies in the garden."""
+
+RANKS = ("1st", "2nd", "3rd", "4th")
+AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
+FRAMED = 7
+"""From this many rows on there is room for a frame."""
+ROOMY = 7
+"""From spaces of so many rows on there is room to tell of all of them."""
+WIDE = 44
+"""From this many columns on the spaces of a path are written out."""
+
+
+class PathLedger(Drawn):
+    """What the bids are about: which path is worth how much to whom."""
+
+    def __init__(self, board: GardenBoard, name: str) -> None:
+        super().__init__(id=name)
+        self.board = board
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing while the keyboard changes hands."""
+        if self.board.view is None:
+            return
+        room = inside(-1, -1, canvas.width + 2, canvas.height + 2)
+        if canvas.height >= FRAMED:
+            size = (0, 0, canvas.width, canvas.height)
+            canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
+            room = inside(*size)
+        lay(canvas, room, *self._blocks(room.width, framed=canvas.height >= FRAMED))
+
+    @property
+    def _legend(self) -> str:
+        return f"if completed now · {DROPS} drops"
+
+    def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
+        outlook = self.board.outlook
+        if outlook.paths:
+            wide = width >= WIDE
+            rows = self._in_columns(outlook.paths, width) if wide else self._in_rows(outlook.paths)
+            yield from rows
+        else:
+            yield words(
+                "No open path lies in the garden." if framed else "open paths: none", "muted"
+            )
+            yield Gap()
+            yield Text([[Phrase(line)] for line in GUIDE], "text", rank=5)
+        if framed and outlook.tiles:
+            yield Gap()
+            yield Rule()
+            yield words("the most that a tile can complete, for each, and where", "muted")
+            yield self._tiles()
+            if self.board.scale.cell[1] >= ROOMY:
+                yield Gap()
+                yield words("what a tile would bring on every space", "muted", rank=2)
+                yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
+            yield Gap(1000, rank=-99)
+
+    def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
+        """A row for each path, in as few columns as it can be."""
+        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=5)
+        rows = []
+        for path in paths:
+            ranks = standing(path.now, self.board.table.chairs)
+            settled = [phrase for rank in ranks for phrase in (*rank, AIR)] or [NOBODY]
+            sizes = [Phrase(f"{len(path.cells):2} {path.ends}")]
+            cells = [[Phrase(short_name(path.cells))], sizes, settled]
+            rows.append(Row(cells, CELLS[path.cells[0]]))
+        name = min(12, max(len(short_name(path.cells)) for path in paths))
+        yield Table(rows, (name, 4, 0), rank=4, least=len(rows))
+
+    def _in_columns(self, paths: Sequence[OpenPath], width: int) -> Iterator[Block]:
+        """A row for each path, a column for each rank."""
+        chairs = self.board.table.chairs
+        ranks = RANKS[: len(chairs)]
+        first = min(20, max(4, *(len(path.name) for path in paths)))
+        each = (width - first - 12) // len(ranks) - 1
+        heads = ("path", "tiles", "ends", *ranks)
+        rows = [Row([[Phrase(head, "muted")] for head in heads])]
+        for path in paths:
+            name = path.name if len(path.name) <= first else short_name(path.cells)
+            sizes = [[Phrase(str(size))] for size in (name, len(path.cells), path.ends)]
+            settled = standing(path.now, chairs, each) or [[NOBODY]]
+            rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
+        columns = (first, 5, 4, *(0 for _ in ranks))
+        yield Table(rows, columns, rank=4, least=len(rows), eager=-1, air=1)
+
+    def _everywhere(self) -> Iterator[list[Phrase]]:
+        """A paragraph for each tile: every space where it could be laid, and what it brings."""
+        for space, placing in self.board.outlook.tiles.items():
+            line = [Phrase(f"{ALTAR[space]:4} ", "text")]
+            for cell in placing.at:
+                [told, *more] = promised(placing, cell, self.board.table.chairs, 40)
+                line += [Phrase(f"  {CELLS[cell]}:", "muted")]
+                for phrase in (*told, *(one for rest in more for one in rest)):
+                    # What belongs to one space is not broken between two rows.
+                    line.append(Phrase(phrase.text.strip() or ",", phrase.role))
+            yield line
+
+    def _tiles(self) -> Table:
+        """A row for each tile: the most that it can bring each seat, and where."""
+        board = self.board
+        seats = len(board.table.chairs)
+        rows = []
+        for space, placing in board.outlook.tiles.items():
+            best = []
+            for chance in placing.best:
+                if chance is None:
+                    best.append([Phrase("·", "dim")])
+                    continue
+                seat = board.chair(chance.award.seat)
+                best.append([gain(chance.award, seat), Phrase(f" {CELLS[chance.cell]}", "muted")])
+            mine = board.kind == "bid" and space == board.pointed
+            offer = board.state.altar[space]
+            name = [Phrase(f"{ALTAR[space]:4}", "amber" if mine else "text")]
+            name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
+            rows.append(Row([name, *best], f"altar {space + 1}"))
+        return Table(
+            rows, (6, *(0 for _ in range(seats))), rank=3, least=len(rows), eager=-2, air=1
+        )
+
+
+def short_name(cells: Sequence[int]) -> str:
+    """The spaces of a path in few characters: `B123 C23`."""
+    rows: dict[str, str] = {}
+    for name in map(CELLS.__getitem__, cells):
+        rows[name[0]] = rows.get(name[0], name[0]) + name[1]
+    return " ".join(rows.values())

@@ -1,0 +1,80 @@
+"""What a space promises: who would gain what by a tile laid there, in few characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.table import Chair
+
+from ..ledger import Placing, awards_of
+from ..round.summoning import Award, Path
+
+DROPS = "▼"
+"""Marks whose marker drops on the Tiebreaker track."""
+
+NUMBERS = 9
+"""Columns for what stands beside a name: sign, energy, souls, a mark."""
+
+
+def gain(award: Award, chair: Chair) -> Phrase:
+    """What a seat gets: `●+3`, or that it wins."""
+    words = f"{chair.sign}wins" if award.claims else f"{chair.sign}+{award.taken}"
+    return Phrase(words, f"seat-{chair.colour}")
+
+
+def promised(
+    placing: Placing, cell: int, chairs: Sequence[Chair], width: int
+) -> list[list[Phrase]]:
+    """What a tile would bring on a cell, in lines of at most `width` columns.
+
+    Who gains what when a path is complete; else how long the open path would be.
+    """
+    summoning = placing.at[cell]
+    gains = [gain(a, chairs[a.seat]) for a in awards_of(summoning) if a.taken or a.claims]
+    if gains:
+        return list(_packed(gains, width))
+    if summoning.paths:
+        return [[Phrase("no gain", "muted")]]
+    if not placing.joins[cell]:
+        return [[Phrase("alone", "muted")]]
+    return [[Phrase(f"path {placing.joins[cell]}", "muted")]]
+
+
+def _packed(phrases: Sequence[Phrase], width: int) -> Iterator[list[Phrase]]:
+    line: list[Phrase] = []
+    used = 0
+    for phrase in phrases:
+        size = cell_len(phrase.text)
+        if line and used + 1 + size > width:
+            yield line
+            line, used = [], 0
+        if line:
+            line.append(Phrase(" "))
+            used += 1
+        line.append(phrase)
+        used += size
+    yield line
+
+
+def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[Phrase]]:
+    """How a path would be settled, rank by rank: `■4+5▼`, `●4+2`, `▲1`.
+
+    With the names of the seats where all of them have room in `width` columns.
+    """
+    named = max(cell_len(chair.name) for chair in chairs) + NUMBERS <= width
+    found = []
+    for award in path.awards:
+        chair = chairs[award.seat]
+        sign = f"{chair.sign} {chair.name} " if named else chair.sign
+        line = [Phrase(f"{sign}{award.energy}", f"seat-{chair.colour}")]
+        if award.claims:
+            line.append(Phrase(" wins", "text"))
+        elif award.taken:
+            line.append(Phrase(f"+{award.taken}", "text"))
+        if award.seat in path.dropped:
+            line.append(Phrase(DROPS, "muted"))
+        found.append(line)
+    return found

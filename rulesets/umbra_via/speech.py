@@ -1,0 +1,118 @@
+"""Umbra Via for the ear: the garden by its cells, the Altar space by space."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tabletop_tui.core.speech import counted, speakable
+
+from .components import Content
+from .round import altar
+from .round.bids import in_words
+from .round.bids import spoken as bid_in_words
+from .round.paths import CELLS
+from .scoring import earned
+from .state import ALTAR, SOUL, Counts, Offer, UmbraState
+from .text import FATES, open_sides
+
+_WORTH = re.compile(r",? worth \d+ each,?")
+
+
+def spoken(text: str) -> str:
+    """A line in words. What a flower is worth need not be said with every bid."""
+    return _WORTH.sub("", speakable(text))
+
+
+def status(content: Content, view: UmbraState, viewer: int) -> str:
+    """What is earned; the question tells the hand. Without a seat, where the round stands."""
+    if not 0 <= viewer < len(view.seats):
+        return f"Round {view.round}"
+    return f"{counted(earned(content, view)[viewer], 'soul')} earned"
+
+
+def board(
+    content: Content, view: UmbraState, viewer: int, names: Sequence[str]
+) -> dict[str, list[str]]:
+    """Altar, garden cell by cell and row by row, the players, and the viewer's hand."""
+    parts: dict[str, list[str]] = {}
+    if 0 <= viewer < len(view.seats):
+        parts["hand"] = list(_own(view, viewer))
+    offers = [list(_offer(content, view, space, names)) for space in range(len(ALTAR))]
+    parts["altar"] = [line for lines in offers for line in lines]
+    for name, lines in zip(ALTAR, offers, strict=True):
+        parts[f"altar {name}"] = lines
+    laid = dict(_plots(content, view, names))
+    parts["garden"] = list(laid.values()) or ["The garden is empty."]
+    for row in "ABCD":
+        here = [told for cell, told in laid.items() if cell[0] == row]
+        parts[f"row {row}"] = here or [f"Row {row} is empty."]
+    parts |= {cell: [told] for cell, told in laid.items()}
+    parts["track"] = [f"Tiebreaker track from the top: {', '.join(names[s] for s in view.track)}."]
+    for seat, name in enumerate(names):
+        parts[name] = [_seat(content, view, seat, name)]
+    return parts
+
+
+def _hand(view: UmbraState, viewer: int) -> str:
+    hand = view.seats[viewer].hand
+    souls = hand.count(SOUL)
+    return in_words(len(hand) - souls, souls)
+
+
+def _own(view: UmbraState, viewer: int) -> Iterator[str]:
+    mine = view.seats[viewer]
+    yield f"Your hand: {_hand(view, viewer) if mine.hand else 'empty'}."
+    if mine.bid:
+        yield f"Your bid: {bid_in_words(mine.bid)}."
+
+
+def _by_owner(energy: Counts, soul: Counts, names: Sequence[str]) -> str:
+    """Flowers by owner: `Ada 2 energy, 1 soul; Ben 1 energy`."""
+    told = [
+        f"{name} {in_words(own, more)}"
+        for name, own, more in zip(names, energy, soul, strict=True)
+        if own or more
+    ]
+    return "; ".join(told)
+
+
+def _offer(content: Content, view: UmbraState, space: int, names: Sequence[str]) -> Iterator[str]:
+    offer, name = view.altar[space], ALTAR[space]
+    yield f"Altar {name}: {_tile(content, offer)}."
+    flowers = _by_owner(offer.energy, offer.soul, names)
+    if offer.shade:
+        flowers += f"{'; ' if flowers else ''}the shade 1"
+    if flowers:
+        lead = altar.lead(content, view, space)
+        leads = ""
+        if lead is not None:
+            leads = f"; {names[lead.winner]} leads{' by the track' if lead.tied else ''}"
+        yield f"On {name}: {flowers}{leads}."
+
+
+def _tile(content: Content, offer: Offer) -> str:
+    if offer.fate:
+        return FATES[offer.fate]
+    sides = f", {open_sides(offer.sides)}" if offer.sides > 0 else ""
+    order = f", to be placed as number {offer.order}" if offer.order else ""
+    return f"{content.tile(offer.tile).name}{sides}{order}"
+
+
+def _plots(content: Content, view: UmbraState, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    nothing = (0,) * len(view.seats)
+    for cell, plot in zip(CELLS, view.garden, strict=True):
+        if not plot.tile and not any(plot.energy):
+            continue
+        what = "empty, flowers wait"
+        if plot.tile:
+            what = f"{content.tile(plot.tile).name}, {open_sides(plot.sides)}"
+        flowers = _by_owner(plot.energy, nothing, names)
+        yield cell, f"{cell}: {what}{f': {flowers}' if flowers else ''}."
+
+
+def _seat(content: Content, view: UmbraState, seat: int, name: str) -> str:
+    one = view.seats[seat]
+    tile = "Soul tile claimed" if one.claimed else f"{counted(one.left, 'soul')} left on the tile"
+    bag = counted(one.bag, "flower")
+    return f"{name}: {counted(earned(content, view)[seat], 'soul')} earned, {tile}, bag {bag}."

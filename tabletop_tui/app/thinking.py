@@ -1,0 +1,60 @@
+"""The computer players of the open game: one process that thinks for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loading.shelf import bundled_folder
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.wire import as_data
+
+
+def engine_command(library: Library) -> list[str]:
+    """What starts an engine that knows the same games."""
+    shelves = dict.fromkeys(entry.folder.parent for entry in library.entries.values())
+    others = [str(shelf) for shelf in shelves if shelf != bundled_folder()]
+    named = [word for shelf in others for word in ("--rulesets", shelf)]
+    return [sys.executable, "-m", "tabletop_tui", *named, "engine"]
+
+
+class Thinking:
+    """Asks the engine, which is started when it is first needed."""
+
+    def __init__(self, library: Library) -> None:
+        self._command = engine_command(library)
+        self._client: EngineClient | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def choose(self, seen: Seen[Any], level: str) -> str:
+        """The key of the answer. Raises `EngineGoneError` when the engine has ended.
+
+        Whatever else ends the waiting, such as a cancelled task, ends the engine as well.
+        """
+        try:
+            if self._client is None:
+                self._client = EngineClient(self._command)
+                await self._client.start()
+            return await self._client.choose(as_data(seen), level)
+        except (EngineGoneError, asyncio.CancelledError):
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """End the engine at once, whatever it does. The next question starts another."""
+        client, self._client = self._client, None
+        if client is None:
+            return
+        client.kill()
+        # It is gone already; what is left of its pipes goes when the loop comes round to it.
+        task = asyncio.get_running_loop().create_task(client.close())
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def end(self) -> None:
+        """Stop, and wait until nothing is left of it."""
+        self.stop()
+        await asyncio.gather(*self._ending)

@@ -1,0 +1,159 @@
+"""Computer players on some chairs of a table: when they are asked, and what they answer.
+
+It is told who plays, and asks whoever thinks for them, in this process or in another. A computer
+player gets what its own seat sees, and nothing of what the table shows to others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.players.imagine import mark_of
+from tabletop_tui.core.players.together import (
+    answer_together,
+    call_of,
+    decider,
+    deciders,
+    onwards,
+)
+from tabletop_tui.core.visibility.marks import PUBLIC
+
+
+class Request(NamedTuple):
+    """What a computer player is asked: its seat, its level, and what that seat sees."""
+
+    seat: int
+    level: str
+    seen: Seen[Any]
+
+
+class Reply(NamedTuple):
+    """An answer, and who gives it: a seat, or `PUBLIC` for the whole table."""
+
+    viewer: int
+    key: str
+
+
+Thinking = Generator[Request, str, Reply | None]
+"""Yields what is to be thought about, is sent the key, and returns what is answered in the end."""
+
+
+class Computers:
+    """The computer players of one game.
+
+    `levels` holds the level of each chair that a computer plays, and may change while they play;
+    `seats` is how many chairs there are.
+    """
+
+    def __init__(
+        self, seat_at: Callable[[int], Seat[Any]], levels: Mapping[int, str], seats: int
+    ) -> None:
+        self._seat_at = seat_at
+        self._seats = seats
+        self.levels = levels
+        self._passed = b""
+        """The question of the whole table at which no computer had anything to say."""
+
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(self._seats) if seat not in self.levels]
+
+    def is_asked(self) -> bool:
+        """Whether a computer has to be asked now, before or instead of the people."""
+        if not self.levels:
+            return False
+        acting = self._seat_at(PUBLIC).acting
+        if acting is None:
+            return False
+        if acting.seat != TABLE:
+            return acting.seat in self.levels
+        seen = self._seat_at(PUBLIC).see()
+        return mark_of(seen) != self._passed and bool(self._asked(seen))
+
+    def thinking(self) -> Thinking:
+        """Ask for the answer to the present question; None when it is for the people to give.
+
+        At a question of the whole table each computer is asked for itself, all of them before one
+        is heard, so that the time it takes tells nothing.
+        """
+        seen = self._seat_at(PUBLIC).see()
+        acting = seen.acting
+        if acting is None or not self.is_asked():
+            return None
+        if acting.seat != TABLE:
+            return Reply(acting.seat, (yield self._request(acting.seat)))
+        decision = seen.question
+        assert decision is not None
+        wanted: dict[int, str] = {}
+        for seat in self._asked(seen):
+            wanted[seat] = yield self._request(seat)
+        key = self._heard(decision, wanted)
+        if key is None:
+            self._passed = mark_of(seen)
+            return None
+        return Reply(PUBLIC, key)
+
+    def decides(self, decision: Decision, option: Option) -> int | None:
+        """The computer that alone may give this answer of the whole table; None for none."""
+        if decision.seat != TABLE or option.leads_back or option.by not in self.levels:
+            return None
+        return option.by
+
+    def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
+        """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""
+        option = decision.choices.get(key)
+        seat = self.decides(decision, option) if option is not None else None
+        if seat is not None:
+            raise IllegalAnswerError(f"That is for {names[seat]} to say, and it did not.")
+
+    def take_back(self, undo: Callable[[], object], redo: Callable[[], object]) -> None:
+        """Undo back to a question of the people: a computer would only answer again.
+
+        Raises what `undo` raises where that cannot be; then all is as it was.
+        """
+        undo()
+        undone = 1
+        try:
+            while (acting := self._seat_at(PUBLIC).acting) and acting.seat in self.levels:
+                undo()
+                undone += 1
+        except TabletopError:
+            for _ in range(undone):
+                redo()
+            raise
+
+    def _request(self, seat: int) -> Request:
+        return Request(seat, self.levels[seat], self._seat_at(seat).recall())
+
+    def _asked(self, seen: Seen[Any]) -> list[int]:
+        """The computers that have something of their own to say to a question of the table."""
+        decision = seen.question
+        assert decision is not None
+        asked = [seat for seat in deciders(decision) if seat in self.levels]
+        if not asked and not self.people():
+            # Nobody else could go on.
+            return [0]
+        return asked
+
+    def _heard(self, decision: Decision, wanted: dict[int, str]) -> str | None:
+        """What the table answers when its computers want this; None to leave it to the people."""
+        if not self.people():
+            return answer_together(decision, lambda seat: _one_of(wanted, seat))
+        one = decider(decision)
+        if one is not None:
+            return wanted[one]
+        called = call_of(decision, wanted.__getitem__, list(wanted))
+        if called is not None:
+            return called
+        ways = onwards(decision)
+        # Where only computers could have called there is nothing for the people to decide.
+        return ways[0] if len(ways) == 1 and set(deciders(decision)) <= set(wanted) else None
+
+
+def _one_of(wanted: Mapping[int, str], seat: int) -> str:
+    """What a seat wants; where it was not asked, what the first one wants."""
+    return wanted.get(seat) or next(iter(wanted.values()))

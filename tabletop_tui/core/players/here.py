@@ -1,0 +1,57 @@
+"""Computer players that think in this process, where nothing else has to go on meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop_tui.core.errors import RulesError
+from tabletop_tui.core.loading.loader import load_bot
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.at_table import Computers, Reply, Request
+from tabletop_tui.core.players.player import Player, levels_of
+from tabletop_tui.core.ruleset import Ruleset
+
+
+class Here:
+    """Thinks for the computers of one game."""
+
+    def __init__(self, ruleset: Ruleset[Any]) -> None:
+        self._ruleset = ruleset
+        self._players: dict[str, Player[Any]] = {}
+
+    def forget(self) -> None:
+        """Answers were taken back: whoever is asked the same again may answer the same."""
+        self._players.clear()
+
+    def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:
+        """Give the answer of the computers to what they are asked now, if they have one.
+
+        Raises as `reply` and `Seat.answer` do.
+        """
+        reply = self.reply(computers)
+        if reply is not None:
+            seat_at(reply.viewer).answer(reply.key)
+
+    def reply(self, computers: Computers) -> Reply | None:
+        """What the computers answer now; None when it is for the people to answer.
+
+        Raises `RulesError` when the game has no such level, and what `load_bot` raises.
+        """
+        thinking = computers.thinking()
+        try:
+            request = next(thinking)
+            while True:
+                request = thinking.send(self._choose(request))
+        except StopIteration as end:
+            reply: Reply | None = end.value
+            return reply
+
+    def _choose(self, request: Request) -> str:
+        level = request.level
+        if level not in self._players:
+            bot = load_bot(self._ruleset)
+            if level not in levels_of(bot):
+                raise RulesError(f"{self._ruleset.manifest.title} has no level {level}.")
+            self._players[level] = Player(bot, level)
+        return self._players[level].choose(request.seen).key

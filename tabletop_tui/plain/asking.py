@@ -1,0 +1,214 @@
+"""One decision in lines: what is told before it, the question, the answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
+from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.parts import tell_part
+from tabletop_tui.plain.questioning import Questioning
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
+
+LEAVE = ("quit", "exit", "q")
+SHOWN_MATCHES = 8
+PROMPT = "> "
+SPOKEN_PROMPT = ": "
+
+
+class _Waiting(NamedTuple):
+    """Picks of one line that wait for their turn, and the question that they answer."""
+
+    seat: int
+    kind: str
+    keys: Sequence[str]
+
+
+class Asking(Questioning):
+    """Asks the reader what is to be decided, until it is."""
+
+    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
+        super().__init__(saved, console, settings)
+        self._asked: int | None = None
+        self._waiting = _Waiting(TABLE, "", ())
+
+    def decide(self) -> bool:
+        """Ask until the decision is taken or undone. False when the players leave."""
+        self.seen = self.seat.see()
+        decision = self.seen.question
+        assert decision is not None
+        entries = self.entries(decision)
+        if self._pick_on(decision, entries):
+            return True
+        # What was just taken back is asked again, however few answers it has.
+        forced = self.is_forced(decision, self.seat.needs_cover) and not self.stepped
+        self.stepped = False
+        self._introduce(decision, entries, forced=forced)
+        if forced and self._answer(decision, entries[0].option):
+            return True
+        asked = time.monotonic()
+        said = self.full
+        while True:
+            if said:
+                self.say_question(decision)
+            said = self.full
+            typed = self.console.ask(PROMPT if self.full else SPOKEN_PROMPT)
+            if typed is None:
+                return False
+            option, word, rest = self._read(typed, decision, entries)
+            if option is None and word in LEAVE:
+                return False
+            if option is None and (command := COMMANDS.get(word)):
+                if command.run(self, decision, rest):
+                    return True
+                continue
+            if option is None and tell_part(self, decision, word, rest):
+                continue
+            option = option or self._guess(typed, decision, entries)
+            if option is not None and self._answer(decision, option):
+                self._stay(decision, asked)
+                return True
+
+    def is_forced(self, decision: Decision, covered: bool) -> bool:
+        """Whether the only answer is given by itself: not where that, or the haste, tells much.
+
+        What a seat cannot do may tell what it holds; `covered` says that it holds anything.
+        """
+        return (
+            self.give_forced
+            and not self.full
+            and len(decision.options) == 1
+            and not decision.secret
+            and not decision.stay
+            and not covered
+        )
+
+    # -- before the question ---------------------------------------------------------------
+
+    def _introduce(
+        self, decision: Decision, entries: Sequence[Entry], *, forced: bool = False
+    ) -> None:
+        calls = decision.seat not in (TABLE, self._asked) and len(self.names) > 1
+        self._asked = decision.seat
+        if self.full:
+            self.tell_news()
+            if calls and not self.curtain:
+                self.say(f"\nNow {self.names[decision.seat]}.")
+            self.show_board(again=False)
+            self.say()
+            self.say_options(decision, entries)
+            return
+        if calls:
+            self.console.ring()
+            if not self.lifted:
+                self.say(f"{self.names[decision.seat]}, your turn.")
+        self.lifted = False
+        self.tell_news()
+        if forced:
+            self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
+            return
+        self.tell_status(again=False)
+        self.say_question(decision)
+        self.say_options(decision, entries)
+
+    # -- what was typed --------------------------------------------------------------------
+
+    def _read(
+        self, typed: str, decision: Decision, entries: Sequence[Entry]
+    ) -> tuple[Option | None, str, str]:
+        """The answer that the line is, or its first word as a command and the rest."""
+        word, _, rest = typed.partition(" ")
+        name = answers.normal(word.lstrip("/"))
+        option = None if typed.startswith("/") else answers.exact(typed, entries)
+        lone = len(entries) == 1 and not (decision.secret or self.full)
+        if not typed and lone:
+            option = entries[0].option
+        return option, LETTERS.get(name, name), rest.strip()
+
+    def _pick_on(self, decision: Decision, entries: Sequence[Entry]) -> bool:
+        """Give the next pick of a line of several. False when none waits, or it does not go."""
+        seat, kind, keys = self._waiting
+        self._waiting = _Waiting(TABLE, "", ())
+        if not keys or (seat, kind) != (decision.seat, decision.kind):
+            return False
+        option = next((entry.option for entry in entries if entry.option.key == keys[0]), None)
+        if option is None:
+            self.say("The rest of your picks does not go with these.")
+            return False
+        self._waiting = _Waiting(seat, kind, keys[1:])
+        return self._answer(decision, option)
+
+    def _guess(self, line: str, decision: Decision, entries: list[Entry]) -> Option | None:
+        """The answer that a line means that is no exact one; None after saying what is wrong."""
+        picks = answers.several(line, decision, entries, self.spoken)
+        if picks:
+            rest = [option.key for option in picks[1:]]
+            self._waiting = _Waiting(decision.seat, decision.kind, rest)
+            return picks[0]
+        found = answers.meant(line, entries, self.spoken)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self._say_matches(line, found, entries)
+        elif not line:
+            self.say(f"Type a number, {layout.span(entries)}, or help.")
+        else:
+            self._say_wrong(line, decision, entries)
+        return None
+
+    def _say_matches(self, line: str, found: Sequence[Option], entries: Sequence[Entry]) -> None:
+        shown = found[:SHOWN_MATCHES]
+        labels = [one_line(option.label) for option in shown]
+        if not self.full:
+            marks = {entry.option.key: layout.mark(entry) for entry in entries}
+            labels = [f"{marks[o.key]}: {label}" for o, label in zip(shown, labels, strict=True)]
+        elif len(set(labels)) < len(labels):
+            labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
+        more = " and more" if len(found) > SHOWN_MATCHES else ""
+        separator = ", " if self.full else "; "
+        told = separator.join(labels)
+        self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
+
+    def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
+        wanted = answers.normal(line)
+        for refusal in decision.refusals():
+            names = (refusal.label, refusal.target, self.spoken(refusal.label))
+            if wanted in map(answers.normal, names):
+                self.say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
+                return
+        near = answers.nearest(line, entries, self.spoken, COMMANDS)
+        hint = f"Did you mean {quoted(near)}? " if near else ""
+        self.say(
+            f"{quoted(line)} is not one of the answers. {hint}Type a number, "
+            f"{layout.span(entries)}, `options` for the list, or `help`."
+        )
+
+    # -- the answer ------------------------------------------------------------------------
+
+    def _answer(self, decision: Decision, option: Option) -> bool:
+        try:
+            self.saved.computers.leave_alone(decision, option.key, self.names)
+            self.seat.answer(option.key)
+        except TabletopError as error:
+            self._waiting = _Waiting(TABLE, "", ())
+            self.say(str(error))
+            return False
+        self.note_given(decision.seat, option.label)
+        self.tell_trouble()
+        return True
+
+    def _stay(self, decision: Decision, asked: float) -> None:
+        """Keep the question on a screen for its shortest time, so that haste tells nothing."""
+        rest = decision.stay - (time.monotonic() - asked)
+        if self.console.on_a_screen and rest > 0:
+            time.sleep(rest)

@@ -1,0 +1,107 @@
+"""The question as it is told, and what was answered before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.plain import layout
+from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.telling import Telling
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
+
+
+class Given(NamedTuple):
+    """An answer that was given: by whom, and how it is called."""
+
+    seat: int
+    label: str
+
+
+class Questioning(Telling):
+    """Tells the question, and remembers what was answered since the game was opened."""
+
+    def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
+        super().__init__(saved, console, settings)
+        self.stepped = False
+        """Whether the game stands where it does because an answer was taken back."""
+        self.lifted = False
+        """Whether the reader was called by name just now, at the curtain."""
+        self._explained: set[tuple[int, str]] = set()
+        self._given: list[Given] = []
+        self._undone: list[Given] = []
+
+    def say_question(self, decision: Decision) -> None:
+        """Who is asked what, and what of several is taken already."""
+        taken = [o.label for o in decision.several if o.key in decision.picked]
+        picked = f" (taken: {', '.join(taken)})" if taken else ""
+        question = one_line(decision.prompt + picked)
+        if decision.seat == TABLE:
+            question = f"The table: {question}"
+        elif self.full:
+            question = f"{self.names[decision.seat]}: {question}"
+        self.say(question)
+
+    def say_again(self, decision: Decision) -> None:
+        """Status, question and answers once more."""
+        if self.full:
+            self.show_board()
+            self.say()
+        else:
+            self.tell_status()
+            self.say_question(decision)
+        self.say_options(decision, self.entries(decision))
+
+    def say_options(self, decision: Decision, entries: Sequence[Entry]) -> None:
+        """The answers, as far as the verbosity wants them."""
+        if self.full:
+            lines = layout.option_lines(entries)
+        elif self.verbosity == "short" and decision.picked:
+            return
+        else:
+            # How a long list is answered is told once, where few words are wanted.
+            kind = (decision.seat, decision.kind)
+            known = self.verbosity == "short" and kind in self._explained
+            self._explained.add(kind)
+            lines = layout.spoken_options(
+                entries,
+                details=self.verbosity == "normal",
+                example="" if known else entries[0].option.label,
+            )
+        for line in lines:
+            self.say(line)
+
+    # -- what was answered -------------------------------------------------------------------
+
+    def note_given(self, seat: int, label: str) -> None:
+        """Remember an answer that was given."""
+        self._given.append(Given(seat, one_line(label)))
+        self._undone.clear()
+
+    def note_undone(self) -> str:
+        """What was taken back just now, as the reader may know it; empty when nobody knows."""
+        self.stepped = True
+        if not self._given:
+            return ""
+        self._undone.append(self._given.pop())
+        return self._as_reader_knows(self._undone[-1])
+
+    def note_redone(self) -> str:
+        """What was given again just now."""
+        self.stepped = True
+        if not self._undone:
+            return ""
+        self._given.append(self._undone.pop())
+        return self._as_reader_knows(self._given[-1])
+
+    def _as_reader_knows(self, given: Given) -> str:
+        if given.seat in (self.reader, TABLE):
+            return given.label
+        # What others answered may name what only they know.
+        return f"the last answer of {self.names[given.seat]}"

@@ -1,0 +1,273 @@
+"""A recorded game on the very screen on which it was played, stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import sentence
+from tabletop_tui.core.play.replay import Replay, Unit
+from tabletop_tui.core.play.seat import Acting, Seen
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.time_line import TimeLine
+
+PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Seconds for each answer while the game plays by itself."""
+
+_ANSWERS = Binding.Group("answer", compact=True)
+_TURNS = Binding.Group("turn", compact=True)
+_ROUNDS = Binding.Group("round", compact=True)
+_MOMENTS = Binding.Group("moment", compact=True)
+_PACES = Binding.Group("pace", compact=True)
+
+
+class Watched:
+    """A replay with the face that a saved game shows its screen."""
+
+    trouble = ""
+
+    def __init__(self, replay: Replay[Any], name: str) -> None:
+        self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()
+        self.replay = replay
+        self.name = name
+        self.table = replay.table
+        self.ruleset = replay.ruleset
+        self.viewer = PUBLIC
+        self.openly = False
+
+    def seat(self, viewer: int) -> Watched:
+        """The place of a viewer; nobody can do anything from there."""
+        self.viewer = viewer
+        return self
+
+    def see(self) -> Seen[Any]:
+        """The frame of the present moment, with nothing in it to be answered."""
+        seen = self.replay.see(self.viewer, everything=self.openly)
+        return replace(seen, question=None)
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who decides at the present moment."""
+        return self.replay.see(PUBLIC).acting
+
+
+KEYS: list[BindingType] = [
+    Binding("left", "step('answer', -1)", "answer", group=_ANSWERS),
+    Binding("right", "step('answer', 1)", "answer", group=_ANSWERS),
+    Binding("up", "step('turn', -1)", "turn", group=_TURNS),
+    Binding("down", "step('turn', 1)", "turn", group=_TURNS),
+    Binding("space", "play", "play", tooltip="Let it play by itself, or stop"),
+    Binding("m", "moment(1)", "moment", group=_MOMENTS),
+    Binding("M", "moment(-1)", "moment", group=_MOMENTS),
+    Binding("w", "eyes", "whose eyes", tooltip="The whole table, each seat, everything open"),
+    Binding("p", "play_on", "play on", tooltip="A new game that goes on from here"),
+    Binding("pageup", "step('round', -1)", "round", group=_ROUNDS, show=False),
+    Binding("pagedown", "step('round', 1)", "round", group=_ROUNDS, show=False),
+    Binding("home", "jump(0)", "first answer", show=False),
+    Binding("end", "jump(-1)", "last answer", show=False),
+    Binding("plus", "pace(-1)", "pace", group=_PACES, show=False),
+    Binding("minus", "pace(1)", "pace", group=_PACES, show=False),
+    Binding("q,escape,backspace", "leave", "leave"),
+]
+WORKS = ("step", "play", "moment", "eyes", "play_on", "jump", "pace", "leave", "look")
+"""What can be done in a replay, besides what a game's own screen has to read."""
+
+if TYPE_CHECKING:
+    _Watching = GameScreen
+else:
+    _Watching = object
+
+
+class ReplayScreen(_Watching):
+    """Steps through a game: what a screen of that game does otherwise in a replay.
+
+    It is put before the game's own screen by `replay_screen`, and is none itself: style sheets know
+    a screen by the classes behind its first screen.
+    """
+
+    def __init__(self, watched: SavedGame) -> None:
+        super().__init__(watched)
+        self.watched = cast("Watched", watched)
+        self.replay = self.watched.replay
+        marks: dict[int, str] = {}
+        for mark in self.replay.marks:
+            if marks.get(mark.at) != "moment":
+                marks[mark.at] = mark.kind
+        self.time_line = TimeLine(self.replay.length, marks)
+        self._eyes = 0
+        self._pace = PACES.index(1.0)
+        self._clock: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The screen of the game, and the time line above its keys."""
+        for widget in super().compose():
+            if widget is self.keys:
+                yield self.time_line
+            yield widget
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> Sequence[int | None]:
+        """Through whose eyes it can be seen, in turn; None stands for everything open."""
+        return (*self.replay.viewers, None) if self.replay.over else self.replay.viewers
+
+    def go_on(self) -> None:
+        """There is no hand-over here."""
+        self.present()
+
+    def present(self) -> None:
+        """Draw the moment at which the replay stands."""
+        replay, viewer = self.replay, self.eyes[self._eyes]
+        self.watched.openly = viewer is None
+        if viewer is None:
+            # Openly means with the cards in hand, too: those of who acts, where a hand is drawn.
+            acting = replay.see(PUBLIC).acting
+            viewer = max(acting.seat, 0) if acting is not None else 0
+        self.take_over(viewer)
+        self.panel.tell(self._told())
+        self.time_line.show(replay.at, self._words())
+
+    def show_choice(self) -> None:
+        """Nothing is chosen here: the board and the bar alone."""
+        super().show_choice()
+        seen = self.seen
+        if seen is not None:
+            acting = None if seen.acting is None else seen.acting.seat
+            self.bar.show(self.ruleset.status(seen.view), acting, "replay")
+
+    def _told(self) -> str:
+        """The answer that comes next, as far as who looks may know it."""
+        seen, given = self.seen, self.replay.next
+        if given is None or seen is None:
+            over = seen.outcome.headline if seen is not None and seen.outcome else ""
+            return over or "This is the last moment that is known."
+        who = "The table" if given.seat < 0 else self.table.names[given.seat]
+        hidden = not self.watched.openly and seen.viewer != given.seat
+        if hidden and (given.secret or not self.replay.over):
+            about = seen.acting.public if seen.acting is not None else ""
+            return f"{who}: {about}" if about else f"{who} decides."
+        return f"{who}: {given.option.label}"
+
+    def _words(self) -> list[str]:
+        replay, viewer = self.replay, self.eyes[self._eyes]
+        if viewer is None:
+            eyes = "everything open"
+        elif viewer == PUBLIC:
+            eyes = "as the table sees it"
+        else:
+            eyes = f"as {self.table.names[viewer]} sees it"
+        words = [f"answer {replay.first + replay.at} of {replay.first + replay.length}", eyes]
+        if self._clock is not None:
+            words.append(f"plays, an answer each {PACES[self._pace]:g} s")
+        here = [mark.event for mark in replay.marks if mark.at == replay.at and mark.event]
+        words += [sentence(event, self.table.names, self.ruleset.words) for event in here[:1]]
+        return words
+
+    # -- keys and mouse --------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Looking is all that works here; what the game's own screen does besides does not."""
+        if action == "play_on":
+            return self.replay.over
+        if action == "eyes":
+            return len(self.eyes) > 1
+        return action in (*WORKS, *self.READS)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on the time line jumps there."""
+        event.stop()
+        what, _, number = event.target.partition(" ")
+        if event.widget is self.time_line and what == "at":
+            self.action_jump(int(number))
+
+    def action_step(self, unit: Unit, by: int) -> None:
+        """On or back by an answer, a turn, a round."""
+        self._stop()
+        self.replay.step(unit, by)
+        self.present()
+
+    def action_jump(self, at: int) -> None:
+        """To a moment; -1 is the last one."""
+        self._stop()
+        self.replay.go(self.replay.length if at < 0 else at)
+        self.present()
+
+    def action_moment(self, by: int) -> None:
+        """To the next mark of the time line, or the one before."""
+        at = self.replay.at
+        places = sorted({mark.at for mark in self.replay.marks})
+        beyond = [place for place in places[::by] if (place - at) * by > 0]
+        if beyond:
+            self.action_jump(beyond[0])
+        else:
+            self.table_app.tell("There is no further moment that way.")
+
+    def action_eyes(self) -> None:
+        """See it through the eyes of the next one."""
+        self._eyes = (self._eyes + 1) % len(self.eyes)
+        self.present()
+
+    def action_play(self) -> None:
+        """Let it play by itself, or stop. At the end it begins again."""
+        if self._clock is not None:
+            self._stop()
+        else:
+            if self.replay.at >= self.replay.length:
+                self.replay.go(0)
+            self._clock = self.set_interval(PACES[self._pace], self._tick)
+        self.present()
+
+    def action_pace(self, by: int) -> None:
+        """Play slower or faster."""
+        self._pace = max(0, min(self._pace + by, len(PACES) - 1))
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = self.set_interval(PACES[self._pace], self._tick)
+        self.table_app.tell(f"An answer each {PACES[self._pace]:g} seconds.")
+        self.present()
+
+    def action_play_on(self) -> None:
+        """Go on from here in a game of its own."""
+        try:
+            self.table_app.play_on(self.replay)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+
+    def action_leave(self) -> None:
+        """Back to the screen before."""
+        self._stop()
+        self.dismiss()
+
+    def cover(self) -> None:
+        """Nothing is private here: a game that goes on is seen as the whole table sees it."""
+
+    def _stop(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+    def _tick(self) -> None:
+        if not self.is_active:
+            return
+        self.replay.step("answer", 1)
+        if self.replay.at >= self.replay.length:
+            self._stop()
+        self.present()
+
+
+def replay_screen(replay: Replay[Any], name: str) -> ReplayScreen:
+    """The screen of this game, for its replay. Raises as `screen_class` does."""
+    own = screen_class(replay.ruleset)
+    made: type[ReplayScreen] = type("ReplayScreen", (ReplayScreen, own), {"BINDINGS": KEYS})
+    return made(cast("SavedGame", Watched(replay, name)))

@@ -1,0 +1,168 @@
+"""Computers beside people: who is asked, what each of them sees, and what is left to the people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.loading.loader import Library, load_bot
+from tabletop_tui.core.play.seat import Acting, Seat
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.at_table import Computers
+from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.players.levels import LEVELS
+from tabletop_tui.core.players.player import levels_of
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
+
+GAMES = {"umbrella": 2, "umbra_via": 3, "villainous": 3, "hail_hydra": 5, "umbrella_academy": 3}
+MOST = 250
+
+
+def begun(library: Library, game: str, seed: int = 1) -> Session[Any]:
+    ruleset = library.load(game)
+    names = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: GAMES[game]]
+    return Session(ruleset, lay_table(ruleset.manifest, names=names, seed=seed))
+
+
+def seated(session: Session[Any], levels: Mapping[int, str]) -> Computers:
+    return Computers(lambda viewer: Seat(session, viewer), levels, len(session.public_table.chairs))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_levels(library: Library, game: str) -> None:
+    assert tuple(levels_of(load_bot(library.load(game)))) == LEVELS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_computer_sees_its_own_seat_and_people_give_all_other_answers(
+    library: Library, game: str
+) -> None:
+    session = begun(library, game)
+    levels = dict.fromkeys(range(1, GAMES[game]), "random")
+    computers = seated(session, levels)
+    luck = Random(4)
+    asked: set[int] = set()
+    for _ in range(MOST):
+        decision = session.decision
+        if decision is None:
+            break
+        if not computers.is_asked():
+            assert decision.seat in (0, TABLE)
+            own = [o.key for o in decision.options if computers.decides(decision, o) is None]
+            session.answer(luck.choice(own))
+            continue
+        thinking = computers.thinking()
+        try:
+            request = next(thinking)
+            while True:
+                assert request.seen.viewer == request.seat
+                assert request.seat in levels
+                asked.add(request.seat)
+                question = request.seen.question
+                assert question is not None
+                request = thinking.send(luck.choice(question.options).key)
+        except StopIteration as end:
+            if end.value is not None:
+                Seat(session, end.value.viewer).answer(end.value.key)
+    assert asked == set(levels)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_computers_among_themselves_need_nobody(library: Library, game: str) -> None:
+    session = begun(library, game)
+    computers = seated(session, dict.fromkeys(range(GAMES[game]), "random"))
+    here = Here(session.ruleset)
+    for _ in range(MOST):
+        if session.outcome is not None:
+            break
+        assert computers.is_asked()
+        here.play(computers, lambda viewer: Seat(session, viewer))
+    assert session.decisions >= MOST or session.outcome is not None
+
+
+class Asked:
+    """A table that is asked one question."""
+
+    def __init__(self, *options: Option) -> None:
+        self.decision = Decision(TABLE, "call", "Who calls?", Choices(options))
+
+    def heard(self, levels: dict[int, str], wanted: dict[int, str]) -> str | None:
+        computers = Computers(_nobody, levels, 3)
+        return computers._heard(self.decision, wanted)
+
+
+def _nobody(viewer: int) -> Seat[Any]:
+    raise AssertionError(viewer)
+
+
+def test_a_computer_that_calls_is_heard_and_otherwise_the_people_decide() -> None:
+    call = Option("1", "Ben calls", by=1)
+    other = Option("0", "Ada calls", by=0)
+    on = Option("on", "go on")
+    table = Asked(call, other, on)
+
+    assert table.heard({1: "easy"}, {1: "1"}) == "1"
+    assert table.heard({1: "easy"}, {1: "on"}) is None
+    assert table.heard({1: "easy"}, {1: "0"}) is None, "it speaks for itself alone"
+
+
+def test_the_table_goes_on_by_itself_where_only_computers_could_have_called() -> None:
+    table = Asked(Option("1", "Ben calls", by=1), Option("on", "go on"))
+    assert table.heard({1: "easy"}, {1: "on"}) == "on"
+
+
+def test_a_question_for_one_computer_is_its_own() -> None:
+    table = Asked(Option("a", "this", by=1), Option("b", "that", by=1))
+    assert table.heard({1: "easy"}, {1: "b"}) == "b"
+
+
+def played_by_turns(library: Library, game: str) -> tuple[Session[Any], Computers]:
+    """Ada answered, then the computer, and Ada is asked again."""
+    session = Session(
+        library.load(game), lay_table(library.entries[game].manifest, names=["Ada", "Ben"], seed=1)
+    )
+    computers = seated(session, {1: "random"})
+    here = Here(session.ruleset)
+    while not computers.is_asked():
+        assert session.decision is not None
+        Seat(session, 0).answer(session.decision.options[0].key)
+    while computers.is_asked():
+        here.play(computers, lambda viewer: Seat(session, viewer))
+    return session, computers
+
+
+class Answered:
+    """A game of which is known who was asked, the present question last."""
+
+    def __init__(self, *asked: int) -> None:
+        self.asked = list(asked)
+
+    @property
+    def acting(self) -> Acting:
+        return Acting(self.asked[-1], "", False, None)
+
+    def undo(self) -> None:
+        self.asked.pop()
+
+
+def test_undo_goes_back_to_a_question_of_the_people() -> None:
+    game = Answered(0, 0, 1, 1, 0)
+    computers = Computers(lambda viewer: cast("Seat[Any]", game), {1: "easy"}, 2)
+    computers.take_back(game.undo, game.undo)
+    assert game.asked == [0, 0]
+
+
+def test_what_cannot_be_taken_back_that_far_stays(library: Library) -> None:
+    session, computers = played_by_turns(library, "umbrella")
+    before = session.decisions, session.view(PUBLIC)
+
+    with pytest.raises(IllegalAnswerError):
+        computers.take_back(Seat(session, 0).undo, session.redo)
+
+    assert (session.decisions, session.view(PUBLIC)) == before

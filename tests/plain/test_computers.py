@@ -1,0 +1,103 @@
+"""Plain mode with the computer at the table."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.plain import play_plain, play_scripted
+from tabletop_tui.plain.console import SEPARATOR
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.settings import Settings
+from tests.plain.conftest import Sit, keys, typed
+
+SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+MOST = 4_000
+
+
+def alone(sit: Sit, game: str, level: str = "random") -> SavedGame:
+    """Ada, and computers on the other chairs."""
+    saved = sit(game, *PEOPLE[: SEATS[game]])
+    for seat in range(1, SEATS[game]):
+        saved.change_hands(seat, level)
+    return saved
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_person_alone_plays_a_whole_game_and_nobody_is_asked_to_pass_the_keyboard(
+    game: str, sit: Sit
+) -> None:
+    saved = alone(sit, game)
+    given = 0
+
+    def press() -> str:
+        nonlocal given
+        given += 1
+        decision = saved.session.decision
+        if decision is None or given > MOST:
+            return ""
+        assert decision.seat not in saved.computers.levels
+        computers = saved.computers
+        own = [o.key for o in decision.options if computers.decides(decision, o) is None]
+        return f"{own[given % len(own)]}\n"
+
+    paper = StringIO()
+    assert play_plain(saved, Settings(), keys(press), paper) == 0
+    said = paper.getvalue()
+    assert "The game is over." in said
+    assert "Pass to" not in said
+    assert SEPARATOR not in said
+
+
+def test_what_a_computer_did_is_told_at_the_next_question(sit: Sit) -> None:
+    said = typed(alone(sit, "umbrella"), "1", "1", "1", "1", "1")
+    assert "- Ben " in said
+    assert "Now Ada" in said
+    assert "Now Ben" not in said
+
+
+def test_a_chair_changes_hands_and_back(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    said = typed(saved, "chairs Ben random", "chairs", "chairs Ben person", "chairs Zoe easy")
+    assert "Ben: played by the computer (random) from now on." in said
+    assert "Ada: played by a person" in said
+    assert "Ben: played by a person from now on." in said
+    assert "Type `chairs NAME person`, or a level: random, easy, medium, hard." in said
+    assert saved.computers.levels == {}
+
+
+def test_who_is_left_alone_by_a_change_takes_over_at_a_curtain(sit: Sit) -> None:
+    """Otherwise Ada could give her own chair away and look at the hand of Ben."""
+    saved = sit("raven", "Ada", "Ben")
+    said = typed(saved, "", "chairs Ada random")
+    given_away = said.index("Ada: played by the computer")
+    assert "Pass to Ben" in said[given_away:]
+    hand = saved.seat(1).see().view.seats[1].hand
+    assert hand
+    assert "Ben: " not in said[given_away:].split("Pass to Ben")[0].split("from now on.")[1]
+
+
+def test_a_program_is_asked_for_the_people_only(sit: Sit) -> None:
+    saved = alone(sit, "umbrella")
+    paper = StringIO()
+    assert play_scripted(saved, StringIO("nothing\n"), paper) == 0
+    asked = [json.loads(line) for line in paper.getvalue().splitlines()]
+    assert {one["seat"] for one in asked if one["type"] == "question"} == {0}
+
+
+def test_killed_and_resumed_the_same_computer_plays_on(
+    sit: Sit, library: Library, store: SaveStore
+) -> None:
+    saved = alone(sit, "umbrella")
+    while saved.session.decision and saved.session.decision.seat == 0:
+        saved.answer(saved.session.decision.options[0].key)
+    saved.close()
+    with store.open(saved.path, library) as again:
+        assert again.computers.is_asked()
+        typed(again)
+        assert again.session.decision is not None
+        assert again.session.decision.seat == 0

@@ -1,0 +1,282 @@
+"""Plain mode for the ear: whole games in few words, each told once, in words alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from io import StringIO
+from statistics import median
+
+import pytest
+
+from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import Entry, entries
+from tabletop_tui.core.speech import MARKS, speakable
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.plain import answers, play_plain
+from tabletop_tui.plain.layout import prose, scores_in_words
+from tabletop_tui.plain.telling import Telling
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.settings import Settings, load_settings
+from tests.plain.conftest import Sit, keys, typed
+from tests.plain.transcript import Transcript, play, start
+from tests.rulesets.villainous.scenes import realm, table
+
+GAMES = {
+    "umbrella": 2,
+    "umbra_via": 3,
+    "hail_hydra": 5,
+    "villainous": 2,
+    "umbrella_academy": 2,
+}
+MEDIAN, NEARLY_ALL = 45, 130
+"""Words before an answer: in half of the cases, and in nine of ten."""
+
+ID = re.compile(r"[a-z]\.[a-z0-9]|_")
+
+
+class Hearing:
+    """What each seat is told of a game: on its own screen, at its curtain, on that of the table."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+        self.told: dict[int, Counter[int]] = {seat: Counter() for seat in range(seats)}
+        self.before_all: set[int] = set()
+        """What everybody at the table could hear, whoever it was told to."""
+        self._kept: list[Event] = []
+        self._to: list[int] = []
+        say_event, tell_table, tell_end = Telling.say_event, Telling.tell_table, Telling.tell_end
+
+        def at_the_curtain(game: Telling, coming: int) -> None:
+            self._to = [coming]
+            tell_table(game, coming)
+            self._to = []
+
+        def at_the_end(game: Telling) -> None:
+            self._to = [PUBLIC]
+            tell_end(game)
+            self._to = []
+
+        def listening(game: Telling, event: Event) -> None:
+            self._kept.append(event)
+            alone = not self._to and game.secrets and game.seen.viewer != PUBLIC
+            if not alone:
+                self.before_all.add(id(event))
+            to = self._to or ([game.seen.viewer] if alone else [*self.told])
+            for seat in to:
+                if seat != PUBLIC:
+                    self.told[seat][id(event)] += 1
+            say_event(game, event)
+
+        monkeypatch.setattr(Telling, "tell_table", at_the_curtain)
+        monkeypatch.setattr(Telling, "tell_end", at_the_end)
+        monkeypatch.setattr(Telling, "say_event", listening)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_in_few_words_and_nothing_but_words(
+    game: str, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = GAMES[game]
+    hearing = Hearing(monkeypatch, seats)
+    saved = start(library, store, game, seats, seed=1)
+    transcript = play(saved, monkeypatch)
+
+    assert saved.session.outcome is not None
+    assert_short(transcript)
+    for line in transcript.lines:
+        assert not [char for char in line if not char.isalnum() and char not in MARKS], line
+        assert not ID.search(line), line
+    public = {id(event): event for event in saved.session.events if event.audience is None}
+    for seat, told in hearing.told.items():
+        who = saved.table.names[seat]
+        twice = [public[one].text for one, count in told.items() if one in public and count > 1]
+        assert twice == [], f"{who} is told something twice"
+        lost = [
+            event.text for one, event in public.items() if one not in {*told, *hearing.before_all}
+        ]
+        assert lost == [], f"{who} never hears of something"
+
+
+def assert_short(transcript: Transcript) -> None:
+    """A turn is told in one breath."""
+    words = sorted(said.words for said in transcript.asked)
+    assert median(words) <= MEDIAN
+    assert words[int(0.9 * len(words))] <= NEARLY_ALL
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("-3", "3"),
+        ("+3", "-3"),
+        ("red - 3", "red -3"),
+        ("hazards 5/6", "hazards 56"),
+        ("Plan x2", "Plan 2"),
+        ("A → B", "A ← B"),
+        ("A ♥", "A ♣"),
+        ("“This is good.”", "This is bad."),
+    ],
+)
+def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> None:
+    assert speakable(one) != speakable(other)
+
+
+def test_a_covered_action_and_a_free_one_sound_different(store: SaveStore) -> None:
+    hook = realm("captain_hook", at="mermaid_lagoon", mermaid_lagoon=["john"])
+    text = typed(store.new(table(hook, realm("ursula"))), "", "me", verbosity="short")
+
+    flat = " ".join(text.split())
+    assert "Mermaid Lagoon, you stand here: " in flat
+    assert "Mermaid Lagoon, covered by John: " in flat
+
+
+def test_verbosity_is_how_much_is_said(sit: Sit) -> None:
+    def words(verbosity: str) -> int:
+        return len(typed(sit("umbrella", "Ada", "Ben"), "red left a", verbosity=verbosity).split())
+
+    assert words("short") < words("normal") < words("full") / 4
+
+
+def test_an_only_answer_is_given_and_told(sit: Sit) -> None:
+    saved = forced(sit)
+    assert "How many? Only one answer: Take 1." in typed(saved, verbosity="short")
+    assert saved.session.decisions == 1
+
+
+def test_an_only_answer_is_asked_for_where_one_likes(sit: Sit) -> None:
+    saved = forced(sit)
+    text = typed(saved, verbosity="short", give_forced=False)
+    assert "Only one answer" not in text
+    assert saved.session.decisions == 0
+
+
+def test_enter_gives_an_only_answer(sit: Sit) -> None:
+    saved = forced(sit)
+    typed(saved, "", verbosity="short", give_forced=False)
+    assert saved.session.decisions == 1
+
+
+def test_an_only_answer_that_was_taken_back_is_asked_for(sit: Sit) -> None:
+    saved = forced(sit)
+    text = typed(saved, "undo", verbosity="short")
+    assert text.count("Only one answer") == 1
+    assert "Taken back: Take 1." in text
+    assert saved.session.decisions == 0
+
+
+def test_an_only_answer_of_somebody_with_secrets_waits(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop_tui.core.play.seat.Seat.needs_cover", True)
+    saved = forced(sit)
+    assert "Only one answer" not in typed(saved, "", verbosity="short")
+    assert saved.session.decisions == 0
+
+
+def forced(sit: Sit) -> SavedGame:
+    """Ada has one answer only."""
+    saved = sit("pebbles", "Ada", "Ben")
+    decision = saved.session.decision
+    assert decision is not None
+    decision.choices = Choices([decision.options[0]])
+    return saved
+
+
+def test_several_picks_go_in_one_line(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = sit("pebbles", "Ada")
+    options = [Option(word, word) for word in ("raven", "owl", "crow")]
+    decision = Decision(0, "pick", "Which?", Choices(options), several=tuple(options))
+    found = entries(decision, options)
+
+    assert several("1 3", decision, found) == ["raven", "crow"]
+    assert several("owl, rav", decision, found) == ["owl", "raven"]
+    assert several("1 9", decision, found) == []
+    assert several("1", decision, found) == []
+    assert saved.session.decisions == 0
+
+
+def several(line: str, decision: Decision, found: list[Entry]) -> list[str]:
+    """The keys of the picks in a line."""
+    return [option.key for option in answers.several(line, decision, found, speakable)]
+
+
+def test_what_lies_open_needs_no_curtain(library: Library, store: SaveStore) -> None:
+    ruleset = library.load("umbrella_academy")
+    for hands, hangs in (("open", False), ("private", True)):
+        lay = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1, options={"hands": hands})
+        text = typed(store.new(Session(ruleset, lay)), *["1", ""] * 8, verbosity="normal")
+        assert ("Pass to" in text) is hangs
+
+
+def test_help_works_at_the_curtain(sit: Sit) -> None:
+    text = typed(sit("raven", "Ada", "Ben"), "help", verbosity="normal")
+    assert "Ada presses Enter to see it; quit leaves, and the game is saved." in " ".join(
+        text.split()
+    )
+    assert "Bid which card" not in text
+
+
+def test_ctrl_c_says_where_the_game_is_and_how_to_go_on(sit: Sit) -> None:
+    def press() -> str:
+        raise KeyboardInterrupt
+
+    paper = StringIO()
+    assert play_plain(sit("pebbles", "Ada"), Settings(), keys(press), paper) == 130
+    assert "Continue with: tabletop resume 'Pebbles: Ada' --plain" in paper.getvalue()
+
+
+def test_who_hands_on_is_told_what_is_theirs_alone_first(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "", "1", "", "", verbosity="normal")
+    before, after = text.split("Done.")
+    assert "Bid which card?" in before
+    assert after.index("Press Enter.") < after.index("Pass to Ben") < after.index("Bid which card?")
+
+
+def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben", seed=3)
+    asked = ("row b", "r b", "zone left", "strip", "where green", "Ada", "row x", "status")
+    told = typed(saved, *asked, verbosity="short").split("\n: ")[1:]
+
+    row = saved.session.state.seats[saved.session.state.active].scene[4:8]
+    colours = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
+    assert f"Row B: {', '.join(colours[one] for one in row)}." in told[0]
+    assert told[0].split("\n")[1] == told[1].split("\n")[1]
+    assert "Zone left: 1 red, 1 blue, 1 green, 1 yellow, shared with" in told[2]
+    assert "Score strip: 0 of 10 covered" in told[3]
+    assert "green" in told[4]
+    assert "Ada: minus 4 points" in told[5]
+    assert "row x is not one of the answers." in told[6]
+    assert saved.session.decisions == 0
+
+
+def test_a_typing_error_is_named_with_the_nearest(sit: Sit) -> None:
+    text = typed(sit("umbrella", "Ada", "Ben"), "rad left a", "bord", verbosity="short")
+    assert "rad left a is not one of the answers. Did you mean red left a?" in text
+    assert "Did you mean board?" in text
+
+
+def test_how_much_is_said_can_be_changed_in_the_game(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    text = typed(saved, "verbosity short", "verbosity loud", "forced off", verbosity="normal")
+    assert "From now on: short." in text
+    settings, _ = load_settings()
+    assert (settings.verbosity, settings.give_forced) == ("short", False)
+
+
+def test_rules_are_told_without_their_marks() -> None:
+    text = "## The *end*\n\n- Count.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |"
+    assert [speakable(line) for line in prose(text)] == ["The end", "Count.", "a, b", "1, 2"]
+
+
+def test_scores_are_one_sentence_for_each_player() -> None:
+    outcome = Outcome("", (0,), "", (ScoreLine("Groups", (8, 1)), ScoreLine("Left", (-1, 0))))
+    assert [speakable(line) for line in scores_in_words(outcome, ["Ada", "Ben"])] == [
+        "Ada: 7 points: Groups 8, Left minus 1.",
+        "Ben: 1 point: Groups 1, Left 0.",
+    ]

@@ -1,0 +1,308 @@
+"""The computer at the table: a person alone plays whole games by keys, and never sees its frame."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tabletop_tui.app import TabletopApp, thinking
+from tabletop_tui.app.engine_client import EngineGoneError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import forward
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+from tabletop_tui.screens.play import computers
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.sealed import SealedPicker
+from tests.screens.table import Seated
+
+SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
+PEOPLE = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
+WHOLE = ("umbrella", "umbra_via", "umbrella_academy")
+"""Played to the end here; plain mode plays all five to the end."""
+
+PATIENCE = 60.0
+
+
+class Table(Seated):
+    """A table with computers, of which is noted who looks whenever something is drawn."""
+
+    saved: SavedGame
+    lookers: set[int]
+
+    async def until(self, come: Callable[[], bool]) -> None:
+        """Wait for something."""
+        async with asyncio.timeout(PATIENCE):
+            while not come():
+                await asyncio.sleep(0.005)
+                await self.pilot.pause()
+
+    def waits(self) -> bool:
+        """Whether a person is to do something."""
+        decision = self.session.decision
+        above = self.app.screen is not self.game
+        return above or decision is None or self.game.picker is not None
+
+
+@asynccontextmanager
+async def opened(
+    library: Library, store: SaveStore, saved: SavedGame, pace: str = "none"
+) -> AsyncIterator[Table]:
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.model_copy(update={"animation": False, "pace": pace})
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = Table(app, pilot, saved.session)
+        table.saved, table.lookers = saved, set()
+        await pilot.pause()
+        await table.until(lambda: len(app.screen_stack) > 1)
+        turn_to = table.game.turn_to
+
+        def noted(seen: Any) -> None:
+            table.lookers.add(seen.viewer)
+            turn_to(seen)
+
+        table.game.turn_to = noted  # type: ignore[method-assign]
+        yield table
+
+
+def laid(
+    library: Library, store: SaveStore, game: str, levels: Mapping[int, str], seats: int = 0
+) -> SavedGame:
+    ruleset = library.load(game)
+    names = PEOPLE[: seats or SEATS[game]]
+    table = lay_table(ruleset.manifest, names=names, seed=5)
+    return store.new(Session(ruleset, table), computers=levels)
+
+
+def against(game: str) -> dict[int, str]:
+    return dict.fromkeys(range(1, SEATS[game]), "random")
+
+
+async def answer(table: Table, given: int) -> None:
+    """Answer by keys: by the list, or secretly."""
+    await table.until(table.waits)
+    if table.app.screen is not table.game:
+        assert not isinstance(table.app.screen, Curtain)
+        await table.press("enter")
+        return
+    decision, picker = table.session.decision, table.game.picker
+    if decision is None:
+        return
+    bots = table.saved.computers
+    assert decision.seat not in bots.levels
+    own = [
+        option.key
+        for option in decision.options
+        if bots.decides(decision, option) is None and option.key in forward(decision)
+    ]
+    if isinstance(picker, SealedPicker):
+        await table.give(own[given % len(own)])
+    elif isinstance(picker, OptionPicker):
+        await table.press(*("home", "end", "end tab tab", "home tab")[given % 4].split())
+        while picker.option is None or picker.option.key not in own:
+            await table.press("tab")
+    if table.game.picker is picker:
+        await table.press("enter")
+
+
+@pytest.mark.parametrize("game", SEATS)
+async def test_a_person_alone_plays_by_keys_killed_and_resumed(
+    library: Library, store: SaveStore, game: str
+) -> None:
+    saved = laid(library, store, game, against(game))
+    async with opened(library, store, saved) as table:
+        table.game.as_list = True
+        await play(table, 20)
+        lookers = table.lookers
+        await table.app.action_quit()
+    before = saved.session.decisions
+    saved = store.open(saved.path, library)
+    assert saved.session.decisions == before
+    async with opened(library, store, saved) as table:
+        table.game.as_list = True
+        await play(table, 9_999 if game in WHOLE else before + 20)
+        assert table.session.outcome is not None or game not in WHOLE
+        assert lookers | table.lookers <= {0, PUBLIC}
+
+
+async def play(table: Table, decisions: int) -> None:
+    """Play until so many answers were given, or to the end."""
+    for given in count():
+        if table.session.outcome is not None or table.session.decisions >= decisions:
+            return
+        await answer(table, given)
+
+
+def at_once(table: Table) -> list[int]:
+    """Let the computer think no longer than a moment; the seats that it thought for."""
+    asked: list[int] = []
+
+    async def think(seen: Any, level: str) -> str:
+        asked.append(seen.viewer)
+        key: str = seen.question.options[0].key
+        return key
+
+    table.app.think = think  # type: ignore[method-assign]
+    return asked
+
+
+async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(computers.PACE_SECONDS, "slow", PATIENCE * 10)
+    saved = laid(library, store, "nim", {1: "easy"}, seats=2)
+    async with opened(library, store, saved, pace="slow") as table:
+        asked = at_once(table)
+        await table.press("enter")
+        await table.until(lambda: asked == [1])
+        await table.pilot.pause()
+        assert table.session.decision is not None
+        assert table.session.decision.seat == 1
+        assert "Ben thinks." in table.text()
+        await table.press("x")
+        await table.until(table.waits)
+        assert table.session.decision.seat == 0
+        assert table.session.decisions == 2
+
+        await table.key_at("enter", -1.0)
+        assert table.session.decisions == 2, "a key meant to hurry Ben answers nothing"
+
+
+async def test_curtains_hang_between_people_only(library: Library, store: SaveStore) -> None:
+    saved = laid(library, store, "raven", {1: "easy"}, seats=3)
+    async with opened(library, store, saved) as table:
+        at_once(table)
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Ada" in table.text()
+        await table.lift()
+        await table.press("1", "enter")
+        await table.until(table.waits)
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Cleo" in table.text()
+        assert table.session.decision is not None
+        assert table.session.decision.seat == 2
+
+
+async def test_who_is_alone_sees_no_curtain_and_keeps_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    saved = laid(library, store, "raven", {1: "easy", 2: "hard"}, seats=3)
+    async with opened(library, store, saved) as table:
+        at_once(table)
+        assert table.game.viewer == 0
+        await table.press("1", "enter")
+        await table.until(table.waits)
+        assert table.game.viewer in (0, PUBLIC)
+        assert table.lookers <= {0, PUBLIC}
+
+
+async def test_a_chair_given_away_shows_nobody_the_hand_of_the_one_who_stays(
+    library: Library, store: SaveStore
+) -> None:
+    saved = laid(library, store, "raven", {}, seats=2)
+    async with opened(library, store, saved) as table:
+        at_once(table)
+        await table.lift()
+        await table.press("f9")
+        await table.press("right", "down", "down", "enter")
+        await table.until(table.waits)
+        assert saved.computers.levels == {0: "random"}
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Ben" in table.text()
+        assert table.lookers == {0, PUBLIC}
+        await table.lift()
+        assert table.game.viewer == 1
+        await table.press("f9")
+        await table.press("left", "down", "down", "enter")
+        assert saved.computers.levels == {}
+
+
+async def test_the_death_of_a_computer_is_told_and_the_game_goes_on(
+    library: Library, store: SaveStore
+) -> None:
+    saved = laid(library, store, "nim", {1: "easy"}, seats=2)
+    async with opened(library, store, saved) as table:
+
+        async def die(seen: Any, level: str) -> str:
+            raise EngineGoneError
+
+        table.app.think = die  # type: ignore[method-assign]
+        await table.press("enter")
+        await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
+        assert "The computer player has ended." in table.app.screen.sheet.text  # type: ignore[attr-defined]
+        await table.press("y")
+        await table.until(lambda: isinstance(table.app.screen, ConfirmScreen))
+        await table.press("n")
+        await table.until(lambda: table.app.screen is table.game)
+        assert saved.computers.levels == {}
+        assert table.game.viewer == 1
+        await table.press("enter")
+        assert table.session.decisions == 2
+
+
+def runs(pid: int) -> bool:
+    """Whether a process still computes."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_leaving_ends_the_engine_in_the_middle_of_its_thinking_and_it_thinks_again(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never = "import time; print('{}', flush=True); time.sleep(999)"
+    command = [sys.executable, "-c", never]
+    saved = laid(library, store, "umbrella", {1: "easy"})
+    with monkeypatch.context() as slow:
+        slow.setattr(thinking, "engine_command", lambda library: command)
+        async with opened(library, store, saved) as table:
+            table.game.as_list = True
+            while table.session.decision and table.session.decision.seat == 0:
+                await answer(table, 0)
+            question = table.session.decision
+            await table.until(lambda: pid_of(table) > 0)
+            pid = pid_of(table)
+            assert runs(pid)
+            await table.press("q")
+            await table.until(lambda: not runs(pid))
+    saved = store.open(saved.path, library)
+    assert saved.session.decision is not None
+    assert question is not None
+    assert [o.key for o in saved.session.decision.options] == [o.key for o in question.options]
+    async with opened(library, store, saved) as table:
+        await table.until(table.waits)
+        assert table.session.decision is not None
+        assert table.session.decision.seat == 0
+
+
+def pid_of(table: Table) -> int:
+    """The process that thinks; 0 while there is none."""
+    mind = table.app._thinking
+    client = mind._client if mind is not None else None
+    process = client._process if client is not None else None
+    return process.pid if process is not None else 0
+
+
+async def test_the_settings_have_a_pace(library: Library, store: SaveStore) -> None:
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.show_settings()
+        await pilot.pause()
+        form = app.screen.form  # type: ignore[attr-defined]
+        form.go("pace")
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.settings.pace == "slow"
