@@ -136,12 +136,6 @@ def positions() -> Iterator[Play]:
             yield game
 
 
-def keys(game: Play) -> list[str]:
-    """The answers of the question that stands."""
-    assert game.decision is not None
-    return [option.key for option in game.decision.options]
-
-
 def passes(game: Play, state: AcademyState, luck: Random) -> bool:
     """Whether the game is lost when all Pass from here, question by question."""
     state.seed, state.draws = luck.randrange(SEED_LIMIT), 0
