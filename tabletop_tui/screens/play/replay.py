@@ -14,6 +14,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.replay import Replay, Unit
 from tabletop_tui.core.play.seat import Acting, Seen
+from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import screen_class
@@ -42,6 +43,8 @@ class Watched:
         self.name = name
         self.table = replay.table
         self.ruleset = replay.ruleset
+        # Whoever played: while a replay runs, nobody answers anything.
+        self.computers = Computers(cast("Any", self.seat), {}, len(self.table.chairs))
         self.viewer = PUBLIC
         self.openly = False
 
