@@ -19,7 +19,7 @@ from tabletop_tui.core.visibility import redaction
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
-SEEDS = 12
+SEEDS = 40
 """So many games are played until a zone holds something that shows."""
 
 ZONES = [

@@ -102,7 +102,7 @@ def test_what_is_typed_behind_a_secret_answer_does_not_reach_the_next_seat(
     with Terminal(tmp_path, "play", "umbra_via", "--seats", "Ada,Ben", "--seed", "7") as t:
         t.wait_for("I am Ada")
         t.press_until("Enter", gone="I am Ada")
-        t.wait_for("take back")
+        t.wait_for("Bksp back")
         t.press("123\r\r123\r\r")
         t.wait_for("I am Ben")
         t.press_until("q", gone="I am Ben")

@@ -38,7 +38,7 @@ class PlacePicker(OptionPicker):
         self._entries = [
             entry._replace(mark=digit(numbers[entry.option.target]))
             if entry.option.target in numbers
-            else entry._replace(mark=entry.option.key[:1])
+            else entry._replace(mark=entry.option.label[:1].lower())
             for entry in self._entries
         ]
         self._marks = {entry.mark: entry for entry in self._entries}

@@ -125,31 +125,48 @@ class GameFrame(TableScreen):
     def fit_panel(self) -> None:
         """Where the card pane stands, give the decision the rows it wants; the others share.
 
-        It does not become smaller while the same question stands. The log makes room first.
+        It does not become smaller while the same question stands. The log makes room first. Where
+        curtains hang, every question has as many rows.
         """
         styles, width = self.panel.styles, self.panel.size.width
         if not self.has_class("-card"):
-            styles.clear_rule("height")
-            self.set_class(False, "-crowded")
+            self.unfit_panel()
             return
         if not width:
             return
         side = self.query_one("#side")
-        beside = [w for w in side.children if w.display and w not in (self.panel, self.card_pane)]
-        kept = sum(int(h.value) for w in beside if (h := w.styles.height) and h.is_cells)
-        shared = [w for w in beside if (h := w.styles.height) and not h.is_cells]
-        kept += LEAST_SHARE * sum(w is not self.log_panel for w in shared)
-        log = LEAST_SHARE if self.log_panel in shared or self.has_class("-crowded") else 0
+        # Whether the log is crowded out just now follows from the question before: it says nothing.
+        own = (self.panel, self.card_pane, self.log_panel)
+        beside = [h for w in side.children if w.display and w not in own and (h := w.styles.height)]
+        kept = sum(int(h.value) if h.is_cells else LEAST_SHARE for h in beside)
+        log = LEAST_SHARE * (self.log_panel in side.children)
         room = side.size.height - kept - LEAST_CARD * (self.card_pane in side.children)
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
         most = min((room - log) * 4 // 5, self.SECRET_ROWS)
-        wanted = most if secret else self.panel.wanted(width)
+        if secret:
+            wanted = most
+        elif self.has_curtain:
+            # The first picture behind a curtain still has the rows of the question before it.
+            wanted = room - log
+        else:
+            wanted = self.panel.wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)
         self.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain."""
+        return False
+
+    def unfit_panel(self) -> None:
+        """Forget how large the decision was: that would tell the next seat of the one before."""
+        self._fitted = None
+        self.panel.styles.clear_rule("height")
+        self.set_class(False, "-crowded")
 
     # -- drawing ---------------------------------------------------------------------------
 

@@ -114,6 +114,7 @@ class GameScreen(ComputerFrame):
         self.put_away()
         self.board.clear()
         self.panel.tell("")
+        self.unfit_panel()
         self.log_panel.clear()
         self.app.clear_notifications()
         seat = acting.seat
