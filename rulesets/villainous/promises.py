@@ -28,7 +28,7 @@ def owner_or_opened_by_a_card(holder: Any, owner: int, viewer: int) -> bool:
 PROMISE = Promise(
     bound=6000,
     leak_games=1,
-    every=7,
+    every=12,
     option_seats=(2, 3),
     settled=cards,
     options={"limit": "15"},
