@@ -14,6 +14,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
+from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import since_last_turn
@@ -21,6 +22,7 @@ from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.looking import TableScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.bar import Bar
 from tabletop_tui.widgets.play.board import Board, TextBoard
@@ -125,8 +127,7 @@ class GameFrame(TableScreen):
     def fit_panel(self) -> None:
         """Where the card pane stands, give the decision the rows it wants; the others share.
 
-        It does not become smaller while the same question stands. The log makes room first. Where
-        curtains hang, every question has as many rows.
+        It does not become smaller while the same question stands. The log makes room first.
         """
         styles, width = self.panel.styles, self.panel.size.width
         if not self.has_class("-card"):
@@ -144,23 +145,29 @@ class GameFrame(TableScreen):
         # Those across the table see how large it is: before a secret answer it is always the same.
         secret = self.decision is not None and self.decision.secret
         most = min((room - log) * 4 // 5, self.SECRET_ROWS)
-        if secret:
-            wanted = most
-        elif self.has_curtain:
-            # The first picture behind a curtain still has the rows of the question before it.
-            wanted = room - log
-        else:
-            wanted = self.panel.wanted(width)
+        wanted = most if secret else self.panel.wanted(width)
         if self._fitted is not None and self._fitted[0] is self.decision:
             wanted = max(wanted, self._fitted[1])
         self._fitted = (self.decision, wanted)
         self.set_class(wanted > room - log, "-crowded")
         styles.height = max(1, min(wanted, room))
 
-    @property
-    def has_curtain(self) -> bool:
-        """Whether a change of seats needs the curtain."""
-        return False
+    def fit_unseen(self) -> None:
+        """Draw what stands beside the board only once each part of it has its own rows.
+
+        What is painted first still has the rows of the question before, which was another seat's.
+        """
+        beside, fitted = self.query_one("#side").query(Drawn), self.screen_layout_refresh_signal
+
+        def show(_: Screen[Any]) -> None:
+            fitted.unsubscribe(self.panel)
+            for widget in beside:
+                widget.blank(on=False)
+
+        for widget in beside:
+            widget.blank(on=True)
+        fitted.subscribe(self.panel, show)
+        self.panel.refresh(layout=True)
 
     def unfit_panel(self) -> None:
         """Forget how large the decision was: that would tell the next seat of the one before."""

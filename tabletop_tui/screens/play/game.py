@@ -136,6 +136,8 @@ class GameScreen(ComputerFrame):
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
+        if viewer != self.viewer and self.has_curtain:
+            self.fit_unseen()
         self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)

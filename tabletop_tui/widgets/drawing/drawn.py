@@ -48,6 +48,7 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
+        self._blank = False
 
     @property
     def look(self) -> Look:
@@ -65,17 +66,26 @@ class Drawn(Widget):
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
-            self.draw(self._canvas)
-            spot = self._canvas.spots().get(self._marked) if self._marked else None
-            if spot is not None:
-                draw_mark(self._canvas, spot)
+            if not self._blank:
+                self._draw_all(self._canvas)
         return self._canvas
+
+    def _draw_all(self, canvas: Canvas) -> None:
+        self.draw(canvas)
+        spot = canvas.spots().get(self._marked) if self._marked else None
+        if spot is not None:
+            draw_mark(canvas, spot)
 
     def mark(self, target: str) -> None:
         """Show that the look cursor stands on a target; empty for none."""
         if target != self._marked:
             self._marked = target
             self.redraw()
+
+    def blank(self, *, on: bool) -> None:
+        """Show nothing at all, or again what is drawn here."""
+        self._blank = on
+        self.redraw()
 
     def redraw(self) -> None:
         """Draw again; only rows that changed are sent to the terminal."""
