@@ -166,7 +166,7 @@ class GameFrame(TableScreen):
 
         for widget in beside:
             widget.blank(on=True)
-        fitted.subscribe(self.panel, show)
+        fitted.subscribe(self.panel, show, immediate=True)
         self.panel.refresh(layout=True)
 
     def unfit_panel(self) -> None:
