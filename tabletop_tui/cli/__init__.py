@@ -12,6 +12,7 @@ from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
+from tabletop_tui.cli.learning import learn
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, replay, resume
@@ -64,6 +65,7 @@ def _start(
 
 
 cli.command()(play)
+cli.command()(learn)
 cli.command()(resume)
 cli.command()(replay)
 cli.add_typer(saves, name="saves")

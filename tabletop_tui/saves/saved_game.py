@@ -30,6 +30,8 @@ from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.guide import Guide
+    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -61,10 +63,14 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
+        lesson: tuple[str, Lesson] | None = None,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
-        """`noted` says that this game, if it is over, is in the history already."""
+        """`noted` says that this game, if it is over, is in the history already.
+
+        `lesson` is the lesson that the game is, with its name.
+        """
         self.session = session
         self.pins = Pins(pins)
         self._computers = dict(computers or {})
@@ -77,7 +83,9 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
-        self._ledger = ledger
+        # What is played to learn a game counts in no statistics.
+        self._ledger = ledger if lesson is None else None
+        self._lesson = lesson
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
@@ -107,7 +115,16 @@ class SavedGame:
         # The list of saved games does without.
         from tabletop_tui.core.players.at_table import Computers
 
-        return Computers(self.seat, self._computers, len(self.table.chairs))
+        return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """The lesson that this game is, and where it stands."""
+        if self._lesson is None:
+            return None
+        from tabletop_tui.core.lessons.guide import Guide
+
+        return Guide(*self._lesson, lambda: self.session.course)
 
     @property
     def notices(self) -> Sequence[str]:
@@ -252,7 +269,12 @@ class SavedGame:
         session = self.session
         version = session.ruleset.manifest.version
         return self._packer.pack(
-            session.table, version, session.record(), self.pins.kept, self._computers
+            session.table,
+            version,
+            session.record(),
+            self.pins.kept,
+            self._computers,
+            self._lesson[0] if self._lesson is not None else "",
         )
 
     def _header(self) -> Header:

@@ -121,7 +121,8 @@ class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
     `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`), and
-    `computers` the level of each seat that the computer plays.
+    `computers` the level of each seat that the computer plays. `lesson` is the name of the lesson
+    that the game is; its place follows from the answers.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -131,6 +132,7 @@ class SaveFile(BaseModel):
     record: Record
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
     computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+    lesson: Word = ""
 
     @field_validator("computers")
     @classmethod
