@@ -102,18 +102,16 @@ class LessonFrame(ComputerFrame):
     def show(self) -> None:
         """Draw everything; where the lesson has something to say, mark that and say it."""
         guide, decision = self.guide, self.decision
-        speech = None
-        if guide is not None and decision is not None:
-            step = guide.step(decision)
-            self._point_out(step.look if step is not None else ())
-            self.panel.note = step.do if step is not None else ""
-            speech = guide.speech(decision)
-        elif guide is not None:
-            self._point_out(())
+        step = guide.step(decision) if guide is not None and decision is not None else None
+        self.panel.note = step.do if step is not None else ""
         super().show()
-        if guide is None or decision is None or (guide.place == self._said and not self._refused):
+        if guide is None:
+            return
+        self._point_out(step.look if step is not None else ())
+        if decision is None or (guide.place == self._said and not self._refused):
             return
         self._said = guide.place
+        speech = guide.speech(decision)
         why, self._refused = self._refused, ""
         if why or speech is not None:
             self.call_after_refresh(self._speak, speech, why)

@@ -16,7 +16,7 @@ WIDEST, SLIMMEST = 76, 30
 MOST_ROWS = 11
 """What a speech may cover of a window in which nothing stands beside the board."""
 
-KEYS = (("Enter", "go on"), ("Bksp", "a step back"), ("k", "look around"), ("q", "leave"))
+KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
 
 class SpeechPanel(Drawn):
@@ -38,7 +38,7 @@ class SpeechPanel(Drawn):
             blocks += [_sentences(speech.says, "text"), Gap()]
         if speech.do:
             blocks.append(text(f"▸ {speech.do}", "amber", bold=True, rank=1))
-        keys = [(Phrase(f"{key} "), Phrase(f"{word}   ", "muted")) for key, word in KEYS]
+        keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in KEYS]
         return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]])])
 
     def height_in(self, width: int) -> int:
