@@ -56,6 +56,8 @@ class Guide:
             script = self._script(done)
             own = answer.seat == learner
             asked = done < len(steps) and kind_of(answer) == steps[done].asks
+            if asked and answer.key in steps[done].aside:
+                continue
             if not own and told < len(script):
                 told += 1
             elif (own or answer.seat == TABLE) and asked:
