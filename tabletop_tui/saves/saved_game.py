@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.errors import named
+from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat
@@ -134,7 +134,14 @@ class SavedGame:
     # -- playing ---------------------------------------------------------------------------
 
     def answer(self, key: str) -> None:
-        """Answer the decision and save. Raises what `Session.answer` raises."""
+        """Answer the decision and save. Raises what `Session.answer` raises.
+
+        In a lesson an `IllegalAnswerError` also says why an answer has to wait.
+        """
+        decision = self.session.decision
+        if self.guide is not None and decision is not None:
+            if why := self.guide.why_not(decision, key):
+                raise IllegalAnswerError(why)
         self.session.answer(key)
         self.save()
 

@@ -117,12 +117,7 @@ class Computers:
         return option.by
 
     def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
-        """Raise `IllegalAnswerError` for an answer of people that a computer has to give.
-
-        Or for one that has to wait in a lesson.
-        """
-        if self.guide is not None and (why := self.guide.why_not(decision, key)):
-            raise IllegalAnswerError(why)
+        """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""
         option = decision.choices.get(key)
         seat = self.decides(decision, option) if option is not None else None
         if seat is not None:
