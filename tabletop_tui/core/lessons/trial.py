@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Choices, Decision
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.lessons.lesson import Lesson, Step
@@ -106,12 +106,7 @@ def wander(
         step = guide.step(decision)
         key = None if step is not None else guide.reply(decision)
         if step is not None and step.wants:
-            fitting = [option for option in decision.options if step.fits(option.key)]
-            key = fitting[session.decisions % len(fitting)].key
+            offered = [option for option in decision.options if option.key in step.wants]
+            key = choose(replace(decision, choices=Choices(offered)))
         session.answer(key or choose(decision))
     return guide
-
-
-def kinds_of(lessons: Iterator[Stop]) -> set[str]:
-    """The kinds of decisions that come up in a lesson that is played through."""
-    return {stop.decision.kind for stop in lessons}
