@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from tabletop_tui.check.playing import Fault, pick
 from tabletop_tui.check.settings import Subject
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
 from tabletop_tui.core.lessons.trial import Stop, begin, walk, wander
@@ -23,19 +25,10 @@ def lessons_teach(subject: Subject) -> int:
     """
     try:
         lessons = load_lessons(subject.entry.folder)
-        taught = {
-            kind for name, lesson in lessons.items() for kind in _taught(subject, name, lesson)
-        }
+        taught: set[str] = set()
         for name, lesson in lessons.items():
-            luck = Random(name)
-            wander(
-                subject.ruleset,
-                name,
-                lesson,
-                lambda decision, luck=luck: pick(
-                    decision, luck, subject.promise.idle, Random.choice
-                ),
-            )
+            taught |= _taught(subject, name, lesson)
+            wander(subject.ruleset, name, lesson, _at_random(subject, name))
     except TabletopError as error:
         raise Fault("lessons", str(error)) from error
     known = taught | {kind for lesson in lessons.values() for kind in lesson.left_out}
@@ -49,11 +42,16 @@ def lessons_teach(subject: Subject) -> int:
 def kinds_at(subject: Subject, name: str, lesson: Lesson) -> set[str]:
     """The kinds of questions of a random game at the table of a lesson."""
     session, _ = begin(subject.ruleset, name, lesson)
-    luck, kinds = Random(name), set()
+    choose, kinds = _at_random(subject, name), set()
     while (decision := session.decision) is not None and session.decisions < LOOKED_AT:
         kinds.add(decision.kind)
-        session.answer(pick(decision, luck, subject.promise.idle, Random.choice))
+        session.answer(choose(decision))
     return kinds
+
+
+def _at_random(subject: Subject, seed: str) -> Callable[[Decision], str]:
+    luck, idle = Random(seed), subject.promise.idle
+    return lambda decision: pick(decision, luck, idle, Random.choice)
 
 
 def _taught(subject: Subject, name: str, lesson: Lesson) -> set[str]:
@@ -75,6 +73,5 @@ def _must_lie_there(stop: Stop, where: str) -> None:
     }
     for target in step.look if step is not None else ():
         if target not in there:
-            raise Fault(
-                where, f"there is no {target!r} to look at, but: {', '.join(sorted(there))}"
-            )
+            known = ", ".join(sorted(there))
+            raise Fault(where, f"there is no {target!r} to look at, but: {known}")

@@ -139,9 +139,9 @@ class SavedGame:
         In a lesson an `IllegalAnswerError` also says why an answer has to wait.
         """
         decision = self.session.decision
-        if self.guide is not None and decision is not None:
-            if why := self.guide.why_not(decision, key):
-                raise IllegalAnswerError(why)
+        guide = self.guide
+        if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
+            raise IllegalAnswerError(why)
         self.session.answer(key)
         self.save()
 

@@ -36,10 +36,11 @@ class Step(_Entry):
 
     `asks` is the kind of the decision. `wants` are the keys of the answers that fit; empty for any,
     and then `example` is the one that a trial of the lesson gives. `otherwise` tells why another
-    answer has to wait; those of `aside` may be given as well, since they only lead back here. `look` are the targets that are marked, `refused` is the target or the label
-    of something that the rules refuse here: the lesson tells their reason. `after` is said when the
-    answer was given, and `then` are the answers of the others until the learner's next step. A step
-    without a headline says nothing beforehand.
+    answer has to wait; those of `aside` may be given as well, since they only lead back here.
+    `look` are the targets that are marked, `refused` is the target or the label of something that
+    the rules refuse here: the lesson tells their reason. `after` is said when the answer was given,
+    and `then` are the answers of the others until the learner's next step. A step without a
+    headline says nothing beforehand.
     """
 
     asks: Key
