@@ -26,6 +26,11 @@ SIZE_LIMIT = 2**18
 Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
 
 
+def _greets() -> bool:
+    """Programs that press keys switch the cards off beforehand: `TABLETOP_GOAL_CARDS=off`."""
+    return os.environ.get("TABLETOP_GOAL_CARDS") != "off"
+
+
 Verbosity = Literal["short", "normal", "full"]
 
 
@@ -36,6 +41,7 @@ class Settings(BaseModel):
     `verbosity` and `give_forced` are for plain mode: how much is said (`full` is the whole board,
     written for eyes), and whether an answer that is the only one is given without a question.
     `pace` is how long a computer player takes at least for an answer.
+    `goal_cards` says whether newcomers are told what a game is about.
     `names` are the players that sat down before, the latest first.
     """
 
@@ -50,6 +56,7 @@ class Settings(BaseModel):
     verbosity: Verbosity = "normal"
     give_forced: bool = True
     pace: Literal["none", "quick", "calm", "slow"] = "calm"
+    goal_cards: bool = Field(default_factory=_greets)
     names: Annotated[list[Name], Few] = []
 
     def remembering(self, names: Sequence[str]) -> list[str]:

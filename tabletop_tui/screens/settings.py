@@ -23,6 +23,7 @@ SWITCHES = (
         "Otherwise its own key takes an answer that can be taken back alone.",
     ),
     ("animation", "Animation", "Short movements that show what happened. Any key skips them."),
+    ("goal_cards", "Goal cards", "Tell newcomers what a game is about, before their first turn."),
 )
 PACES = (
     ("none", "at once", ""),
