@@ -11,6 +11,7 @@ import typer
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.checking import progress
 from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.parameters import AsJson
 from tabletop_tui.opening import Place, UsageError
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def stats(
     since: Annotated[
         str, typer.Option("--since", metavar="DATE", help="Only games that ended since 2026-01-31.")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
     rebuild: Annotated[
         bool, typer.Option("--rebuild", help="Go through the saved games again first.")
     ] = False,
