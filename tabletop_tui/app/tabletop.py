@@ -67,14 +67,16 @@ class TabletopApp(SettledApp):
         store: SaveStore,
         start: SavedGame | None = None,
         replay: tuple[Replay[Any], str] | None = None,
+        look: Mapping[str, str] | None = None,
     ) -> None:
+        """`look` are settings of this run alone."""
         self.library = library
         self.store = store
         self._start = start
         self._replay = replay
         self._game: SavedGame | None = None
         self._thinking: Thinking | None = None
-        super().__init__()
+        super().__init__(look or {})
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
     # -- the life of the app ---------------------------------------------------------------

@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.settings import load_settings, settings_file
+from tabletop_tui.settings import Settings, load_settings, settings_file
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.keys import key_hints, spell
 from tabletop_tui.widgets.play.cover import SmallCover
@@ -48,7 +49,7 @@ async def test_every_palette_gives_every_role_to_the_style_sheet(opened: Opener)
 
 async def test_plain_glyphs_leave_nothing_but_ascii(opened: Opener) -> None:
     async with opened() as scene:
-        scene.app.change_settings(ascii=True)
+        scene.app.change_settings(glyphs="ascii")
         for name in ("settings", "saves", "setup"):
             await visit(scene, name)
             for widget in scene.app.screen.query(".body, KeyLine, TitleLine"):
@@ -72,6 +73,19 @@ async def test_switches_and_forgotten_names(opened: Opener) -> None:
     settings, _ = load_settings()
     assert settings.curtain is False
     assert settings.names == []
+
+
+async def test_the_looks_of_one_run_end_with_a_change_and_are_not_kept(
+    library: Library, store: SaveStore
+) -> None:
+    app = TabletopApp(library, store, look={"theme": "contrast", "glyphs": "ascii"})
+    async with app.run_test():
+        assert (app.palette, app.ascii_only) == (PALETTES["contrast"], True)
+        app.change_settings(pin=True)
+        assert app.palette is PALETTES["contrast"]
+        app.change_settings(theme="day")
+        assert (app.palette, app.ascii_only) == (PALETTES["day"], True)
+    assert load_settings()[0] == Settings(pin=True, theme="day")
 
 
 async def test_damaged_settings_are_told_and_do_no_harm(opened: Opener) -> None:
