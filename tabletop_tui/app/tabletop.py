@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
-from tabletop_tui.app.settled import SettledApp
+from tabletop_tui.app.pictured import PicturedApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
@@ -32,12 +32,12 @@ QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 
 
-class TabletopApp(SettledApp):
+class TabletopApp(PicturedApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once, `replay` one to step through, with its name; the lobby waits
-    below. The app owns the open game: it
-    is closed (and its lock given back) when the lobby shows again or the app ends.
+    below. The app owns the open game: it is closed (and its lock given back) when the lobby shows
+    again or the app ends.
     """
 
     TITLE = "Tabletop"

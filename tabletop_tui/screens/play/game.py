@@ -93,7 +93,7 @@ class GameScreen(ComputerFrame):
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
-        if not self.has_curtain or self.viewer in (None, PUBLIC):
+        if not self.keeps_secrets:
             return
         while self.app.screen is not self:
             self.app.pop_screen()
