@@ -328,6 +328,12 @@ class TabletopApp(PicturedApp):
 
         self.push_screen(SavesScreen())
 
+    def show_statistics(self) -> None:
+        """Open the statistics of finished games."""
+        from tabletop_tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
     def show_settings(self) -> None:
         """Open the settings."""
         from tabletop_tui.screens.settings import SettingsScreen

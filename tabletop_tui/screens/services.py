@@ -93,6 +93,9 @@ class Services(Protocol):
     def show_saves(self) -> None:
         """Open the list of saved games."""
 
+    def show_statistics(self) -> None:
+        """Open the statistics of finished games."""
+
     def show_settings(self) -> None:
         """Open the settings."""
 

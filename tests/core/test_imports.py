@@ -35,7 +35,7 @@ STOREYS = {
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
-    "screens": (*GROUND, "widgets"),
+    "screens": (*GROUND, "history", "widgets"),
     "app": (*GROUND, "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
