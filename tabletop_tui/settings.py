@@ -67,6 +67,10 @@ class Settings(BaseModel):
         default=[], description="Who sat down before, the latest first."
     )
 
+    keys: Annotated[dict[Line, Line], Few] = Field(
+        default={}, description="Other keys by what they do; `tabletop config --keys` tells all."
+    )
+
     def remembering(self, names: Sequence[str]) -> list[str]:
         """The names to remember once these sat down: they come before the others.
 

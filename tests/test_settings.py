@@ -60,12 +60,22 @@ def test_what_was_written_by_hand_stays(file: Path) -> None:
     assert load_settings() == (Settings(theme="paper", pin=True), "")
 
 
+def test_a_table_of_keys_at_the_end_stays_the_end(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('[keys]\n"game.undo" = "z"\n')
+    settings = Settings(keys={"game.undo": "z"}, pin=True, names=["Ada"])
+    save_settings(settings)
+    assert load_settings() == (settings, "")
+
+
 def test_a_new_file_explains_every_setting(file: Path) -> None:
     save_settings(Settings())
     lines = file.read_text().splitlines()
     for name, field in Settings.model_fields.items():
-        at = next(number for number, line in enumerate(lines) if line.startswith(f"{name} = "))
-        assert lines[at - 1] == f"# {field.description}"
+        starts = (f"{name} = ", f"[{name}]")
+        at = next(number for number, line in enumerate(lines) if line.startswith(starts))
+        above = [line for line in lines[:at] if line]
+        assert above[-1] == f"# {field.description}"
 
 
 def test_settings_of_an_older_program_are_taken_over(file: Path) -> None:

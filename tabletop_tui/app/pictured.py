@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.app.settled import SettledApp
 from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.widgets.naming import with_ids
 
 KEPT_BACK = (
     "A picture would keep what only you may see here. Take one while the whole table looks, "
@@ -19,9 +20,12 @@ KEPT_BACK = (
 class PicturedApp(SettledApp):
     """`S` writes the screen as it is into the folder `pictures`, as SVG."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen"),
+        ],
+    )
 
     def action_picture(self) -> None:
         """Write the picture and say where it is; refused while a seat sees its secrets."""

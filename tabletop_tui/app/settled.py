@@ -56,6 +56,15 @@ class SettledApp(GuardedApp):
 
             self._filters = no_colour_filters()
 
+    def on_mount(self) -> None:
+        """The player's own keys hold from the first screen on."""
+        if self.settings.keys:
+            from tabletop_tui.app.named_keys import lost_keys
+
+            self.set_keymap(self.settings.keys)
+            for sentence in lost_keys(self.settings.keys):
+                self.tell(sentence, "warning")
+
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Say something short to whoever looks."""
         raise NotImplementedError

@@ -16,6 +16,7 @@ from tabletop_tui.app.pictured import PicturedApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
+from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
@@ -54,12 +55,19 @@ class TabletopApp(PicturedApp):
         (38, "-taller"),
         (50, "-towering"),
     ]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
-        Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
-        Binding("ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"),
-        Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
+            Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
+            Binding(
+                "ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"
+            ),
+            Binding(
+                "ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"
+            ),
+        ],
+    )
 
     def __init__(
         self,

@@ -35,9 +35,18 @@ def config(
     default: Annotated[
         bool, typer.Option("--default", help="Back to what it is on a fresh machine.")
     ] = False,
+    keys: Annotated[
+        bool, typer.Option("--keys", help="List every key that can be changed, by its name.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or one of them, or change it."""
+    if keys:
+        from tabletop_tui.app.named_keys import named_keys
+
+        rows = [(known, *told) for known, told in named_keys().items()]
+        say("\n".join(f"{known:<22} {written:<12} {about}" for known, written, about in rows))
+        return
     from tabletop_tui.settings import Settings, load_settings
 
     settings, trouble = load_settings()
@@ -55,6 +64,11 @@ def config(
     if value is not None or default:
         settings = _changed(settings, name, value)
     now = getattr(settings, name)
+    if name == "keys" and now:
+        from tabletop_tui.app.named_keys import lost_keys
+
+        for sentence in lost_keys(now):
+            complain(sentence, 0)
     say_json({name: now}) if as_json else say(f"{name} = {told(now)}")
 
 
@@ -79,6 +93,8 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
         raise UsageError(f"{name} is {' or '.join(known)}, not {value!r}.")
     elif name == "names":
         wish = [one for text in value.split(",") if (one := text.strip())]
+    elif name == "keys":
+        wish = _keys(value)
     else:
         wish = SWITCH[value] if tuple(known) == tuple(SWITCH) else value
     try:
@@ -88,6 +104,20 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     if trouble := save_settings(settings):
         raise TabletopError(trouble)
     return settings
+
+
+def _keys(text: str) -> dict[str, str]:
+    """Keys by name, as in `game.undo=z,game.log=L`. Raises `UsageError` for an unknown name."""
+    from tabletop_tui.app.named_keys import named_keys
+
+    pairs = [one.partition("=") for one in text.split(",") if one.strip()]
+    found = {name.strip(): key.strip() for name, _, key in pairs}
+    for name, key in found.items():
+        if name not in named_keys() or not key:
+            near = get_close_matches(name, named_keys(), 1)
+            known = f"Did you mean {near[0]}?" if near else "`tabletop config --keys` lists them."
+            raise UsageError(f"keys takes NAME=KEY, as in game.undo=z, not {name!r}. {known}")
+    return found
 
 
 def values_of(name: str) -> list[str]:
@@ -107,6 +137,8 @@ def told(value: Any) -> str:
     """A value as it is typed."""
     if isinstance(value, bool):
         return "on" if value else "off"
+    if isinstance(value, dict):
+        return ",".join(f"{name}={key}" for name, key in value.items())
     return ",".join(value) if isinstance(value, list) else str(value)
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
+from tabletop_tui.widgets.naming import with_ids
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -101,7 +103,12 @@ class Services(Protocol):
 
 
 class AppScreen(Screen[T], Generic[T]):
-    """A screen that asks the app for something."""
+    """A screen that asks the app for something. Its bindings have names, for the settings."""
+
+    def __init_subclass__(cls, **inherits: Any) -> None:
+        if "BINDINGS" in cls.__dict__:
+            cls.BINDINGS = with_ids(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
+        super().__init_subclass__(**inherits)
 
     @property
     def table_app(self) -> Services:

@@ -10,9 +10,10 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.app.named_keys import named_keys
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.settings import Settings, load_settings, settings_file
+from tabletop_tui.settings import Settings, load_settings, save_settings, settings_file
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.keys import key_hints, spell
 from tabletop_tui.widgets.play.cover import SmallCover
@@ -86,6 +87,28 @@ async def test_the_looks_of_one_run_end_with_a_change_and_are_not_kept(
         app.change_settings(theme="day")
         assert (app.palette, app.ascii_only) == (PALETTES["day"], True)
     assert load_settings()[0] == Settings(pin=True, theme="day")
+
+
+async def test_a_key_can_be_given_to_something_else_and_who_loses_it_is_told(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    save_settings(Settings(keys={"lobby.saves": "z", "lobby.statistics": "r"}))
+    save_nim()
+    async with opened() as scene:
+        told = "".join(str(n.message) for n in scene.app._notifications)
+        assert "r now does lobby.statistics, and no longer lobby.rules: The rules of" in told
+        await scene.press("s")
+        assert scene.top == "LobbyScreen"
+        assert "z saves" in scene.text()
+        await scene.press("z")
+        assert scene.top == "SavesScreen"
+        await scene.press("q", "r")
+        assert scene.top == "StatisticsScreen"
+
+
+def test_every_binding_of_a_screen_has_a_name_of_its_own() -> None:
+    names = named_keys()
+    assert {"game.undo", "app.help", "rules.heading.1", "lobby.settings"} <= set(names)
 
 
 async def test_damaged_settings_are_told_and_do_no_harm(opened: Opener) -> None:

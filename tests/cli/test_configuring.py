@@ -41,6 +41,8 @@ def test_a_setting_is_changed_and_kept(run: Run) -> None:
         (("theme", "pink"), "theme is night or "),
         (("pin", "on", "--default"), "VALUE and --default exclude each other."),
         (("names", "A" * 99), "names: "),
+        (("keys", "game.undoo=z"), "not 'game.undoo'. Did you mean game.undo?"),
+        (("keys", "game.undo"), "keys takes NAME=KEY"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_nothing_is_written(
@@ -50,6 +52,20 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
     assert ran.exit_code == 2
     assert words in ran.stderr
     assert not (tmp_path / "config").exists()
+
+
+def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
+    lines = run("config", "--keys").stdout.splitlines()
+    assert ["game.undo", "u", "undo"] in [line.split() for line in lines]
+    assert run("config", "keys", "game.undo=z, game.log=L").stdout == (
+        "keys = game.undo=z,game.log=L\n"
+    )
+    assert load_settings()[0].keys == {"game.undo": "z", "game.log": "L"}
+    lost = run("config", "keys", "game.undo=l").stderr
+    assert "l now does game.undo, and no longer game.log: log." in lost
+    run("config", "keys", "game.undo=z,game.log=L")
+    run("config", "pin", "on")
+    assert load_settings()[0] == Settings(keys={"game.undo": "z", "game.log": "L"}, pin=True)
 
 
 def test_a_setting_that_cannot_be_kept_is_told(run: Run, tmp_path: Path) -> None:
