@@ -9,19 +9,20 @@ from typing import Any
 
 from textual.binding import Binding
 
-import tabletop_tui.screens
-from tabletop_tui.app.tabletop import TabletopApp
+from tabletop_tui.app.guarded import GuardedApp
 from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.keys import spell
 
 
 def named_keys() -> dict[str, tuple[str, str]]:
     """The name of every binding of the program, its keys as they are written, and what it does."""
-    for found in walk_packages(tabletop_tui.screens.__path__, "tabletop_tui.screens."):
-        import_module(found.name)
+    for room in ("app", "screens"):
+        for found in walk_packages([str(PACKAGE / room)], f"tabletop_tui.{room}."):
+            import_module(found.name)
     names: dict[str, tuple[str, str]] = {}
-    for holder in (*TabletopApp.__mro__, *_below(AppScreen)):
+    for holder in (GuardedApp, *_below(GuardedApp), *_below(AppScreen)):
         for binding in vars(holder).get("BINDINGS", ()):
             if isinstance(binding, Binding) and binding.id:
                 keys = " ".join(spell(key.strip()) for key in binding.key.split(","))

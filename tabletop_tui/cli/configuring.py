@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import complain, say, say_json
 from tabletop_tui.cli.parameters import AsJson
+from tabletop_tui.cli.setting_values import SWITCH, values_of
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
-
-SWITCH = {"on": True, "off": False}
 
 
 def config(
@@ -118,19 +117,6 @@ def _keys(text: str) -> dict[str, str]:
             known = f"Did you mean {near[0]}?" if near else "`tabletop config --keys` lists them."
             raise UsageError(f"keys takes NAME=KEY, as in game.undo=z, not {name!r}. {known}")
     return found
-
-
-def values_of(name: str) -> list[str]:
-    """What a setting can be; empty where it is free text."""
-    from tabletop_tui.settings import Settings
-    from tabletop_tui.theme import PALETTES
-
-    if name == "theme":
-        return list(PALETTES)
-    kind = Settings.model_fields[name].annotation
-    if kind is bool:
-        return list(SWITCH)
-    return [*map(str, get_args(kind))] if get_origin(kind) is Literal else []
 
 
 def told(value: Any) -> str:

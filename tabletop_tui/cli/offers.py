@@ -72,7 +72,7 @@ def settings(ctx: typer.Context) -> list[str]:
 
 def wishes(ctx: typer.Context) -> list[str]:
     """What the setting that stands in the command can be."""
-    from tabletop_tui.cli.configuring import values_of
+    from tabletop_tui.cli.setting_values import values_of
 
     name = ctx.params.get("name")
     return values_of(name) if name in settings(ctx) else []

@@ -36,12 +36,12 @@ STOREYS = {
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "history", "widgets"),
-    "app": (*GROUND, "failure", "widgets", "screens"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "simulate", "bots"),
         *("check", "starter", "opening", "records", "history"),
-        *("parallel", "matches", "engine"),
+        *("parallel", "matches", "engine", "app"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
