@@ -18,9 +18,9 @@ from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library, load_bot
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.wire import from_data
 from tabletop_tui.core.players.bot import Choice
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.wire import from_data
 
 PROTOCOL = 1
 

@@ -10,7 +10,7 @@ from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.loading.shelf import bundled_folder
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.wire import as_data
+from tabletop_tui.core.play.wire import as_data
 
 
 def engine_command(library: Library) -> list[str]:

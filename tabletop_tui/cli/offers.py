@@ -65,7 +65,7 @@ def checks(ctx: typer.Context) -> list[str]:
 
 def policies(ctx: typer.Context) -> list[str]:
     """Who can play by itself."""
-    from tabletop_tui.bots import POLICIES
+    from tabletop_tui.matches.policies import POLICIES
 
     return list(POLICIES)
 

@@ -16,7 +16,7 @@ from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.wire import as_data
+from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.engine import serve
 
