@@ -53,6 +53,22 @@ def test_it_answers_what_was_seen() -> None:
     assert answer["trouble"] == ""
 
 
+def test_it_advises_and_judges_what_was_given() -> None:
+    frame = seen()
+    given = keys(frame)[-1]
+    told, judged, wrong = said(
+        {"do": "seen", "seen": frame},
+        {"do": "advise", "level": "easy"},
+        {"do": "judge", "level": "easy", "given": given},
+        {"do": "judge", "level": "easy", "given": "dance"},
+    )
+    assert {one["key"] for one in told["advice"]["answers"]} <= set(keys(frame))
+    assert len(told["advice"]["answers"]) == 3
+    assert judged["judged"]["given"] == given
+    assert judged["judged"]["verdict"] in ("good", "doubtful", "bad")
+    assert "error" in wrong
+
+
 def test_it_names_the_levels_of_a_game() -> None:
     (answer,) = said({"do": "levels", "game": "umbra_via"})
     assert answer == {"levels": ["random", "easy", "medium", "hard"]}

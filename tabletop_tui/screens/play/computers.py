@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
+from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
@@ -35,6 +36,10 @@ TOLD = 3
 
 class ComputerFrame(LookingFrame):
     """Lets computers play at a readable pace, and lets chairs change hands."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
+    ]
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)

@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.advised import AdvisedFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(ComputerFrame):
+class GameScreen(AdvisedFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,7 +45,7 @@ class GameScreen(ComputerFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
-        Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
+        Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("q", "leave", "leave"),
     ]
 
@@ -348,7 +348,7 @@ class GameScreen(ComputerFrame):
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
-        return action not in ("inspect", "look") or self.seen is not None
+        return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
