@@ -47,12 +47,13 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: whose, to which question, which option."""
+    """An answer as it was given: whose, to which question, which of how many options."""
 
     seat: int
     digest: str
     option: Option
     secret: bool
+    choices: int
 
 
 class Replay(Generic[S]):
@@ -134,7 +135,8 @@ class Replay(Generic[S]):
             return None
         option = decision.choices.get(self._answers[self._at].key)
         assert option is not None
-        return Given(decision.seat, decision.digest, option, decision.secret)
+        choices = sum(not other.leads_back for other in decision.options)
+        return Given(decision.seat, decision.digest, option, decision.secret, choices)
 
     def go(self, at: int) -> None:
         """Stand after so many answers; beyond an end, at the end."""
@@ -185,6 +187,15 @@ class Replay(Generic[S]):
             can_take_back=False,
             outcome=session.outcome,
         )
+
+    def recall(self, seat: int) -> Seen[S]:
+        """What a seat saw at this moment, with what it knew of the step: what a player starts from.
+
+        Raises `TabletopError` while the game goes on.
+        """
+        if not self.over:
+            raise TabletopError("This game is not over: its replay tells what the table may know.")
+        return Seat(self._session, seat).recall()
 
     def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
         """What was told before the first answer, then each answer with what was told after it.
