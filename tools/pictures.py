@@ -227,7 +227,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
         os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
-        save_settings(Settings(ascii=False, animation=False, curtain=False, names=list(PLAYERS)))
+        save_settings(Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS)))
         os.chdir(folder)
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)

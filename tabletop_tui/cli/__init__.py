@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
+from tabletop_tui.cli import offers
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
+from tabletop_tui.cli.configuring import config, look_of
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
@@ -54,12 +56,21 @@ def _start(
             "--rulesets", metavar="DIR", help="Look for more games in this folder (may repeat)."
         ),
     ] = None,
+    theme: Annotated[
+        str | None,
+        typer.Option(
+            "--theme", metavar="NAME", help="Colours for this time.", autocompletion=offers.themes
+        ),
+    ] = None,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="Draw in plain ASCII this time.")
+    ] = False,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    context.obj = Place(saves_folder, tuple(rulesets or ()))
+    context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only))
     if context.invoked_subcommand is None:
         raise typer.Exit(open_lobby(context.obj))
 
@@ -78,4 +89,5 @@ cli.command()(simulate)
 cli.command()(engine)
 cli.command()(check)
 cli.command()(new)
+cli.command()(config)
 cli.command()(doctor)

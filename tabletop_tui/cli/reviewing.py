@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.saving import SavedName
+from tabletop_tui.cli.parameters import SavedName
 from tabletop_tui.core.plaintext import one_line
 
 

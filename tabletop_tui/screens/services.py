@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
+from tabletop_tui.widgets.naming import with_ids
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -103,12 +105,20 @@ class Services(Protocol):
     def show_saves(self) -> None:
         """Open the list of saved games."""
 
+    def show_statistics(self) -> None:
+        """Open the statistics of finished games."""
+
     def show_settings(self) -> None:
         """Open the settings."""
 
 
 class AppScreen(Screen[T], Generic[T]):
-    """A screen that asks the app for something."""
+    """A screen that asks the app for something. Its bindings have names, for the settings."""
+
+    def __init_subclass__(cls, **inherits: Any) -> None:
+        if "BINDINGS" in cls.__dict__:
+            cls.BINDINGS = with_ids(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
+        super().__init_subclass__(**inherits)
 
     @property
     def table_app(self) -> Services:

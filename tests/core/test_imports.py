@@ -32,12 +32,12 @@ STOREYS = {
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
-    "screens": (*GROUND, "widgets"),
-    "app": (*GROUND, "failure", "widgets", "screens"),
+    "screens": (*GROUND, "history", "widgets"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
-        *("check", "starter", "opening", "records", "history"),
+        *("app", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

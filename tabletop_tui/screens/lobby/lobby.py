@@ -22,6 +22,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
+        Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -95,6 +96,10 @@ class LobbyScreen(FramedScreen[None]):
         if games:
             chosen = self.shelf.chosen
             self.table_app.show_rules(chosen if chosen in games else games[0])
+
+    def action_statistics(self) -> None:
+        """Who played and won what."""
+        self.table_app.show_statistics()
 
     def action_settings(self) -> None:
         """The settings."""

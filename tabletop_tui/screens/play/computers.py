@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
-from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
@@ -36,10 +35,6 @@ TOLD = 3
 
 class ComputerFrame(LookingFrame):
     """Lets computers play at a readable pace, and lets chairs change hands."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
-    ]
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -75,6 +70,11 @@ class ComputerFrame(LookingFrame):
         computers = self.saved.computers
         between = not computers.levels or len(computers.people()) > 1
         return self.wants_curtain and (between or self.moved_over)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.viewer not in (None, PUBLIC)
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look. Where there are secrets, all is painted to somebody new.
