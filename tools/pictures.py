@@ -20,10 +20,10 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings, save_settings

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -211,13 +212,15 @@ class TabletopApp(PicturedApp):
             game, self._game = self._game, None
             game.close()
 
-    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
+    def start_table(
+        self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
+    ) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session, computers=computers)
+            saved = self.store.new(session, computers=computers, hints=hints)
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
@@ -280,7 +283,7 @@ class TabletopApp(PicturedApp):
 
         table = saved.session.table
         again = table if same_deal else table.model_copy(update={"seed": new_seed()})
-        self.start_table(again, dict(saved.computers.levels))
+        self.start_table(again, dict(saved.computers.levels), hints=saved.hints)
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""
@@ -290,11 +293,23 @@ class TabletopApp(PicturedApp):
 
     async def think(self, seen: Seen[Any], level: str) -> str:
         """The key that a computer player answers to what its seat sees."""
+        return await self._thinker.choose(seen, level)
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame."""
+        return await self._thinker.advise(seen)
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost."""
+        return await self._thinker.judge(seen, given)
+
+    @property
+    def _thinker(self) -> Thinking:
         if self._thinking is None:
             from tabletop_tui.app.thinking import Thinking
 
             self._thinking = Thinking(self.library)
-        return await self._thinking.choose(seen, level)
+        return self._thinking
 
     def stop_thinking(self) -> None:
         """End the computer player at once."""

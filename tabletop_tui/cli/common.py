@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "resume", "replay", "saves", "export", "import", "stats", "games", "rules"),
+    *("play", "resume", "replay", "saves", "export", "import", "review", "stats", "games", "rules"),
     *("simulate", "engine", "check", "new", "config", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")

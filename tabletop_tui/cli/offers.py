@@ -87,7 +87,7 @@ def themes(ctx: typer.Context) -> list[str]:
 
 def policies(ctx: typer.Context) -> list[str]:
     """Who can play by itself."""
-    from tabletop_tui.bots import POLICIES
+    from tabletop_tui.matches.policies import POLICIES
 
     return list(POLICIES)
 

@@ -95,6 +95,9 @@ def play(
         str | None,
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
+    ] = True,
     plain: Plain = False,
     verbosity: Loudness = None,
     as_json: JsonLines = False,
@@ -112,7 +115,7 @@ def play(
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
     session = Session(place.library.load(game), table)
-    saved = place.store.new(session, computers=computers)
+    saved = place.store.new(session, computers=computers, hints=hints)
     _remember([table.names[seat] for seat in saved.computers.people()], preferred)
     _sit_down(place, saved, door, preferred)
 

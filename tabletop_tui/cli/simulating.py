@@ -14,7 +14,7 @@ from tabletop_tui.opening import UsageError
 if TYPE_CHECKING:
     from tabletop_tui.core.ruleset import Ruleset
     from tabletop_tui.core.table import Table
-    from tabletop_tui.simulate import Report
+    from tabletop_tui.matches.simulate import Report
 
 SHOWN_ERRORS = 10
 
@@ -65,9 +65,9 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
-    from tabletop_tui.bots import POLICIES
     from tabletop_tui.core.table import default_names
-    from tabletop_tui.parallel import Order, in_processes
+    from tabletop_tui.matches.parallel import Order, in_processes
+    from tabletop_tui.matches.policies import POLICIES
 
     place = place_of(context)
     manifest = place.manifest(game)
@@ -109,7 +109,7 @@ def _seated(levels: list[str], table: Table, ruleset: Ruleset[Any]) -> tuple[str
 
 def as_text(report: Report) -> str:
     """The report for people."""
-    from tabletop_tui.matches import interval
+    from tabletop_tui.matches.interval import interval
 
     rows = [
         ("game", f"{report.game}, {report.mode}, {report.seats} seats"),

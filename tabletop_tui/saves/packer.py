@@ -103,6 +103,8 @@ class Packer:
         record: Record,
         pins: dict[int, str],
         computers: dict[int, str],
+        *,
+        hints: bool = True,
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -118,6 +120,7 @@ class Packer:
                 json.dumps(pins).encode(),
                 # Left out where only people play, so that programs before these can read it.
                 b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
+                b"" if hints else b',"hints":false',
                 b"}",
             )
         )

@@ -47,7 +47,8 @@ class SavedGame:
 
     `session` may be read freely; whatever changes it goes through here. Players, and the screens
     they look at, get a `seat`. `trouble` is empty, or
-    the sentence why saving does not work now; the game goes on and every save tries again.
+    the sentence why saving does not work now; the game goes on and every save tries again. `hints`
+    says whether players may ask for hints at this table.
     """
 
     def __init__(
@@ -61,10 +62,12 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
         """`noted` says that this game, if it is over, is in the history already."""
+        self.hints = hints
         self.session = session
         self.pins = Pins(pins)
         self._computers = dict(computers or {})
@@ -139,6 +142,11 @@ class SavedGame:
     def table_undo(self) -> None:
         """Take the last answer back by agreement of the table and save."""
         self.session.table_undo()
+        self.save()
+
+    def note_advice(self, seat: int) -> None:
+        """Tell the whole table that this seat asked for advice, and save."""
+        self.session.note_advice(seat)
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
@@ -252,7 +260,12 @@ class SavedGame:
         session = self.session
         version = session.ruleset.manifest.version
         return self._packer.pack(
-            session.table, version, session.record(), self.pins.kept, self._computers
+            session.table,
+            version,
+            session.record(),
+            self.pins.kept,
+            self._computers,
+            hints=self.hints,
         )
 
     def _header(self) -> Header:

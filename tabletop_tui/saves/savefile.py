@@ -120,8 +120,9 @@ Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`), and
-    `computers` the level of each seat that the computer plays.
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
+    `computers` the level of each seat that the computer plays, and `hints` says whether players
+    may ask for hints at this table.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -131,6 +132,7 @@ class SaveFile(BaseModel):
     record: Record
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
     computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+    hints: bool = True
 
     @field_validator("computers")
     @classmethod

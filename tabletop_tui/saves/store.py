@@ -66,10 +66,12 @@ class SaveStore:
         *,
         created: str = "",
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
-        `computers` holds the level of each seat that the computer plays.
+        `computers` holds the level of each seat that the computer plays; without `hints` nobody
+        may ask for any.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -106,6 +108,7 @@ class SaveStore:
                 created=created,
                 lock=lock,
                 computers=computers,
+                hints=hints,
                 ledger=self.ledger,
             )
             game.save()
@@ -151,6 +154,7 @@ class SaveStore:
             trouble=trouble,
             pins=contents.pins,
             computers=contents.computers,
+            hints=contents.hints,
             ledger=self.ledger,
             noted=True,
         )

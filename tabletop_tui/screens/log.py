@@ -47,6 +47,12 @@ class Scroll(Copied, can_focus=True):
             self._laid = (width, rows)
         return self._laid[1]
 
+    def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
+        """Other words in the same place."""
+        self.title_text, self.paragraphs = title, paragraphs
+        self._laid = (-1, [])
+        self.redraw()
+
     def rows_in_all(self) -> int:
         """All lines."""
         return len(self.lines)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.settings import Settings
@@ -48,10 +49,13 @@ class Services(Protocol):
 
     # -- games -----------------------------------------------------------------------------
 
-    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
+    def start_table(
+        self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
+    ) -> None:
         """Start a new game at this table, save it and open it.
 
-        `computers` holds the level of each seat that the computer plays.
+        `computers` holds the level of each seat that the computer plays; without `hints` nobody
+        may ask for any.
         """
 
     def resume(self, target: str | Path) -> None:
@@ -74,6 +78,12 @@ class Services(Protocol):
 
         Raises a `TabletopError` when the computer player has ended.
         """
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame. Raises as `think` does."""
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost. Raises as `think` does."""
 
     def stop_thinking(self) -> None:
         """End the computer player at once; the next question starts another."""

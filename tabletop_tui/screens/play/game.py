@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.advised import AdvisedFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(ComputerFrame):
+class GameScreen(AdvisedFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,6 +45,7 @@ class GameScreen(ComputerFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
     ]
@@ -63,7 +64,8 @@ class GameScreen(ComputerFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self.fit_window(self.app.size)
-        self._notice()
+        for sentence in self.saved.notices:
+            self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
         self.go_on()
 
@@ -152,10 +154,6 @@ class GameScreen(ComputerFrame):
         self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
         self.show()
         self.table_app.show_results(self.saved)
-
-    def _notice(self) -> None:
-        for sentence in self.saved.notices:
-            self.table_app.tell(sentence, "warning")
 
     # -- keys and mouse --------------------------------------------------------------------
 
@@ -348,7 +346,7 @@ class GameScreen(ComputerFrame):
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
-        return action not in ("inspect", "look") or self.seen is not None
+        return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""
