@@ -109,15 +109,15 @@ def play(
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
-    preferred = _preferred()
-    known = preferred.names
+    settled = preferred()
+    known = settled.names
     names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
     session = Session(place.library.load(game), table)
     saved = place.store.new(session, computers=computers, hints=hints)
-    _remember([table.names[seat] for seat in saved.computers.people()], preferred)
-    _sit_down(place, saved, door, preferred)
+    _remember([table.names[seat] for seat in saved.computers.people()], settled)
+    sit_down(place, saved, door, settled)
 
 
 def resume(
@@ -157,7 +157,7 @@ def resume(
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
-    _sit_down(place, saved, door, _preferred())
+    sit_down(place, saved, door, preferred())
 
 
 def replay(
@@ -171,7 +171,7 @@ def replay(
     raise typer.Exit(open_app(place, None, (found, header.name)))
 
 
-def _preferred() -> Settings:
+def preferred() -> Settings:
     """What the player prefers, after telling what is wrong with the file."""
     from tabletop_tui.settings import load_settings
 
@@ -194,7 +194,8 @@ def _warn(trouble: str) -> None:
         say(f"tabletop: {trouble}", err=True)
 
 
-def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+    """Play a game as its door says, and leave with its exit code."""
     if door.as_json:
         from tabletop_tui.plain import play_with_this_program
 

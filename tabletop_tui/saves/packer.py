@@ -105,6 +105,7 @@ class Packer:
         computers: dict[int, str],
         *,
         hints: bool = True,
+        lesson: str = "",
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -121,6 +122,7 @@ class Packer:
                 # Left out where only people play, so that programs before these can read it.
                 b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
                 b"" if hints else b',"hints":false',
+                b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
                 b"}",
             )
         )

@@ -122,7 +122,8 @@ class SaveFile(BaseModel):
 
     `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
     `computers` the level of each seat that the computer plays, and `hints` says whether players
-    may ask for hints at this table.
+    may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
+    follows from the answers.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -133,6 +134,7 @@ class SaveFile(BaseModel):
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
     computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
     hints: bool = True
+    lesson: Word = ""
 
     @field_validator("computers")
     @classmethod

@@ -64,6 +64,9 @@ class Services(Protocol):
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
 
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game that was just begun or opened; the app owns it from now on."""
+
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""
 

@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.advised import AdvisedFrame
+from tabletop_tui.screens.play.lesson import LessonFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(AdvisedFrame):
+class GameScreen(LessonFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -266,7 +266,7 @@ class GameScreen(AdvisedFrame):
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
         except TabletopError as error:
-            self.table_app.tell(str(error), "error")
+            self.refuse(error)
             decision, self._happened = None, ()
         self.picker = None
         if decision is not None and self.table_app.settings.animation and self.moves(decision):

@@ -49,6 +49,7 @@ class Drawn(Widget):
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
+        self._pointed_out: tuple[str, ...] = ()
 
     @property
     def look(self) -> Look:
@@ -72,14 +73,22 @@ class Drawn(Widget):
 
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
-        spot = canvas.spots().get(self._marked) if self._marked else None
-        if spot is not None:
-            draw_mark(canvas, spot)
+        marked = {*self._pointed_out, self._marked} - {""}
+        # The spots are looked up only where something is marked.
+        for target, spot in canvas.spots().items() if marked else ():
+            if target in marked:
+                draw_mark(canvas, spot)
 
     def mark(self, target: str) -> None:
         """Show that the look cursor stands on a target; empty for none."""
         if target != self._marked:
             self._marked = target
+            self.redraw()
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """Mark what is spoken of, until other targets are pointed out."""
+        if targets != self._pointed_out:
+            self._pointed_out = targets
             self.redraw()
 
     def blank(self, *, on: bool) -> None:
