@@ -11,7 +11,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
-from tabletop_tui.cli.saving import SavedName
+from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
 from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
@@ -34,7 +34,7 @@ Loudness = Annotated[
         help="How much plain mode says: short, normal or full (the whole board, for eyes).",
     ),
 ]
-AsJson = Annotated[
+JsonLines = Annotated[
     bool,
     typer.Option(
         "--jsonl",
@@ -79,12 +79,7 @@ class Door(NamedTuple):
 
 def play(
     context: typer.Context,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
-        ),
-    ],
+    game: Game,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -94,31 +89,18 @@ def play(
             autocompletion=offers.seats,
         ),
     ] = None,
-    mode: Annotated[
-        str | None,
-        typer.Option(
-            "--mode",
-            metavar="MODE",
-            help="The mode, such as solo.",
-            autocompletion=offers.modes,
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="An option of the game (may repeat).",
-            autocompletion=offers.values,
-        ),
-    ] = None,
+    mode: Mode = None,
+    settings: Values = None,
     seed: Annotated[
         str | None,
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
+    ] = True,
     plain: Plain = False,
     verbosity: Loudness = None,
-    as_json: AsJson = False,
+    as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
     """Start a new game."""
@@ -133,7 +115,7 @@ def play(
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
     session = Session(place.library.load(game), table)
-    saved = place.store.new(session, computers=computers)
+    saved = place.store.new(session, computers=computers, hints=hints)
     _remember([table.names[seat] for seat in saved.computers.people()], settled)
     sit_down(place, saved, door, settled)
 
@@ -150,7 +132,7 @@ def resume(
     ] = None,
     plain: Plain = False,
     verbosity: Loudness = None,
-    as_json: AsJson = False,
+    as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
     """Continue a saved game: the newest, or the one named."""

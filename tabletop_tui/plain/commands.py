@@ -12,6 +12,7 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look
@@ -285,6 +286,9 @@ COMMANDS: dict[str, Command] = {
         chairs,
         "who plays which chair; `chairs NAME easy` gives one to the computer, "
         "`chairs NAME person` back",
+    ),
+    "hint": Command(
+        hint, "the three best answers, as the computer sees them; the log says that you asked"
     ),
     "options": Command(options, "every answer with its number, its consequence and its key"),
     "again": Command(again, "the question once more"),

@@ -103,6 +103,8 @@ class Packer:
         record: Record,
         pins: dict[int, str],
         computers: dict[int, str],
+        *,
+        hints: bool = True,
         lesson: str = "",
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
@@ -119,6 +121,7 @@ class Packer:
                 json.dumps(pins).encode(),
                 # Left out where only people play, so that programs before these can read it.
                 b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
+                b"" if hints else b',"hints":false',
                 b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
                 b"}",
             )

@@ -49,7 +49,8 @@ class SavedGame:
 
     `session` may be read freely; whatever changes it goes through here. Players, and the screens
     they look at, get a `seat`. `trouble` is empty, or
-    the sentence why saving does not work now; the game goes on and every save tries again.
+    the sentence why saving does not work now; the game goes on and every save tries again. `hints`
+    says whether players may ask for hints at this table.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
         lesson: tuple[str, Lesson] | None = None,
         ledger: Ledger | None = None,
         noted: bool = False,
@@ -71,6 +73,7 @@ class SavedGame:
 
         `lesson` is the lesson that the game is, with its name.
         """
+        self.hints = hints
         self.session = session
         self.pins = Pins(pins)
         self._computers = dict(computers or {})
@@ -163,6 +166,11 @@ class SavedGame:
     def table_undo(self) -> None:
         """Take the last answer back by agreement of the table and save."""
         self.session.table_undo()
+        self.save()
+
+    def note_advice(self, seat: int) -> None:
+        """Tell the whole table that this seat asked for advice, and save."""
+        self.session.note_advice(seat)
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
@@ -281,7 +289,8 @@ class SavedGame:
             session.record(),
             self.pins.kept,
             self._computers,
-            self._lesson[0] if self._lesson is not None else "",
+            hints=self.hints,
+            lesson=self._lesson[0] if self._lesson is not None else "",
         )
 
     def _header(self) -> Header:

@@ -120,9 +120,10 @@ Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 class SaveFile(BaseModel):
     """The payload: everything that is needed to go on.
 
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`), and
-    `computers` the level of each seat that the computer plays. `lesson` is the name of the lesson
-    that the game is; its place follows from the answers.
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
+    `computers` the level of each seat that the computer plays, and `hints` says whether players
+    may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
+    follows from the answers.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -132,6 +133,7 @@ class SaveFile(BaseModel):
     record: Record
     pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
     computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+    hints: bool = True
     lesson: Word = ""
 
     @field_validator("computers")

@@ -68,12 +68,13 @@ class SaveStore:
         *,
         created: str = "",
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
         lesson: tuple[str, Lesson] | None = None,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
-        `computers` holds the level of each seat that the computer plays; `lesson` is the lesson
-        that the game is, with its name.
+        `computers` holds the level of each seat that the computer plays; without `hints` nobody
+        may ask for any; `lesson` is the lesson that the game is, with its name.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -110,6 +111,7 @@ class SaveStore:
                 created=created,
                 lock=lock,
                 computers=computers,
+                hints=hints,
                 lesson=lesson,
                 ledger=self.ledger,
             )
@@ -156,6 +158,7 @@ class SaveStore:
             trouble=trouble,
             pins=contents.pins,
             computers=contents.computers,
+            hints=contents.hints,
             lesson=lesson_of(contents.table.game, contents.lesson, library),
             ledger=self.ledger,
             noted=True,

@@ -123,6 +123,16 @@ class Computers:
         if seat is not None:
             raise IllegalAnswerError(f"That is for {names[seat]} to say, and it did not.")
 
+    def advised(self, viewer: int) -> int | None:
+        """The seat that is advised when this viewer asks for a hint.
+
+        None where the whole table would read what one of several people sees.
+        """
+        if viewer != PUBLIC:
+            return viewer
+        people = self.people()
+        return people[0] if len(people) == 1 else None
+
     def take_back(self, undo: Callable[[], object], redo: Callable[[], object]) -> None:
         """Undo back to a question of the people: a computer would only answer again.
 

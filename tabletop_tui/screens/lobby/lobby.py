@@ -23,6 +23,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("t", "learn", "learn", tooltip="Learn the marked game by playing"),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
+        Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -105,6 +106,10 @@ class LobbyScreen(FramedScreen[None]):
     def _marked_game(self) -> str:
         games = list(self.shelf.games)
         return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
+
+    def action_statistics(self) -> None:
+        """Who played and won what."""
+        self.table_app.show_statistics()
 
     def action_settings(self) -> None:
         """The settings."""

@@ -75,6 +75,11 @@ class ComputerFrame(LookingFrame):
         between = not computers.levels or len(computers.people()) > 1
         return self.wants_curtain and (between or self.moved_over)
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.viewer not in (None, PUBLIC)
+
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look. Where there are secrets, all is painted to somebody new.
 

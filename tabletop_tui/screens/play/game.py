@@ -45,6 +45,7 @@ class GameScreen(GoalFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
     ]
@@ -63,7 +64,8 @@ class GameScreen(GoalFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self.fit_window(self.app.size)
-        self._notice()
+        for sentence in self.saved.notices:
+            self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
         self.go_on()
 
@@ -93,7 +95,7 @@ class GameScreen(GoalFrame):
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
-        if not self.has_curtain or self.viewer in (None, PUBLIC):
+        if not self.keeps_secrets:
             return
         while self.app.screen is not self:
             self.app.pop_screen()
@@ -152,10 +154,6 @@ class GameScreen(GoalFrame):
         self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
         self.show()
         self.table_app.show_results(self.saved)
-
-    def _notice(self) -> None:
-        for sentence in self.saved.notices:
-            self.table_app.tell(sentence, "warning")
 
     # -- keys and mouse --------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons.guide import Guide, Place, Speech
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.advised import AdvisedFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.speech import SpeechPanel, placed
 
@@ -82,7 +82,7 @@ class SpeechScreen(ModalScreen[str]):
         self.dismiss(what)
 
 
-class LessonFrame(ComputerFrame):
+class LessonFrame(AdvisedFrame):
     """A game screen that speaks where its game is a lesson, and is silent where it is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

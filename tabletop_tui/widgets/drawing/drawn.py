@@ -48,8 +48,8 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
+        self.is_blank = False
         self._pointed_out: tuple[str, ...] = ()
-        self._blank = False
 
     @property
     def look(self) -> Look:
@@ -67,7 +67,7 @@ class Drawn(Widget):
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
-            if not self._blank:
+            if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
 
@@ -93,7 +93,7 @@ class Drawn(Widget):
 
     def blank(self, *, on: bool) -> None:
         """Show nothing at all, or again what is drawn here."""
-        self._blank = on
+        self.is_blank = on
         self.redraw()
 
     def redraw(self) -> None:
