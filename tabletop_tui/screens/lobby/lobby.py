@@ -20,7 +20,9 @@ class LobbyScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
-        Binding("t", "learn", "learn", tooltip="Learn the marked game by playing"),
+        Binding(
+            "t", "learn", "learn", show=False, tooltip="Learn the marked game by playing"
+        ),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
