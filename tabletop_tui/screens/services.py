@@ -58,6 +58,9 @@ class Services(Protocol):
         may ask for any.
         """
 
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game that was just begun or opened; the app owns it from now on."""
+
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
 
