@@ -50,8 +50,10 @@ class SavedGame:
     `session` may be read freely; whatever changes it goes through here. Players, and the screens
     they look at, get a `seat`. `trouble` is empty, or
     the sentence why saving does not work now; the game goes on and every save tries again. `hints`
-    says whether players may ask for hints at this table.
+    says whether players may ask for hints at this table, and `kept` whether there is a file at all.
     """
+
+    kept = True
 
     def __init__(
         self,

@@ -308,6 +308,7 @@ class GameScreen(GoalFrame):
         else:
             self.app.clear_notifications()
             self.app.push_screen(stage, shown)
+            self.let_pass(stage)
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.
