@@ -8,14 +8,17 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from .board import VillainousBoard
 from .hand import Hand
+from .pickers import ActPicker, hand_marks, last_target
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -36,6 +39,22 @@ class VillainousScreen(HandedScreen):
     def make_board(self) -> Board:
         """The drawn realm."""
         return VillainousBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """Letters are actions, numbers cards of the hand; fate starts at whom it met last."""
+        self.board.view, self.board.viewer = self.view, decision.seat
+        mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
+        if decision.secret or mine is None or not mine.villain:
+            return super().make_picker(decision)
+        order = self.ruleset.listed(self.view, decision)
+        if decision.kind == "act":
+            return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
+        hand = mine.hand
+        picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        if self.seen is not None and decision.kind == "fate":
+            picker.point(f"seat {last_target(self.seen.log, decision.seat)}")
+            picker.complaint = ""
+        return picker
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""
@@ -65,6 +84,8 @@ class VillainousScreen(HandedScreen):
             for entry in listed
             if len(entry.mark) == 1 and not secret
         }
+        if isinstance(picker, ActPicker):
+            self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()
 
     def on_resize(self, event: events.Resize) -> None:

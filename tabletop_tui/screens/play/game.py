@@ -17,13 +17,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Acting, Seat
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.handing import HandingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(ComputerFrame):
+class GameScreen(HandingFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,8 +57,7 @@ class GameScreen(ComputerFrame):
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._stay: Timer | None = None
-        self._kept: int | None = None
-        """The seat that keeps the keyboard while the whole table is asked."""
+        self._onward: tuple[str, str] | None = None
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
@@ -77,19 +76,6 @@ class GameScreen(ComputerFrame):
         elif not self.computers_play():
             self.turn_of(acting)
 
-    def turn_of(self, acting: Acting) -> None:
-        """Let somebody here decide, after a hand-over where one is needed."""
-        kept, self._kept = self._kept, None
-        if acting.seat == TABLE:
-            # A PIN is asked for whenever something else was on the screen.
-            if not self.table_app.settings.pin:
-                self._kept = acting.kept_by(self.viewer, kept)
-            self.take_over(PUBLIC)
-        elif acting.seat in (self.viewer, kept) or not self.has_curtain:
-            self.take_over(acting.seat)
-        else:
-            self._hand_over(acting)
-
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
@@ -107,33 +93,6 @@ class GameScreen(ComputerFrame):
         self.seen = None
         self.show_what_happened()
 
-    def _hand_over(self, acting: Acting) -> None:
-        from tabletop_tui.screens.play.curtain import Curtain, PinLock
-
-        self.seen = self.picker = None
-        self.put_away()
-        self.board.clear()
-        self.panel.tell("")
-        self.unfit_panel()
-        self.log_panel.clear()
-        self.app.clear_notifications()
-        seat = acting.seat
-        self.bar.show("", seat)
-        lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
-        reason = acting.public or "to take a turn"
-        curtain = Curtain(self.table.chairs[seat], reason, lock)
-
-        def lifted(word: str | None) -> None:
-            if word == "lift":
-                if lock is not None:
-                    self.saved.save()
-                self.moved_over = False
-                self.take_over(seat)
-            else:
-                self.action_leave()
-
-        self.app.push_screen(curtain, lifted)
-
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         if viewer != self.viewer and self.has_curtain:
@@ -144,7 +103,19 @@ class GameScreen(ComputerFrame):
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
+            if self._goes_on(self.picker, decision):
+                return
         self.show()
+
+    def _goes_on(self, picker: Picker, decision: Decision) -> bool:
+        """Whether the last key meant an answer to this question, too, and has given it."""
+        onward, self._onward = self._onward, None
+        if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):
+            return False
+        taken = self._called(picker)
+        if taken:
+            self.action_take()
+        return taken
 
     def _show_end(self) -> None:
         self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
@@ -270,6 +241,7 @@ class GameScreen(ComputerFrame):
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             decision, self._happened = None, ()
+        self._onward = self.picker.onward if self.picker is not None else None
         self.picker = None
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
             self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)

@@ -56,6 +56,8 @@ class StageScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
+    keys_to_end = 1
+
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
