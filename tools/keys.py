@@ -78,12 +78,19 @@ class _Watched:
 
     seen: Any
     saved: SavedGame
+    news: Any
     curtains = 0
+    shown = 0
     lifted = False
     table_app = SimpleNamespace(settings=Settings())
 
     def take_over(self, viewer: int) -> None:
-        self.seen = self.saved.seat(viewer).see()
+        before, self.seen = self.seen, self.saved.seat(viewer).see()
+        if (before is None or before.viewer != viewer) and (pages := self.news(self.seen)):
+            self.shown += min(2, len(pages))
+
+    def _mark_changed(self, targets: Sequence[str]) -> None:
+        """Nothing is drawn."""
 
     def _hand_over(self, acting: Acting) -> None:
         self.curtains += 1
@@ -127,6 +134,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     unit = UNITS.get(table.game)
     found.units = found.asked[unit] if unit else headings
     found.curtains = screen.curtains
+    found.kinds["(news)"], found.asked["(news)"] = screen.shown, max(1, screen.shown)
     return found
 
 

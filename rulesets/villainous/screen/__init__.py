@@ -9,13 +9,14 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
+from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, hand_marks, last_target
@@ -55,6 +56,10 @@ class VillainousScreen(HandedScreen):
             picker.point(f"seat {last_target(self.seen.log, decision.seat)}")
             picker.complaint = ""
         return picker
+
+    def concerns(self, event: Event, seat: int) -> bool:
+        """Fate that was sent to this seat."""
+        return event.tag == FATED and event.values["seat"] == seat
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""

@@ -23,7 +23,8 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handing import HandingFrame
+from tabletop_tui.screens.play.news import NewsFrame
+from tabletop_tui.screens.play.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +33,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(HandingFrame):
+class GameScreen(NewsFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -106,6 +107,7 @@ class GameScreen(HandingFrame):
             if self._goes_on(self.picker, decision):
                 return
         self.show()
+        self.show_news()
 
     def _goes_on(self, picker: Picker, decision: Decision) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it."""
@@ -238,6 +240,7 @@ class GameScreen(HandingFrame):
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
+            self.leave_it_read()
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             decision, self._happened = None, ()
@@ -260,14 +263,23 @@ class GameScreen(HandingFrame):
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """The screen for what the whole table has just seen happen, when it deserves one.
 
-        `happened` are the public events of one answer. Default: a statement when one of them is
-        a moment. The end of the game has its own screen.
+        `happened` are the public events of one answer. Default: its pages, or a statement when
+        one of them is a moment. The end of the game has its own screen.
         """
         from tabletop_tui.screens.play.moment import MomentScreen
 
+        if pages := self.pages(happened):
+            return StepsScreen(pages)
         if self.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
+        """A long phase that went on by itself, page by page; none where nothing is to be watched.
+
+        It may be the last one of the game.
+        """
+        return ()
 
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""

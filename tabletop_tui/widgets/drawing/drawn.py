@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, cast
 
 from textual import events
@@ -12,7 +13,7 @@ from textual.widget import Widget
 
 from tabletop_tui.theme import Look
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.marking import draw_mark
+from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 
 
 class Drawn(Widget):
@@ -48,6 +49,7 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
+        self._changed: frozenset[str] = frozenset()
         self._blank = False
 
     @property
@@ -73,6 +75,10 @@ class Drawn(Widget):
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
         spot = canvas.spots().get(self._marked) if self._marked else None
+        if self._changed:
+            for target, place in canvas.spots().items():
+                if target in self._changed:
+                    draw_changed(canvas, place)
         if spot is not None:
             draw_mark(canvas, spot)
 
@@ -80,6 +86,13 @@ class Drawn(Widget):
         """Show that the look cursor stands on a target; empty for none."""
         if target != self._marked:
             self._marked = target
+            self.redraw()
+
+    def mark_changed(self, targets: Iterable[str]) -> None:
+        """Show which things are not as who looks has last seen them."""
+        changed = frozenset(targets)
+        if changed != self._changed:
+            self._changed = changed
             self.redraw()
 
     def blank(self, *, on: bool) -> None:
