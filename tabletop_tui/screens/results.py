@@ -39,6 +39,7 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
+        self.best = saved.best_alone()
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How the points grew; empty until it is known, and in a game without points."""
@@ -58,7 +59,8 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        return [line for note in self.outcome.told(names) for line in wrap(note, width)]
+        told = [*self.outcome.told(names), *([[Phrase(self.best)]] if self.best else [])]
+        return [line for note in told for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""

@@ -509,3 +509,15 @@ async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: S
         canvas = screen(scene).hand.canvas
         assert "only in another player's" in " ".join(canvas.text().split())
         assert not canvas.cuts
+
+
+async def test_the_power_that_an_answer_would_leave_stands_beside_the_present_one(
+    library: Library, store: SaveStore
+) -> None:
+    """It is played ahead: a gain that a Hero makes smaller is told as it would be."""
+    hero = realm("prince_john", at="the_jail", power=4, the_jail=["robin_hood"])
+    async with seated_at(library, store, table(hero, realm("jafar")), size=SMALL) as scene:
+        await scene.lift()
+        assert "◈ 4▸6 Power" in drawn(scene)
+        await scene.press("down")
+        assert "◈ 4 Power" in drawn(scene)

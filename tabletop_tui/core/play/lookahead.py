@@ -9,6 +9,7 @@ ends. So whatever it tells follows from what the seat knows, and comes true.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision, Play
@@ -84,6 +85,22 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     if not sure or readable < len(events):
         return Ahead(tuple(events[:readable]))
     return Ahead(tuple(events), True, tuple(zip(before, _points(ruleset, game), strict=False)))
+
+
+def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
+    """The state in which this answer leaves the table, up to the next question.
+
+    What the seat does not know of it is `Hidden` there: read nothing but what is open. None where
+    the rules come to something hidden. It never fails.
+    """
+    try:
+        game, running, decision = _again(ruleset, known)
+        with suppress(StopIteration):
+            _give(running, game, decision, decision.seat, key)
+        return game.state
+    # As in `look_ahead`.
+    except Exception:
+        return None
 
 
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
