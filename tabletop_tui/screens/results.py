@@ -39,7 +39,8 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
-        self.best = saved.best_alone()
+        self.best = ""
+        """What the best result alone was before this one; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How the points grew; empty until it is known, and in a game without points."""
@@ -213,6 +214,8 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
+        if len(self.saved.table.chairs) == 1:
+            self.sheet.best = self.saved.best_alone()
         if self.sheet.outcome.sheet:
             self.call_after_refresh(self._find_growth)
 
