@@ -157,6 +157,7 @@ def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> int:
         screen._opened = True
         return 0
     table.answer(key)
+    assert acting.on_curtain is not None
     screen._kept = acting.on_curtain.seat
     return 1
 

@@ -229,6 +229,7 @@ async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> N
         await scene.lift()
         await scene.press("g")
         assert "Objective:" in scene.text()
+        assert "Hypnotize  Effect" in scene.text(), "the cards it names stand below"
 
 
 async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store: SaveStore) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -147,10 +146,11 @@ class VillainousScreen(HandedScreen):
         """Objective, plan and key cards of the villain that is shown."""
         from tabletop_tui.screens.log import ScrollScreen
 
+        from .guide import guide
+
         if self.view is None:
             return
-        villain = self.view.seats[self.board.shown].villain
-        card = self.ruleset.cards().get(villain)
-        if card is not None:
-            paragraphs: list[Sequence[Phrase]] = [[Phrase(t)] for t in card.text.split("\n")]
-            self.app.push_screen(ScrollScreen(card.name, paragraphs))
+        content = self.board.rules.content
+        villain = content.villains.get(self.view.seats[self.board.shown].villain)
+        if villain is not None:
+            self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))

@@ -99,7 +99,7 @@ class ActPicker(OptionPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """Numbers play cards."""
         numbers = list(self.numbered)
-        return [*super().hints, *([(" ".join(numbers), "play a card")] if numbers else [])]
+        return [*([(" ".join(numbers), "play a card")] if numbers else []), *super().hints]
 
 
 def last_target(log: Sequence[Event], seat: int) -> int | None:

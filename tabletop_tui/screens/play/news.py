@@ -7,6 +7,7 @@ every game, and tells nothing but what the seat may know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.seat import Seen
@@ -33,7 +34,7 @@ class NewsFrame(HandingFrame):
         """
         return False
 
-    def news(self, seen: Seen[object]) -> list[Page]:
+    def news(self, seen: Seen[Any]) -> list[Page]:
         """The pages that are shown to who takes over; none when nothing concerns it."""
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
@@ -41,7 +42,7 @@ class NewsFrame(HandingFrame):
         table, words = self.table, self.ruleset.words
         return pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
 
-    def turn_to(self, seen: Seen[object]) -> None:
+    def turn_to(self, seen: Seen[Any]) -> None:
         """What has changed is marked for nobody but the seat it is new to."""
         if seen.viewer != self.viewer:
             self._mark_changed(())
@@ -66,7 +67,7 @@ class NewsFrame(HandingFrame):
         if pages := self.news(seen):
             self.app.push_screen(StepsScreen(pages))
 
-    def _readable(self, seen: Seen[object]) -> dict[str, Card | None]:
+    def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
         rules, view, viewer = self.ruleset, seen.view, seen.viewer
         return {one: rules.inspect(view, viewer, one) for one in rules.targets(view, viewer)}
 

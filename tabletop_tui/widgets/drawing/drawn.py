@@ -49,7 +49,7 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
-        self._changed: frozenset[str] = frozenset()
+        self._new_things: frozenset[str] = frozenset()
         self._blank = False
 
     @property
@@ -75,9 +75,9 @@ class Drawn(Widget):
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
         spot = canvas.spots().get(self._marked) if self._marked else None
-        if self._changed:
+        if self._new_things:
             for target, place in canvas.spots().items():
-                if target in self._changed:
+                if target in self._new_things:
                     draw_changed(canvas, place)
         if spot is not None:
             draw_mark(canvas, spot)
@@ -91,8 +91,8 @@ class Drawn(Widget):
     def mark_changed(self, targets: Iterable[str]) -> None:
         """Show which things are not as who looks has last seen them."""
         changed = frozenset(targets)
-        if changed != self._changed:
-            self._changed = changed
+        if changed != self._new_things:
+            self._new_things = changed
             self.redraw()
 
     def blank(self, *, on: bool) -> None:

@@ -314,8 +314,8 @@ def span(shown: Sequence[Entry]) -> str:
     """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks
-    numbers = [mark for mark in marks if mark.isdecimal()]
-    letters = [mark for mark in marks if not mark.isdecimal()]
+    numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
+    others = [mark for mark in marks if mark not in numbers]
     if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
         numbers = [f"{numbers[0]}-{numbers[-1]}"]
-    return " ".join([*numbers, *letters])
+    return " ".join([*numbers, *others])
