@@ -10,6 +10,7 @@ from .card_order import places
 from .components import Content
 from .damage import attack_so_far, defense
 from .rules.windows import page_is_open
+from .seat_facts import seat_facts
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 from .text import OPENING
 
@@ -94,23 +95,7 @@ def _villain(content: Content, view: HydraState) -> Iterator[str]:
 def _seat(content: Content, view: HydraState, seat: int, name: str) -> Iterator[str]:
     mine = view.seats[seat]
     told = [content.heroes[mine.hero].name if mine.hero else "no Hero yet"]
-    if seat == view.token:
-        told.append("First Player Token")
-    if mine.hero:
-        told.append(f"ability {'used' if mine.used else 'gone' if mine.revealed else 'ready'}")
-    if mine.out:
-        told.append("Knocked Out")
-    if mine.shown:
-        told.append(SIDES[mine.loyalty])
-    told.append(counted(len(mine.hand), "card"))
-    if mine.laid:
-        told.append(f"laid {len(mine.laid)}")
-    if mine.open:
-        told.append(f"open {', '.join(mine.open)}")
-    if mine.said:
-        told.append(f"said: this is {mine.said}")
-    if mine.empty:
-        told.append("a blind card")
+    told += seat_facts(view, seat)
     yield f"{name}: {', '.join(told)}."
     if mine.hero:
         hero = content.heroes[mine.hero]
