@@ -15,7 +15,7 @@ from tabletop_tui.core.state import own
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through
-from .state import HYDRA, RANK, AttackCard, HydraState
+from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The one answer to a page that is only looked at."""
@@ -150,10 +150,28 @@ class Context:
         """The Villain's Defense now, discs of this Offensive included."""
         return defense(self.content, self.state)
 
-    def hit_city(self, count: int) -> None:
-        """The city loses health. At 0 HYDRA wins at once (ruling 41)."""
+    def note(self, kind: str, seat: int, at: int = -1, count: int = 0) -> None:
+        """Keep for the public history what everybody saw a seat do."""
         state = self.state
-        state.city = max(0, state.city - count)
+        deed = Deed(
+            kind=kind,
+            mission=state.mission,
+            number=state.offensive,
+            voting=state.round,
+            seat=seat,
+            at=at,
+            count=count,
+        )
+        state.deeds = [*state.deeds, deed]
+
+    def hit_city(self, count: int, why: str) -> None:
+        """The city loses health by one of `CAUSES`. At 0 HYDRA wins at once (ruling 41)."""
+        state = self.state
+        lost = min(state.city, count)
+        if lost:
+            loss = Loss(mission=state.mission, number=state.offensive, why=why, count=lost)
+            state.losses = [*state.losses, loss]
+        state.city -= lost
         if state.city == 0:
             self.end(HYDRA)
 
@@ -170,6 +188,8 @@ class Context:
         state.page = -1
         for seat in range(len(state.seats)):
             own(self.state.seats, seat).shown = True
+        for place in range(len(state.turned)):
+            own(state.turned, place).over = True
         if winners == HYDRA:
             self.tell("New York has fallen. HYDRA wins.", "moment")
         else:

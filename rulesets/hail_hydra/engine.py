@@ -24,7 +24,18 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Offensive, Revealed
+from .state import (
+    CAUSES,
+    DEEDS,
+    HYDRA,
+    SHIELD,
+    SIDES,
+    UNKNOWN,
+    VALUES,
+    HydraState,
+    Offensive,
+    Revealed,
+)
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -109,6 +120,8 @@ class HailHydra(Ruleset[HydraState]):
             "known": (SHIELD, HYDRA, UNKNOWN),
             "winner": ("", SHIELD, HYDRA),
             "statement": ("", "good", "bad"),
+            "cause": CAUSES.keys(),
+            "deed": DEEDS,
             "phase": PHASES.keys(),
         }
 

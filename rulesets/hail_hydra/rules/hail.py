@@ -40,8 +40,9 @@ def hail_hydra(context: Context, seat: int) -> None:
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = [*state.hails, seat]
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
+    context.note("hail", seat)
     context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", who=seat)
     context.tell("New York loses {count} health.", count=count)
     if mine.open:
         context.tell("The cards of {who:seat} turn face up.", who=seat)
-    context.hit_city(count)
+    context.hit_city(count, "hail")

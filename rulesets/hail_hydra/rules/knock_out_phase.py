@@ -183,8 +183,10 @@ def _count(context: Context, votes: list[int]) -> None:
         context.tell("{who:seat} is Knocked Out.", "moment", who=out)
     else:
         context.tell("Nobody is Knocked Out.", "moment")
-    state.double = -1
-    state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
+    seen = Round(
+        mission=state.mission + 1, votes=votes, out=out, immune=state.immune, double=state.double
+    )
+    state.votes, state.double = [*state.votes, seen], -1
 
 
 RESULT = Choices([Option(CONTINUE, "Go on", hotkey=GO_ON), LOOK_AT_CARD])

@@ -113,6 +113,7 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
+    context.note("handed", seat, to, len(cards))
     context.whisper(
         (seat, to),
         "{who:seat} hands {cards:cards} to {to:seat}.",
@@ -129,7 +130,8 @@ def _steal(context: Context, seat: int, victim: int) -> None:
     other = own(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
-    context.state.seats[seat].done = True
+    own(context.state.seats, seat).done = True
+    context.note("stole", seat, victim, 1)
     context.whisper(
         (seat, victim),
         "{who:seat} steals {card:card} from {victim:seat}.",

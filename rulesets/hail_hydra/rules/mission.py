@@ -90,6 +90,7 @@ def defend(context: Context) -> Play[None]:
     if chosen == "give":
         own(context.state.seats, seat).done = True
         state.guard += context.villain.does.count
+        context.note("defended", seat)
         context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen == "keep":
         state.passed = [*state.passed, seat]

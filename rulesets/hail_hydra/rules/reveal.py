@@ -46,7 +46,7 @@ def count_up(context: Context) -> None:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
         context.tell("{why}: New York loses {count} health.", why=why, count=damage)
-        context.hit_city(damage)
+        context.hit_city(damage, "cube" if total > 0 else "backfire")
     state.phase = "survived" if state.health else "defeated"
 
 
@@ -82,7 +82,7 @@ def strike(context: Context) -> Play[None]:
     villain = context.villain
     told = "{villain:villain} attacks: New York loses {count} health."
     context.tell(told, villain=villain.id, count=villain.city)
-    context.hit_city(villain.city)
+    context.hit_city(villain.city, "villain")
     if not villain.quick:
         yield from villain_powers.use_power(context)
 
@@ -96,7 +96,7 @@ def toll(context: Context) -> None:
     for seat in state.order():
         if state.seats[seat].out and state.seats[seat].revealed:
             context.tell("{who:seat}, revealed and Knocked Out, costs New York 1 health.", who=seat)
-            context.hit_city(1)
+            context.hit_city(1, "agents")
     discard_attack(context)
     state.phase = "over"
 

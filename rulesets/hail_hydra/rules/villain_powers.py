@@ -70,13 +70,13 @@ def _discard(context: Context, power: Power) -> Play[None]:
 
 def _city(context: Context, power: Power) -> None:
     context.tell("New York loses {count} more health.", count=power.count)
-    context.hit_city(power.count)
+    context.hit_city(power.count, "power")
 
 
 def _city_for_each_out(context: Context, power: Power) -> None:
     count = power.count * sum(mine.out for mine in context.state.seats)
     context.tell("New York loses {count} more health.", count=count)
-    context.hit_city(count)
+    context.hit_city(count, "power")
 
 
 def _defense(context: Context, power: Power) -> None:
@@ -95,7 +95,7 @@ def _reveal(context: Context, power: Power) -> None:
         context.tell("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
             context.tell("New York loses {count} more health.", count=power.count)
-            context.hit_city(power.count)
+            context.hit_city(power.count, "power")
 
 
 def _mark(context: Context, power: Power) -> None:
