@@ -21,9 +21,12 @@ SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The one answer to a page that is only looked at."""
 
 STAY = 2.0
-LOOK_STAY = 5.0
-LAST_CALL = 3.0
-"""Seconds that a seat screen, the loyalty look and a last call stay at least (rulings 2, 26)."""
+LOOK_STAY = 4.0
+"""Seconds that a page stays which tells some seats more than others, and the loyalty look: the time
+in which it is read says nothing. Where a seat chooses, nothing is gained by waiting (ruling 2)."""
+
+HEARD = 2.0
+"""Seconds for which calls are heard at least before a window closes (ruling 26)."""
 
 
 def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:
@@ -201,7 +204,7 @@ class Context:
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
     ) -> Play[Any]:
-        """A question on a seat screen: its answer is hidden, and it stays for two seconds."""
+        """A page on a seat screen: its answer is hidden, and it stays for a moment."""
         return choose(seat, kind, prompt, options, public=public, secret=True, rule=rule, stay=STAY)
 
     def pick_cards(
@@ -221,7 +224,7 @@ class Context:
                 rule=rule,
                 picked=tuple(f"card {place + 1}" for place in places),
                 several=cards_of(cards),
-                stay=0.0 if places else STAY,
+                stay=STAY if kind == "sift" and not places else 0.0,
             )
             places.append(place)
         self.seal()

@@ -63,7 +63,6 @@ PHASES: dict[str, Phase] = {
     "passing": villain_powers.passing,
     "deliver": villain_powers.deliver,
     "toll": reveal.toll,
-    "over": reveal.over,
     # The Knock Out Phase.
     "defeated": knock_out_phase.defeated,
     "call": knock_out_phase.call,

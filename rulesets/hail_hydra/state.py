@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, NewType
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
@@ -244,7 +244,6 @@ class HydraState(State):
     """Who may lay only one card in the next Offensive (Winter Soldier)."""
     target: SeatOrNobody = -1
     """Who may lay only one card in this Offensive."""
-    closing: bool = False
     passed: list[Seat] = Field(default_factory=list)
     page: SeatOrNobody = -1
     round: Count = 0
@@ -258,6 +257,16 @@ class HydraState(State):
     deeds: list[Deed] = Field(default_factory=list)
     losses: list[Loss] = Field(default_factory=list)
     ended: Annotated[str, one_of("winner")] = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_older_saves(cls, data: Any) -> Any:
+        """Once a window had a last call of its own, and an Offensive a screen at its end."""
+        if isinstance(data, dict):
+            data = {name: value for name, value in data.items() if name != "closing"}
+            if data.get("phase") == "over":
+                data["phase"] = "start"
+        return data
 
     def order(self) -> list[int]:
         """The seats from the First Player Token leftwards."""

@@ -7,7 +7,7 @@ from functools import partial
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 
-from ..context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..context import Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_handing, onwards
 from .windows import table_screen
@@ -15,14 +15,15 @@ from .windows import table_screen
 MOST = 2
 """So many cards may be handed over."""
 
-LETTERS = "ABCDEFGH"
-"""The keys of the seats where numbers belong to the cards."""
+LETTERS = "abcdfgjm"
+"""The keys of the seats where numbers belong to the cards; all small letters, as other keys."""
 
 
 def handed(context: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
     prompt = "Knocked Out Heroes hand over cards before the attack."
-    if (yield from table_screen(context, "between", prompt, onwards(context))):
+    to = onwards(context)
+    if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "hand"
 
 
@@ -49,7 +50,6 @@ def hand(context: Context) -> Play[None]:
             refused=partial(_refusals, context, seat, places),
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=0.0 if places else STAY,
             several=cards_of(mine.hand),
         )  # fmt: skip
         if not isinstance(chosen, int):

@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.state import own
 
-from ..context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..context import Context, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard, Revealed, Turned, sort_attack
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_laying, onwards
@@ -26,7 +26,8 @@ def between(context: Context) -> Play[None]:
         context.state.phase = "lay"  # All have laid: window B is the next table screen.
         return
     prompt = "The Heroes on the Mission lay their cards."
-    if (yield from table_screen(context, "between", prompt, onwards(context))):
+    to = onwards(context)
+    if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "lay"
 
 
@@ -71,7 +72,6 @@ def lay(context: Context) -> Play[None]:
             refused=partial(_refusals, state.seats[seat].hand, places, low, high),
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=0.0 if places else STAY,
             several=cards_of(state.seats[seat].hand),
         )
         if isinstance(chosen, str):

@@ -84,7 +84,7 @@ class Options(Block):
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
         count = len(self.entries)
-        if self.secret and count > room.height:
+        if (self.secret or self.picker.side_by_side) and count > room.height:
             rows = self._chips(room.width)
             if len(rows) <= room.height:
                 self._draw_chips(canvas, room, rows)

@@ -148,9 +148,9 @@ def test_the_lines_end_with_the_last_five_offensives() -> None:
 
 def test_the_status() -> None:
     assert GAME.status(start(5).state) == "set-up · heroes"
-    assert GAME.status(scene().state) == "mission 1 · offensive 1 · New York 27 of 27"
+    assert GAME.status(scene().state) == "mission 1.1 · New York 27 of 27"
     talk = scene(phase="talk", voting=1)
-    assert GAME.status(talk.state) == "after mission 1 · vote 1 of 2 · New York 27 of 27"
+    assert GAME.status(talk.state) == "vote 1 of 2 · after mission 1 · New York 27 of 27"
     over = scene("red_skull", health=1, phase="revealed", attack="+1").go()
     assert GAME.status(over.state) == "S.H.I.E.L.D. has won"
     fallen = scene(city=2, phase="survived").go()
@@ -252,7 +252,7 @@ def test_cards_are_found_by_id_by_seat_and_as_the_villain() -> None:
 def test_the_story_counts_whom_the_votes_hit() -> None:
     t = scene(phase="talk", voting=1, agents=BAD, city=3).answer("continue")
     t.vote("iron_man", "hulk", "hulk", "up", "up").answer("continue", "continue")
-    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
+    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue")
     assert t.state.votes[0].out == -1
     assert t.hail("strange").session.outcome is not None
     assert t.session.outcome is not None
