@@ -94,7 +94,7 @@ class Tally(NamedTuple):
     points: list[tuple[int, int]]
 
 
-def tally(view: HydraState, seen: Round) -> Tally:
+def tally(seen: Round) -> Tally:
     """The fingers of a round as they were counted."""
     points = counted_votes(seen.votes, seen.immune, seen.double)
     ranked = sorted(points.items(), key=lambda one: (-one[1], one[0]))

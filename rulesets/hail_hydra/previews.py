@@ -82,7 +82,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     less = f" - {line.defense} Defense" if line.total > 0 and line.defense else ""
     fate = "defeated" if not left else f"survives with {left}"
     role = "green" if not left else "red"
-    told = [
+    told: list[tuple[Phrase, ...]] = [
         (
             Phrase(f"{line.total:+d}{less}: {name} loses {min(line.dealt, view.health)}, "),
             Phrase(fate, role),
@@ -100,7 +100,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
     """What the Villain does who survives, and where the city stands then."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
-    told = []
+    told: list[tuple[Phrase, ...]] = []
     if view.cancelled:
         told.append((Phrase("Vibranium Shield: he does not strike", "green"),))
     else:

@@ -36,7 +36,7 @@ def who_watched_the_cards(holder: Any, owner: int, viewer: int) -> bool:
 
 def who_saw_the_turned(holder: Any, owner: int, viewer: int) -> bool:
     """Whose cards they were is known of those that lay face up, and of all after the end."""
-    return holder.open or holder.over
+    return bool(holder.open or holder.over)
 
 
 PROMISE = Promise(

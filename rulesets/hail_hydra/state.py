@@ -51,7 +51,7 @@ def _watched(viewer: int, owner: int, holder: Any) -> bool:
 
 def _turned_up(viewer: int, owner: int, holder: Any) -> bool:
     """Cards of a past attack: those that lay face up while values are kept, all after the end."""
-    return holder.open or holder.over
+    return bool(holder.open or holder.over)
 
 
 class HydraSeat(Part):

@@ -61,6 +61,7 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
+        clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -70,6 +71,8 @@ class SavedGame:
         self._computers = dict(computers or {})
         self.path = path
         self.name = name
+        self.clock = clock
+        """Seconds that are left of a timed talk; 0 while none is going on."""
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -252,7 +255,7 @@ class SavedGame:
         session = self.session
         version = session.ruleset.manifest.version
         return self._packer.pack(
-            session.table, version, session.record(), self.pins.kept, self._computers
+            session.table, version, session.record(), self.pins.kept, self._computers, self.clock
         )
 
     def _header(self) -> Header:

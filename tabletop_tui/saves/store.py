@@ -151,6 +151,7 @@ class SaveStore:
             trouble=trouble,
             pins=contents.pins,
             computers=contents.computers,
+            clock=contents.clock,
             ledger=self.ledger,
             noted=True,
         )

@@ -45,6 +45,9 @@ async def shown(
     """The screen that is before the seat or the table that is asked."""
     async with seated_at(library, store, t.session, size=size) as table:
         await table.lift()
+        assert isinstance(table.game, HydraScreen)
+        table.game.board.clock = ""  # What it says depends on how fast this runs.
+        table.game.board.redraw()
         return cells(table), hot(table)
 
 
@@ -292,6 +295,24 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
         game.tick()
         await table.pilot.pause()
         assert t.kind == "pointed"
+
+
+@pytest.mark.rules("HH48")
+async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        game.clock.left = 70.0
+        game.tick()
+        path = game.saved.path
+        await table.press("q")
+    with store.open(path, library) as again:
+        clock = Clock("2")
+        clock.start(2, 1, again.clock)
+        assert clock.text == "1:10"
 
 
 @pytest.mark.rules("HH26")

@@ -105,9 +105,15 @@ async def test_a_burst_of_keys_does_not_open_the_hand_of_another(
     t = scene(used=TEAM).go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        await table.press("1", "enter", "enter", "enter", "enter")
+        await table.press("1", "enter")
+        assert t.kind == "between"
+        await table.key_at("enter", -1.0)
+        await table.key_at("enter", 0.0)
+        await table.key_at("enter", 0.1)
         assert t.kind == "between"
         assert table.game.viewer == -1
+        await table.key_at("enter", 5.0)
+        assert (t.kind, t.who()) == ("lay", "iron_man")
 
 
 async def test_after_a_resume_the_seat_comes_behind_the_curtain(

@@ -35,7 +35,10 @@ from .board import HydraBoard
 from .clock import Clock
 
 TICK = 0.25
-MORE = 60.0
+MORE, LONGEST = 60.0, 3600.0
+
+KEPT_EVERY = 5.0
+"""So many seconds of a talk may be lost when the program ends by force."""
 
 LATE_SECONDS = 1.0
 """So long after a window has closed by itself a key may have been meant for it."""
@@ -117,7 +120,10 @@ class HydraScreen(GameScreen):
             self._ticking = self.set_interval(TICK, self.tick)
         self._goes_on = False
         self._shown_at = events.Key("enter", None).time
-        self.clock.start(self.view.mission, self.view.round)
+        # What a save had left of the talk counts once: for the round that it was saved in.
+        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
+        if self.decision is None or self.decision.kind not in (*TALKING, WHOSE, "page"):
+            self.saved.clock = 0
         self._show_clock()
 
     def tick(self) -> None:
@@ -129,6 +135,8 @@ class HydraScreen(GameScreen):
             return
         if decision.kind in TALKING and self.clock.runs:
             self.clock.pass_by(TICK)
+            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
+                self.keep_clock()
             left = self.clock.left if decision.kind == "talk" else self.clock.window_left
             if left <= 0:
                 self.go_on_by_itself()
@@ -137,6 +145,17 @@ class HydraScreen(GameScreen):
             self.go_on_by_itself()
             return
         self._show_clock()
+
+    def keep_clock(self) -> None:
+        """Save what is left of the talk, so that a resume goes on from there."""
+        self.saved.clock = ceil(self.clock.left)
+        self.saved.save()
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
+        if self.saved.clock:
+            self.keep_clock()
+        super().action_leave()
 
     def go_on_by_itself(self) -> None:
         """The table goes on because time has passed; a call that comes now is told to be late."""
@@ -171,7 +190,7 @@ class HydraScreen(GameScreen):
 
     def action_longer(self) -> None:
         """One more minute."""
-        self.clock.left += MORE
+        self.clock.left = min(LONGEST, self.clock.left + MORE)
         self._show_clock()
 
     # -- answers ---------------------------------------------------------------------------

@@ -59,9 +59,9 @@ class HydraBoard(HydraTable):
         state = self.state
         if not state.villain:
             canvas.frame(x, y, width, height, bg="panel", title="five Villains wait")
-            for place, level in enumerate(LEVELS):
+            for place, back in enumerate(LEVELS):
                 canvas.fill(x + 3 + 5 * place, y + 3, 4, 3, "raised", "▒")
-                canvas.centre(x + 3 + 5 * place, y + 6, 4, f"{level}", "muted")
+                canvas.centre(x + 3 + 5 * place, y + 6, 4, f"{back}", "muted")
             canvas.put(x + 3, y + 8, "by level; Red Skull is the last", "dim", limit=width - 4)
             return
         villain = self.rules.content.villains[state.villain]

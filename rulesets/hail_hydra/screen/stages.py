@@ -94,9 +94,9 @@ class RevealedAttack(Moving):
     """The cards of the attack, those not turned yet face down; below them the sum so far."""
 
     def __init__(self, rules: HailHydra, view: HydraState, table: Table, *, motion: bool) -> None:
-        self.cards: Sequence[Revealed] = list(view.attack)
+        self.cards = list(view.attack)
         if motion:
-            Random().shuffle(self.cards)  # type: ignore[arg-type]
+            Random().shuffle(self.cards)
         super().__init__(len(self.cards), motion=motion)
         self.rules, self.view, self.table = rules, view, table
 
@@ -171,7 +171,7 @@ class Fingers(Moving):
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
 
     def _outcome(self) -> list[Phrase]:
-        counted = tally(self.view, self.round)
+        counted = tally(self.round)
         if counted.round.out >= 0:
             chair = self.table.chairs[counted.round.out]
             name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")

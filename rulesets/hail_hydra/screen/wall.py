@@ -274,7 +274,7 @@ def _votes(board: HydraTable) -> Lines:
 
 def _vote(board: HydraTable, number: int) -> Lines:
     """Who pointed at whom, and what came of it."""
-    counted = tally(board.state, board.state.votes[number])
+    counted = tally(board.state.votes[number])
     seen = counted.round
     words = [Phrase(f"before mission {seen.mission}  ", "muted")]
     for seat, at in enumerate(seen.votes):
