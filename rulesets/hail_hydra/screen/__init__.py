@@ -235,7 +235,7 @@ class HydraScreen(GameScreen):
         """
         if super().hears(event):
             return True
-        since, self._last_key = event.time - self._last_key, event.time
+        since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
         if event.key in self.late and event.time - self._shown_at < LATE_SECONDS:
             picker = self.picker
             if picker is not None:
