@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tabletop_tui.bots import Policy, PolicyMaker, luck_for
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
-from tabletop_tui.matches import bot_at, seating
-from tabletop_tui.simulate import simulate
+from tabletop_tui.matches.players import bot_at, seating
+from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
+from tabletop_tui.matches.simulate import simulate
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
 
@@ -140,7 +140,7 @@ def test_the_table_is_for_people() -> None:
 def test_a_game_without_end_is_given_up(
     pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.simulate.LONGEST_GAME", 3)
+    monkeypatch.setattr("tabletop_tui.matches.simulate.LONGEST_GAME", 3)
     (failure,) = simulate(pebbles, table_of(pebbles), 1).errors
 
     assert failure.decision == 4
@@ -148,9 +148,9 @@ def test_a_game_without_end_is_given_up(
 
 
 def test_a_failing_game_makes_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop_tui import bots
+    from tabletop_tui.matches import policies
 
-    monkeypatch.setitem(bots.POLICIES, "random", lambda seed: lambda seat: "cheat")
+    monkeypatch.setitem(policies.POLICIES, "random", lambda seed: lambda seat: "cheat")
     result = run("pebbles", "--games", "2", "--seed", "8")
 
     assert result.exit_code == 1

@@ -11,11 +11,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.choosing import game_screen
 

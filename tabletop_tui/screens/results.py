@@ -27,8 +27,9 @@ Button = tuple[str, str, str]
 
 BOARD: Button = ("board", "b", "board")
 REMATCH: Button = ("rematch", "r", "rematch")
-SAME_DEAL: Button = ("same_deal", "s", "same deal again")
+SAME_DEAL: Button = ("same_deal", "s", "same deal")
 REPLAY: Button = ("replay", "v", "replay")
+REVIEW: Button = ("review", "e", "review")
 LOBBY: Button = ("lobby", "q", "lobby")
 
 
@@ -44,7 +45,7 @@ class Sheet(Copied, can_focus=True):
         """How the points grew; empty until it is known, and in a game without points."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
-        self.buttons = (*again, BOARD, REPLAY, LOBBY)
+        self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY)
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
@@ -192,6 +193,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
+        Binding("e", "review", "review", tooltip="Your decisions again, and what each cost"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
@@ -262,6 +264,12 @@ class ResultsScreen(FramedScreen[None]):
     def action_replay(self) -> None:
         """Step through the game."""
         self.table_app.show_replay(self.saved.path)
+
+    def action_review(self) -> None:
+        """Each decision again, from what was seen then."""
+        from tabletop_tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.saved))
 
     def action_lobby(self) -> None:
         """Back to the games."""

@@ -63,6 +63,7 @@ class HydraScreen(GameScreen):
         Binding("e", "record", "evidence"),
         Binding("space", "pause", "pause"),
         Binding("plus", "longer", "longer", key_display="+"),
+        Binding("h", "hail_key", "", show=False),
     ]
     READS = (*GameScreen.READS, "record")
 
@@ -98,6 +99,10 @@ class HydraScreen(GameScreen):
         It can still be backed out of, so that a slip costs nothing.
         """
         return isinstance(option.value, Call) or super().takes_at_once(seen, option)
+
+    def action_hail_key(self) -> None:
+        """Where nobody can call, its key is no other command: a slip would be noted for all."""
+        self.table_app.tell("h is for HAIL HYDRA in this game. F8 gives a hint.")
 
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""

@@ -59,6 +59,10 @@ class ComputerFrame(LookingFrame):
         """Show what the whole table has just seen happen, then go on."""
         raise NotImplementedError
 
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken."""
+        self.table_app.tell(str(error), "error")
+
     @property
     def wants_curtain(self) -> bool:
         """Whether this game has a curtain at all."""
@@ -70,6 +74,11 @@ class ComputerFrame(LookingFrame):
         computers = self.saved.computers
         between = not computers.levels or len(computers.people()) > 1
         return self.wants_curtain and (between or self.moved_over)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.viewer not in (None, PUBLIC)
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look. Where there are secrets, all is painted to somebody new.

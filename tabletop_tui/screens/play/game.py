@@ -23,7 +23,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.lesson import LessonFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(ComputerFrame):
+class GameScreen(LessonFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,6 +45,7 @@ class GameScreen(ComputerFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
     ]
@@ -63,7 +64,8 @@ class GameScreen(ComputerFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self.fit_window(self.app.size)
-        self._notice()
+        for sentence in self.saved.notices:
+            self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
         self.go_on()
 
@@ -93,7 +95,7 @@ class GameScreen(ComputerFrame):
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
-        if not self.has_curtain or self.viewer in (None, PUBLIC):
+        if not self.keeps_secrets:
             return
         while self.app.screen is not self:
             self.app.pop_screen()
@@ -152,10 +154,6 @@ class GameScreen(ComputerFrame):
         self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
         self.show()
         self.table_app.show_results(self.saved)
-
-    def _notice(self) -> None:
-        for sentence in self.saved.notices:
-            self.table_app.tell(sentence, "warning")
 
     # -- keys and mouse --------------------------------------------------------------------
 
@@ -268,7 +266,7 @@ class GameScreen(ComputerFrame):
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
         except TabletopError as error:
-            self.table_app.tell(str(error), "error")
+            self.refuse(error)
             decision, self._happened = None, ()
         self.picker = None
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
@@ -348,7 +346,7 @@ class GameScreen(ComputerFrame):
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
-        return action not in ("inspect", "look") or self.seen is not None
+        return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

@@ -79,7 +79,8 @@ def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: in
                 for b in hidden
                 if t.state.seats[a].loyalty == SHIELD and t.state.seats[b].loyalty == HYDRA
             ]
-            if pairs:
+            # Half of all questions: a deal of its own for each is what costs.
+            if pairs and luck.random() < 1 / 2:
                 one, other = luck.choice(pairs)
                 twin = swapped(t, one, other)
                 if twin is not None:
@@ -89,7 +90,7 @@ def test_public_screens_and_questions_are_equal_whatever_the_loyalties(seats: in
                     assert t.labels == twin.labels
                     compared += 1
             t.answer(luck.choice(t.keys))
-    assert compared > 100
+    assert compared > 60
 
 
 @pytest.mark.rules("HH2")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -14,9 +13,6 @@ from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.players.levels import RANDOM
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import answer_together
-
-Z95 = 1.96
-"""So many standard errors to each side hold 95 of 100 samples."""
 
 Complain = Callable[[str], None]
 
@@ -64,14 +60,3 @@ class Players:
         if choice.trouble:
             self._complain(f"{player.level} at seat {seat + 1}: {choice.trouble}")
         return choice.key
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95 % (Wilson's interval)."""
-    if not games:
-        return 0.0, 1.0
-    share, square = wins / games, Z95 * Z95
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    width = share * (1 - share) / games + square / (4 * games * games)
-    half = Z95 * sqrt(width) / (1 + square / games)
-    return max(0.0, middle - half), min(1.0, middle + half)

@@ -9,12 +9,13 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from tabletop_tui.bots import POLICIES, PolicyMaker, luck_for
 from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table
-from tabletop_tui.matches import Players, bot_at, interval, seating
+from tabletop_tui.matches.interval import interval
+from tabletop_tui.matches.players import Players, bot_at, seating
+from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for
 
 LONGEST_GAME = 200_000
 """Decisions after which a game is given up: a real game is over long before."""

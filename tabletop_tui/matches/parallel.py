@@ -8,14 +8,14 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop_tui.bots import POLICIES
 from tabletop_tui.core.loading.content import load_toml
 from tabletop_tui.core.loading.loader import Entry, load_engine
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.loading.shelf import MANIFEST
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
-from tabletop_tui.simulate import Report, simulate
+from tabletop_tui.matches.policies import POLICIES
+from tabletop_tui.matches.simulate import Report, simulate
 
 CHUNK = 10
 """So many games are sent to a process at once: few, so that none waits long for another."""
