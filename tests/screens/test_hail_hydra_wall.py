@@ -89,7 +89,6 @@ async def test_a_seat_takes_the_keyboard_from_the_table_screen(
     t = scene(used=TEAM)
     assert offered_to(t.decision) == [0]
     async with seated_at(library, store, t.session) as table:
-        table.game._last_key = 0.0
         await table.press("enter")
         assert (t.kind, t.who()) == ("lay", "hulk")
         assert not isinstance(table.app.screen, Curtain)
