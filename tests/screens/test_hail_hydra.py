@@ -204,6 +204,7 @@ async def test_a_reveal_ends_by_itself_and_says_nothing_of_who_laid_what(
         assert sorted(card.card for card in shown.cards) == ["+2"] * 5
         for _ in range(20):
             if table.app.screen is screen:
+                assert isinstance(screen, MovingScreen)
                 screen.beat()
         await table.pilot.pause()
         assert isinstance(table.app.screen, HydraScreen)

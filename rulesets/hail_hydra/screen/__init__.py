@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -20,6 +20,7 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
@@ -33,6 +34,9 @@ from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import HydraBoard
 from .clock import Clock
+
+if TYPE_CHECKING:
+    from .stages import MovingScreen
 
 TICK = 0.25
 MORE, LONGEST = 60.0, 3600.0
@@ -81,6 +85,7 @@ class HydraScreen(GameScreen):
         """The calls of the window that has closed by itself just now, by their keys."""
         self._ticking: Timer | None = None
         self._goes_on = False
+        self._moved: MovingScreen | None = None
         self._shown_at = self._last_key = 0.0
 
     def make_board(self) -> Board:
@@ -125,6 +130,9 @@ class HydraScreen(GameScreen):
             self._ticking = self.set_interval(TICK, self.tick)
         self._goes_on = False
         self._shown_at = events.Key("enter", None).time
+        if self._moved is not None and self._moved.ended_alone:
+            self._listens_from = self._shown_at + GRACE_SECONDS
+        self._moved = None
         # What a save had left of the talk counts once: for the round that it was saved in.
         self.clock.start(self.view.mission, self.view.round, self.saved.clock)
         if self.decision is None or self.decision.kind not in (*TALKING, WHOSE, "page"):
@@ -305,11 +313,14 @@ class HydraScreen(GameScreen):
         if TURNED_UP in tags:
             from .stages import MovingScreen, RevealedAttack
 
-            return MovingScreen(RevealedAttack(rules, view, self.table, motion=motion), ends=True)
+            attack = RevealedAttack(rules, view, self.table, motion=motion)
+            self._moved = MovingScreen(attack, ends=True)
+            return self._moved
         if VOTED in tags:
             from .stages import Fingers, MovingScreen
 
-            return MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
+            self._moved = MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
+            return self._moved
         moments = [event for event in happened if event.kind == "moment"]
         if all(event.tag in SHOWN_AFTER for event in moments):
             return None

@@ -55,11 +55,10 @@ class MovingScreen(StageScreen):
         self._beat: Timer | None = None
         # What does not move is there to be read: only a key ends it.
         self.ends = ends and stage.at < stage.steps
-
-    @property
-    def keys_to_end(self) -> int:
+        self.keys_to_end = 0 if self.ends else 1
         """The keys that it takes of those who watch to the end."""
-        return 0 if self.ends else 1
+        self.ended_alone = False
+        """Whether it has ended by itself: a key that comes now was meant for it."""
 
     def on_mount(self) -> None:
         """Begin to move."""
@@ -73,6 +72,7 @@ class MovingScreen(StageScreen):
             return
         self._held += 1
         if self.ends and self._held >= HOLD_BEATS and self.is_current:
+            self.ended_alone = True
             self._end()
 
     def action_go_on(self) -> None:
@@ -237,7 +237,7 @@ def hail_stage(
     happened: Sequence[Event], rules: HailHydra, view: HydraState, table: Table, words: Words,
     *, motion: bool,
 ) -> HailHydraStage:  # fmt: skip
-    """What was told, and by how much the city fell by the last call."""
+    """What was told, and by how much the city fell by it."""
     lines = [told(event, table, words) for event in happened]
     lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
     full = rules.content.charts.city
