@@ -116,6 +116,12 @@ class HydraScreen(GameScreen):
             found = super().inspected(f"seat {self.viewer + 1}")
         return found
 
+    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+        """The card under the cursor, except where an answer only names somebody."""
+        option = picker.option
+        names = option is not None and (option.key == CONTINUE or option.key.startswith("seat "))
+        return None if names else super()._card(decision, picker)
+
     @property
     def undoable(self) -> bool:
         """Never past a private look: a seat takes back its own picks, the table its own words."""

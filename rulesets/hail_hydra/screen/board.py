@@ -58,11 +58,12 @@ class HydraBoard(HydraTable):
     def _draw_villain(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         state = self.state
         if not state.villain:
-            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait")
+            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait",
+                         title_fg="muted")  # fmt: skip
             for place, back in enumerate(LEVELS):
                 canvas.fill(x + 3 + 5 * place, y + 3, 4, 3, "raised", "▒")
                 canvas.centre(x + 3 + 5 * place, y + 6, 4, f"{back}", "muted")
-            canvas.put(x + 3, y + 8, "by level; Red Skull is the last", "dim", limit=width - 4)
+            canvas.put(x + 3, y + 8, "by level; 4 is Red Skull", "dim", limit=width - 4)
             return
         villain = self.rules.content.villains[state.villain]
         title = villain.name.upper()

@@ -31,7 +31,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     told = width >= TOLD[0] and canvas.height >= TOLD[1]
     lines = _left(board, told=told)
     if told:
-        Table(lines, (1, 16, 17, 0), air=1).draw(canvas, room)
+        Table(lines, (1, 18, 0), air=1).draw(canvas, room)
         return
     half = -(-len(lines) // 2)
     each = width // 2
@@ -71,6 +71,6 @@ def _left(board: HydraTable, *, told: bool) -> list[Row]:
         moment = [Phrase(MOMENTS[hero.window], "muted")]
         ability = [Phrase(f"{hero.title}: ", "text"), Phrase(hero.text, "muted")]
         mark = [Phrase("▸" if chosen else entry.mark, "amber")]
-        cells = [mark, name, moment, ability] if told else [mark, name, moment]
+        cells = [mark, [*name, Phrase(" "), *moment], ability] if told else [mark, name, moment]
         rows.append(Row(cells, entry.option.target))
     return rows

@@ -84,7 +84,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region, chosen: int) ->
     parts = [("votes", _votes(board)), ("what else", [*_told(board, chosen), *_deeds(board)])]
     if room.width >= HEROES_FROM:
         parts.append(("heroes", _heroes(board)))
-    foot = max(6, rest - 2 * seats - 5, min(rest - seats - 5, 2 + len(_lists(board))))
+    foot = max(6, rest - 2 * seats - 7, min(rest - seats - 5, 2 + len(_lists(board))))
     y, tall = room.y + top, rest - foot
     canvas.frame(room.x, y, room.width, tall, title="who did what", title_fg="text",
                  note="cards laid · said · ✓ ability", bg="panel")  # fmt: skip
