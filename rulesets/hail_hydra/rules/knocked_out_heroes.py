@@ -42,8 +42,8 @@ def hand(context: Context) -> Play[None]:
         chosen: int | str | tuple[str, int] = yield from choose(
             seat,
             "hand",
-            "Hand one or two cards to one Hero on the Mission." if not mine.revealed
-            else "Hand over one or two cards, or steal one at random.",
+            "Hand one or two cards to one Hero." if not mine.revealed
+            else "Hand over one or two cards, or steal one.",
             _handing(context, seat, places),
             public=public,
             secret=True,
