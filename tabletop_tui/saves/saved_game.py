@@ -68,6 +68,7 @@ class SavedGame:
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
         lesson: tuple[str, Lesson] | None = None,
+        clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -81,6 +82,8 @@ class SavedGame:
         self._computers = dict(computers or {})
         self.path = path
         self.name = name
+        self.clock = clock
+        """Seconds that are left of a timed talk; 0 while none is going on."""
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -313,6 +316,7 @@ class SavedGame:
             self._computers,
             hints=self.hints,
             lesson=self._lesson[0] if self._lesson is not None else "",
+            clock=self.clock,
         )
 
     def _header(self) -> Header:

@@ -160,6 +160,7 @@ class SaveStore:
             computers=contents.computers,
             hints=contents.hints,
             lesson=lesson_of(contents.table.game, contents.lesson, library),
+            clock=contents.clock,
             ledger=self.ledger,
             noted=True,
         )
