@@ -52,7 +52,8 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
     deeds = [one.kind for one in _deeds(view, column) if one.seat == seat]
     mine = view.seats[seat]
     out, laid, said = mine.out, len(mine.laid) + len(mine.open), mine.said
-    cards = tuple(card.card for card in view.attack if card.owner == seat) or tuple(mine.open)
+    lying = tuple(card.card for card in view.attack if card.owner == seat)
+    cards: tuple[str, ...] = lying or tuple(mine.open)
     if column.line is not None:
         line = column.line
         out, laid, said = seat in line.out, line.counts[seat], line.said[seat]
