@@ -126,7 +126,7 @@ def resume(
         str | None,
         typer.Argument(
             metavar="NAME|FILE",
-            help="A saved game by name or file; without one the newest.",
+            help="A saved game by name or file, or a title for the newest game of it.",
             autocompletion=offers.saved_games,
         ),
     ] = None,
@@ -138,6 +138,7 @@ def resume(
     """Continue a saved game: the newest, or the one named."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
+    from tabletop_tui.saves.errors import UnknownSaveError
 
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
@@ -152,6 +153,12 @@ def resume(
         target = str(newest.path)
     try:
         saved = place.store.open(target, place.library)
+    except UnknownSaveError:
+        # Who names a game means the newest of it.
+        newest = place.store.newest(title=target)
+        if newest is None:
+            raise
+        saved = place.store.open(newest.path, place.library)
     except DamagedSaveError as error:
         if error.previous is None:
             raise

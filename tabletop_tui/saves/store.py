@@ -203,10 +203,14 @@ class SaveStore:
         """Every saved game, newest first, broken ones last with their problem. Never raises."""
         return listings(self.folder)
 
-    def newest(self) -> Listing | None:
-        """The game saved last that is healthy and not over."""
+    def newest(self, title: str = "") -> Listing | None:
+        """The game saved last that is healthy and not over; with a title or id, of that game."""
+        wanted = title.strip().casefold()
         for game in self.catalogue():
-            if game.header is not None and not game.header.finished:
+            header = game.header
+            if header is None or header.finished:
+                continue
+            if not wanted or wanted in (header.title.casefold(), header.game.casefold()):
                 return game
         return None
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -24,6 +25,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
+        Binding("d", "demo", "demo", tooltip="The marked game plays by itself; nothing is kept"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -106,6 +108,21 @@ class LobbyScreen(FramedScreen[None]):
     def _marked_game(self) -> str:
         games = list(self.shelf.games)
         return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
+
+    def action_demo(self) -> None:
+        """Let the marked game, else the first, play by itself."""
+        from tabletop_tui.saves.demo import begin_demo
+
+        games = list(self.shelf.games)
+        if not games:
+            return
+        chosen = self.shelf.chosen
+        try:
+            game = begin_demo(self.table_app.library, chosen if chosen in games else games[0])
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+            return
+        self.table_app.open_game(game)
 
     def action_statistics(self) -> None:
         """Who played and won what."""
