@@ -86,7 +86,7 @@ class HydraScreen(GameScreen):
         self._ticking: Timer | None = None
         self._goes_on_alone = False
         self._moved: MovingScreen | None = None
-        self._shown_at = self._last_key = 0.0
+        self._shown_at = self._last_key = self._closed_at = 0.0
 
     def make_board(self) -> Board:
         """The drawn table."""
@@ -180,7 +180,7 @@ class HydraScreen(GameScreen):
         """The table goes on because time has passed; a call that comes now is told to be late."""
         decision = self.decision
         assert decision is not None
-        self.late = late_calls(decision)
+        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
         self.answer(CONTINUE)
 
     def _show_clock(self) -> None:
@@ -255,7 +255,8 @@ class HydraScreen(GameScreen):
         if super().hears(event):
             return True
         since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
-        if event.key in self.late and event.time - self._shown_at < LATE_SECONDS:
+        too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
+        if too_late and event.key in self.late:
             picker = self.picker
             if picker is not None:
                 picker.complaint = f"Too late: {self.late[event.key]} The calls were closed."

@@ -330,6 +330,6 @@ def test_the_wall_for_the_ear() -> None:
 def test_a_save_from_before_opens() -> None:
     """Windows once had a last call of their own, and an Offensive a screen at its end."""
     old = scene().state.model_dump() | {"closing": True, "phase": "over"}
-    for name in ("turned", "deeds", "losses"):
+    for name in ("past", "deeds", "losses"):
         del old[name]
     assert HydraState.model_validate(old).phase == "start"
