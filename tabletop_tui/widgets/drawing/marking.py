@@ -46,7 +46,7 @@ def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
 
 
-CHANGED = "*"
+CHANGED = "!"
 
 
 def draw_changed(canvas: Canvas, spot: Region) -> None:
