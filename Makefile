@@ -7,7 +7,7 @@ WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast check format bench pictures dist lock clean FORCE
+.PHONY: help play test test-fast check format bench pictures manual dist lock clean FORCE
 
 help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
@@ -17,6 +17,7 @@ help:
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
 	@echo "make pictures   draw the pictures of the README anew"
+	@echo "make manual     write the manual page anew"
 	@echo "make dist       build the wheel and the source archive into dist/"
 	@echo "make lock       write the exact versions of all packages anew (needs uv)"
 	@echo "make clean      remove what the tools left behind (never a save)"
@@ -60,6 +61,9 @@ bench: .venv/.dev
 
 pictures: .venv/.dev
 	@$(PY) -m tools.pictures $(ARGS)
+
+manual: .venv/.dev
+	@$(PY) -m tools.manual
 
 dist: .venv/.dev
 	@rm -rf dist

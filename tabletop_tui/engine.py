@@ -15,12 +15,12 @@ from threading import Thread
 from typing import Any, TextIO
 
 from tabletop_tui import __version__
-from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.loading.loader import Library, load_bot
 from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.wire import from_data
 from tabletop_tui.core.players.bot import Choice
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.wire import from_data
 
 PROTOCOL = 1
 
@@ -83,14 +83,25 @@ class Engine:
             self._say({"levels": list(levels)})
         elif do == "go":
             self._go(order["level"])
+        elif do == "advise":
+            advice = self._player(order["level"]).advise(self._frame, self._watch())
+            self._say({"advice": advice.as_data()})
+        elif do == "judge":
+            player = self._player(order["level"])
+            judged = player.judge(self._frame, order["given"], self._watch())
+            self._say({"judged": judged.as_data()})
         elif do != "stop":
             self._say({"error": f"what is {do!r}?"})
 
-    def _go(self, level: str) -> None:
+    @property
+    def _frame(self) -> Seen[Any]:
         if self._seen is None:
-            self._say({"error": "nothing was seen yet"})
-            return
-        choice = self._player(level).choose(self._seen, self._watch())
+            raise IllegalAnswerError("nothing was seen yet")
+        return self._seen
+
+    def _go(self, level: str) -> None:
+        frame = self._frame
+        choice = self._player(level).choose(frame, self._watch())
         self._say({"best": choice.key, **_told(choice), "trouble": choice.trouble})
 
     def _watch(self) -> Callable[[Choice], bool]:

@@ -26,10 +26,12 @@ class UsageError(TabletopError):
 
 @dataclass
 class Place:
-    """Where the saves and the rulesets lie for this run. Both are opened when first needed."""
+    """Where saves and rulesets lie for this run, and how it looks. Opened when first needed."""
 
     saves: Path | None = None
     rulesets: tuple[Path, ...] = field(default=())
+    look: dict[str, str] = field(default_factory=dict)
+    """Settings of this run alone: they are not kept."""
 
     @cached_property
     def library(self) -> Library:
@@ -98,7 +100,7 @@ def open_app(
     """
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(place.library, place.store, start=saved, replay=replay)
+    app = TabletopApp(place.library, place.store, start=saved, replay=replay, look=place.look)
     try:
         app.run()
     except Exception as error:

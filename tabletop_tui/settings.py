@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -27,30 +28,51 @@ Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
 
 
 Verbosity = Literal["short", "normal", "full"]
+Pace = Literal["none", "quick", "calm", "slow"]
+Glyphs = Literal["auto", "drawn", "ascii"]
 
 
 class Settings(BaseModel):
-    """The player's preferences. `ascii` None means: as the locale says.
-
-    `ask_enter` keeps the own key of an answer from taking it before Enter.
-    `verbosity` and `give_forced` are for plain mode: how much is said (`full` is the whole board,
-    written for eyes), and whether an answer that is the only one is given without a question.
-    `pace` is how long a computer player takes at least for an answer.
-    `names` are the players that sat down before, the latest first.
-    """
+    """The player's preferences. `names` are the players that sat down before, the latest first."""
 
     model_config = ConfigDict(defer_build=True)
 
-    theme: Line = Field(default="night", max_length=40)
-    ascii: bool | None = None
-    curtain: bool = True
-    animation: bool = True
-    pin: bool = False
-    ask_enter: bool = False
-    verbosity: Verbosity = "normal"
-    give_forced: bool = True
-    pace: Literal["none", "quick", "calm", "slow"] = "calm"
-    names: Annotated[list[Name], Few] = []
+    theme: Line = Field(default="night", max_length=40, description="Colours.")
+    glyphs: Glyphs = Field(
+        default="auto", description="Drawn frames and signs, or plain ASCII; auto asks the locale."
+    )
+    curtain: bool = Field(
+        default=True, description="Hides the table while the keyboard goes to somebody else."
+    )
+    pin: bool = Field(
+        default=False, description="Each player sets a PIN at the table; the curtain asks for it."
+    )
+    ask_enter: bool = Field(
+        default=False, description="Every answer waits for Enter, even one that can be taken back."
+    )
+    animation: bool = Field(
+        default=True, description="Short movements that show what happened. Any key skips them."
+    )
+    pace: Pace = Field(
+        default="calm", description="The least time for each answer of a computer player."
+    )
+    verbosity: Verbosity = Field(
+        default="normal",
+        description="How much plain mode tells; full is the whole board, written for eyes.",
+    )
+    give_forced: bool = Field(
+        default=True, description="Plain mode gives an answer that is the only one by itself."
+    )
+    goal_cards: bool = Field(
+        default=True, description="Tells newcomers what a game is about, before their first turn."
+    )
+    names: Annotated[list[Name], Few] = Field(
+        default=[], description="Who sat down before, the latest first."
+    )
+
+    keys: Annotated[dict[Line, Line], Few] = Field(
+        default={}, description="Other keys by what they do; `tabletop config --keys` tells all."
+    )
 
     def remembering(self, names: Sequence[str]) -> list[str]:
         """The names to remember once these sat down: they come before the others.
@@ -75,37 +97,102 @@ def config_folder() -> Path:
 
 def settings_file() -> Path:
     """Where the settings lie."""
-    return config_folder() / "settings.json"
+    return config_folder() / "settings.toml"
 
 
 def load_settings() -> tuple[Settings, str]:
     """The settings, and a sentence when the file was damaged or unreadable (else empty).
 
-    A damaged file is set aside under another name and the defaults are used.
+    A file that is no TOML is set aside under another name. Where only a value is wrong, its default
+    is used and the file stays as it is.
     """
     path = settings_file()
     try:
-        return Settings.model_validate_json(read_file(path, SIZE_LIMIT)), ""
+        return read_settings(path)
     except FileNotFoundError:
-        return Settings(), ""
+        return _older(path.with_suffix(".json"))
     except OSError as error:
-        told = f"{path} cannot be read: {reason(error)}. The defaults are used."
-        return Settings(), one_line(told)
-    except ValidationError:
+        return Settings(), _unreadable(path, error)
+    except ValueError:
         return Settings(), _put_away(path)
 
 
+def read_settings(path: Path) -> tuple[Settings, str]:
+    """The settings of a file, and a sentence when values in it are wrong.
+
+    Raises `OSError` when it cannot be read, and `ValueError` when it is no TOML.
+    """
+    data = read_file(path, SIZE_LIMIT)
+    # Only where somebody changed a setting: the first screen does without.
+    import tomllib
+
+    try:
+        return _checked(path, tomllib.loads(data.decode()))
+    except RecursionError:
+        raise ValueError(f"{path} is nested too deeply") from None
+
+
+def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
+    try:
+        return Settings.model_validate(data), ""
+    except ValidationError as error:
+        wrong = sorted({str(one["loc"][0]) for one in error.errors(include_url=False)})
+    fitting = {key: value for key, value in data.items() if key not in wrong}
+    values = f"the values of {' and '.join(wrong)} are" if wrong[1:] else f"{wrong[0]} is"
+    return Settings.model_validate(fitting), one_line(f"In {path} {values} wrong; not used.")
+
+
+def _older(path: Path) -> tuple[Settings, str]:
+    """Settings as they were kept before they were TOML; a damaged file is left alone."""
+    try:
+        data = json.loads(read_file(path, SIZE_LIMIT))
+        glyphs = {True: "ascii", False: "drawn"}.get(data.pop("ascii", None), "auto")
+        return _checked(path, {**data, "glyphs": glyphs})
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), _unreadable(path, error)
+    except (ValueError, AttributeError, TypeError, RecursionError):
+        return Settings(), one_line(f"{path} is damaged. The defaults are used.")
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    return one_line(f"{path} cannot be read: {reason(error)}. The defaults are used.")
+
+
 def save_settings(settings: Settings) -> str:
-    """Write the settings; a sentence when that fails, else empty."""
+    """Write what changed; a sentence when that fails, else empty. Comments in the file stay."""
     path = settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # No lock here: what another window is writing right now is left alone.
         atomic.sweep(path, older_than=3600)
-        atomic.replace(path, settings.model_dump_json(indent=2).encode() + b"\n")
+        atomic.replace(path, _written(path, settings).encode())
     except OSError as error:
         return one_line(f"The settings were not saved: {reason(error)} ({path}).")
     return ""
+
+
+def _written(path: Path, settings: Settings) -> str:
+    """The file as it will be: what stands there already, with every value as it is now."""
+    # Slow to import, and only needed here.
+    import tomlkit
+    from tomlkit.exceptions import ParseError
+
+    try:
+        document = tomlkit.parse(read_file(path, SIZE_LIMIT))
+    except (FileNotFoundError, ParseError):
+        document = tomlkit.document()
+        document.add(tomlkit.comment("Settings of tabletop. They may be changed by hand."))
+    for name, field in Settings.model_fields.items():
+        value = getattr(settings, name)
+        if name not in document:
+            document.add(tomlkit.nl())
+            document.add(tomlkit.comment(field.description or ""))
+            document.add(name, value)
+        elif document[name] != value:
+            document[name] = value
+    return tomlkit.dumps(document)
 
 
 def _put_away(path: Path) -> str:

@@ -15,7 +15,7 @@ from tabletop_tui.settings import Settings, config_folder, load_settings, save_s
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "config"))
-    return tmp_path / "config" / "settings.json"
+    return tmp_path / "config" / "settings.toml"
 
 
 def test_a_fresh_machine_has_the_defaults(file: Path) -> None:
@@ -24,28 +24,78 @@ def test_a_fresh_machine_has_the_defaults(file: Path) -> None:
 
 
 def test_settings_come_back(file: Path) -> None:
-    settings = Settings(theme="high-contrast", ascii=True, curtain=False, names=["Ada", "🦊"])
+    settings = Settings(theme="high-contrast", glyphs="ascii", curtain=False, names=["Ada", "🦊"])
     assert save_settings(settings) == ""
     assert load_settings() == (settings, "")
-    assert [entry.name for entry in file.parent.iterdir()] == ["settings.json"]
+    assert [entry.name for entry in file.parent.iterdir()] == ["settings.toml"]
 
 
-@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[]", b'{"theme": 7}', b'{"names": ["A'])
+@pytest.mark.parametrize("data", [b"\xff\xfe", b"[]", b'theme = "', b"a = " + b"[" * 10_000])
 def test_a_damaged_file_is_set_aside(file: Path, data: bytes) -> None:
     file.parent.mkdir()
     file.write_bytes(data)
     settings, sentence = load_settings()
     assert settings == Settings()
     assert "The settings were damaged" in sentence
-    assert "settings.json.aside-1" in sentence
-    assert (file.parent / "settings.json.aside-1").read_bytes() == data
+    assert "settings.toml.aside-1" in sentence
+    assert (file.parent / "settings.toml.aside-1").read_bytes() == data
     assert load_settings() == (Settings(), "")
 
 
-def test_settings_of_a_newer_program_are_read_as_far_as_known(file: Path) -> None:
+def test_a_wrong_value_is_named_and_the_others_are_used(file: Path) -> None:
     file.parent.mkdir()
-    file.write_text('{"theme": "paper", "wallpaper": 3}')
-    assert load_settings() == (Settings(theme="paper"), "")
+    file.write_text('theme = "paper"\npace = "hasty"\npin = 7\n')
+    settings, sentence = load_settings()
+    assert settings == Settings(theme="paper")
+    assert "the values of pace and pin are wrong; not used." in sentence
+    assert "hasty" in file.read_text()
+
+
+def test_what_was_written_by_hand_stays(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('# bright room\ntheme = "paper"  # by day\nwallpaper = 3\n')
+    save_settings(Settings(theme="paper", pin=True))
+    text = file.read_text()
+    assert text.startswith('# bright room\ntheme = "paper"  # by day\nwallpaper = 3\n')
+    assert load_settings() == (Settings(theme="paper", pin=True), "")
+
+
+def test_a_table_of_keys_at_the_end_stays_the_end(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('[keys]\n"game.undo" = "z"\n')
+    settings = Settings(keys={"game.undo": "z"}, pin=True, names=["Ada"])
+    save_settings(settings)
+    assert load_settings() == (settings, "")
+
+
+def test_a_new_file_explains_every_setting(file: Path) -> None:
+    save_settings(Settings())
+    lines = file.read_text().splitlines()
+    for name, field in Settings.model_fields.items():
+        starts = (f"{name} = ", f"[{name}]")
+        at = next(number for number, line in enumerate(lines) if line.startswith(starts))
+        above = [line for line in lines[:at] if line]
+        assert above[-1] == f"# {field.description}"
+
+
+def test_settings_of_an_older_program_are_taken_over(file: Path) -> None:
+    file.parent.mkdir()
+    older = file.with_suffix(".json")
+    older.write_text('{"theme": "paper", "ascii": true, "names": ["Ada"]}')
+    settings = Settings(theme="paper", glyphs="ascii", names=["Ada"])
+    assert load_settings() == (settings, "")
+    save_settings(settings)
+    older.write_text("{")
+    assert load_settings() == (settings, "")
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b'{"ascii": [7]}', b'{"names": ["A'])
+def test_damaged_settings_of_an_older_program_are_told(file: Path, data: bytes) -> None:
+    file.parent.mkdir()
+    file.with_suffix(".json").write_bytes(data)
+    settings, sentence = load_settings()
+    assert settings == Settings()
+    assert sentence.endswith("settings.json is damaged. The defaults are used.")
 
 
 def test_a_full_disk_is_told_and_keeps_the_old_settings(

@@ -20,15 +20,15 @@ from time import perf_counter
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, default_names, lay_table
 from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.matches.policies import luck_for, random_policy
+from tabletop_tui.matches.simulate import simulate
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.simulate import simulate
 from tools.empty_app import READY
 from tools.environment import ROOT, environment
 from tools.keys import GAMES, count_keys

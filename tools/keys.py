@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
-from pathlib import Path
 from statistics import mean
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -31,6 +30,7 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, default_names, lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.choosing import screen_class
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
@@ -103,7 +103,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     """Play one game, and count."""
     given = _course(ruleset, table)
     session = Session(ruleset, table)
-    saved = SavedGame(session, Path("nowhere.tabletop"), "nowhere")
+    saved = UnkeptGame(session)
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
     found, answers, onward = Counted(), 0, None
     while (decision := session.decision) is not None:

@@ -20,10 +20,10 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.settings import Settings, save_settings
@@ -227,7 +227,8 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
         os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
-        save_settings(Settings(ascii=False, animation=False, curtain=False, names=list(PLAYERS)))
+        os.environ["TABLETOP_GOAL_CARDS"] = "off"
+        save_settings(Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS)))
         os.chdir(folder)
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)

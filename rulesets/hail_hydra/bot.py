@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
@@ -53,6 +54,7 @@ class HailHydraBot(Bot[HydraState]):
                 mine.knows = seen_at_the_look(discs, other)
         self._deal_cards(view, luck)
         self._deal_villains(view, luck)
+        view.turned = []  # Who laid what in the past: nothing follows from it any more.
         return view
 
     def _deal_cards(self, view: HydraState, luck: Luck) -> None:
@@ -107,6 +109,21 @@ class HailHydraBot(Bot[HydraState]):
         if decision.seat == TABLE and "continue" in keys:
             return "continue"
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
+
+    def reason(
+        self, view: HydraState, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        """Who is suspected: by this seat, or, where an agent points, by the others."""
+        option = decision.choices.get(key)
+        if option is None or seat < 0 or decision.kind not in ("vote", "pointed", "hand"):
+            return ""
+        to = option.value[1] if isinstance(option.value, tuple) else option.value
+        if not isinstance(to, int) or to not in range(len(names)) or to == seat:
+            return ""
+        agent = view.seats[seat].loyalty == HYDRA and decision.kind != "hand"
+        doubts = suspicion(self.rules.content, view, -1 if agent else seat)
+        who = "what the others have seen" if agent else "what you have seen"
+        return f"By {who}, {names[to]} is an agent in {100 * doubts[to]:.0f} of 100 cases."
 
     def _wins_by_hailing(self, view: HydraState, mine: HydraSeat, decision: Decision) -> bool:
         """An agent whose call the city does not survive."""

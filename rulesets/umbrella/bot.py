@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 
 from .board import exchanged, swapped
 from .components import Components
@@ -24,6 +24,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
     levels = MappingProxyType(
         {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=2)}
     )
+    scale = Scale(0.5, 2.0, "points", "What you stand to gain by your next two slides.")
     rules: Umbrella
 
     @property

@@ -5,7 +5,7 @@ Doing nothing weighs 0; what is not wanted weighs less.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from tabletop_tui.core.decision import Decision, Option
 
@@ -16,6 +16,8 @@ from .state import CardId
 from .view import RealmView
 
 Weigh = Callable[[RealmView, Option], float]
+WeighSymbol = Callable[[RealmView, Symbol], float]
+WeighCard = Callable[[RealmView, CardId], float]
 
 
 def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> str | None:
@@ -27,22 +29,55 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
     return max(options, key=lambda option: weigh(realm, option)).key
 
 
-def location(realm: RealmView, place: int, symbol: Callable[[RealmView, Symbol], float]) -> float:
+def location(realm: RealmView, place: int, symbol: WeighSymbol) -> float:
     """What the symbols of a location are worth together that no Hero covers."""
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     return sum(max(symbol(realm, s), 0) for s in free)
 
 
-def action(realm: RealmView, option: Option, symbol: Callable[[RealmView, Symbol], float]) -> float:
+def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
     """What an action is worth; ending the turn is better than what is not wanted."""
     return symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
 
 
-def card_to_play(realm: RealmView, card: Callable[[RealmView, CardId], float]) -> float:
-    """What the best card of the hand is worth that can be played now."""
-    able = [c for c in realm.s.hand if not why_not_play(realm, c)]
-    return max((card(realm, c) for c in able), default=-1)
+def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
+    """What a symbol is worth, by the scale for its action; one without a scale is not wanted."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        scale = scales.get(symbol.action)
+        return -1 if scale is None else scale(realm, symbol)
+
+    return weigh
+
+
+def always(worth: float) -> WeighSymbol:
+    """Wanted as much at any time."""
+    return lambda realm, symbol: worth
+
+
+def power(enough: int) -> WeighSymbol:
+    """Power is wanted badly until there is enough of it, and a little afterwards."""
+    return lambda realm, symbol: 5 + (20 + symbol.amount if realm.s.power < enough else 0)
+
+
+def playing(card: WeighCard) -> WeighSymbol:
+    """As much as the best card of the hand that can be played now."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        return most(realm, [c for c in realm.s.hand if not why_not_play(realm, c)], card)
+
+    return weigh
+
+
+def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
+    """So much while the hand holds a card that is not wanted."""
+    return lambda realm, symbol: worth if any(unwanted(realm, c) for c in realm.s.hand) else -1
+
+
+def most(realm: RealmView, cards: Iterable[CardId], weigh: WeighCard) -> float:
+    """What the best of some cards weighs; without any it is not wanted."""
+    return max((weigh(realm, card) for card in cards), default=-1)
 
 
 def weak_allies(realm: RealmView, option: Option) -> float:

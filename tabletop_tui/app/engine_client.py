@@ -17,7 +17,8 @@ from tabletop_tui.core.errors import TabletopError
 
 LONGEST_LINE = 2**22
 
-Told = Callable[[dict[str, Any]], None]
+Data = dict[str, Any]
+Told = Callable[[Data], None]
 
 
 class EngineGoneError(TabletopError):
@@ -65,20 +66,38 @@ class EngineClient:
             raise EngineGoneError from error
         await self._heard()
 
-    async def choose(self, seen: dict[str, Any], level: str, told: Told = _nobody) -> str:
+    async def choose(self, seen: Data, level: str, told: Told = _nobody) -> str:
         """The key of the answer to the question in a frame. `told` hears what it thinks meanwhile.
 
         Raises `EngineGoneError` when the process ends before it has answered.
         """
+        return str(await self._ask("best", seen, {"do": "go", "level": level}, told))
+
+    async def advise(self, seen: Data, level: str) -> Data:
+        """What it would tell somebody who sees this frame. Raises as `choose` does."""
+        return self._object(await self._ask("advice", seen, {"do": "advise", "level": level}))
+
+    async def judge(self, seen: Data, level: str, given: str) -> Data:
+        """What it thinks of an answer that was given to this frame. Raises as `choose` does."""
+        order = {"do": "judge", "level": level, "given": given}
+        return self._object(await self._ask("judged", seen, order))
+
+    def _object(self, said: Any) -> Data:
+        if not isinstance(said, dict):
+            raise EngineGoneError
+        return said
+
+    async def _ask(self, wanted: str, seen: Data, order: Data, told: Told = _nobody) -> Any:
+        """Give an order about a frame, and wait for the word that answers it."""
         self._send({"do": "seen", "seen": seen})
-        self._send({"do": "go", "level": level})
+        self._send(order)
         with suppress(ConnectionError):
             assert self._running.stdin is not None
             await self._running.stdin.drain()
         while True:
             said = await self._heard()
-            if "best" in said:
-                return str(said["best"])
+            if wanted in said:
+                return said[wanted]
             if "error" in said:
                 raise EngineGoneError
             if "info" in said:

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, wiping
+from tabletop_tui.widgets.naming import with_ids
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -29,16 +30,19 @@ class GuardedApp(App[None]):
     variables of every frame, and the hands of all players are among them.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            SUSPEND_KEY,
-            "suspend_process",
-            "suspend",
-            show=False,
-            priority=True,
-            tooltip="Back to the shell; fg goes on",
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding(
+                SUSPEND_KEY,
+                "suspend_process",
+                "suspend",
+                show=False,
+                priority=True,
+                tooltip="Back to the shell; fg goes on",
+            ),
+        ],
+    )
 
     has_failed = False
     failure: Exception | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.app import App
@@ -37,9 +38,11 @@ class SettledApp(GuardedApp):
     `settings_trouble` is empty, or says why the settings could not be read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, look: Mapping[str, str]) -> None:
+        """`look` are settings of this run, which hold until they are changed and are not kept."""
         from tabletop_tui.settings import load_settings
 
+        self._look = dict(look)
         self.settings, self.settings_trouble = load_settings()
         super().__init__()
         for palette in PALETTES.values():
@@ -53,6 +56,15 @@ class SettledApp(GuardedApp):
 
             self._filters = no_colour_filters()
 
+    def on_mount(self) -> None:
+        """The player's own keys hold from the first screen on."""
+        if self.settings.keys:
+            from tabletop_tui.app.named_keys import lost_keys
+
+            self.set_keymap(self.settings.keys)
+            for sentence in lost_keys(self.settings.keys):
+                self.tell(sentence, "warning")
+
     def tell(self, sentence: str, severity: str = "information") -> None:
         """Say something short to whoever looks."""
         raise NotImplementedError
@@ -65,14 +77,15 @@ class SettledApp(GuardedApp):
     @property
     def ascii_only(self) -> bool:
         """Whether only plain ASCII glyphs may be drawn."""
-        wish: bool | None = self.settings.ascii
-        return terminal_is_ascii() if wish is None else wish
+        wish = self._look.get("glyphs") or self.settings.glyphs
+        return terminal_is_ascii() if wish == "auto" else wish == "ascii"
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""
         from tabletop_tui.settings import save_settings
 
         self.settings = self.settings.model_copy(update=changes)
+        self._look = {name: value for name, value in self._look.items() if name not in changes}
         trouble = save_settings(self.settings)
         if trouble:
             self.tell(trouble, "warning")
@@ -82,7 +95,7 @@ class SettledApp(GuardedApp):
             self._redraw(screen)
 
     def _theme_name(self) -> str:
-        name = self.settings.theme
+        name = self._look.get("theme") or self.settings.theme
         return f"table-{name if name in PALETTES else 'night'}"
 
     def _take_settings(self) -> None:

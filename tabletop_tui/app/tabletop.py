@@ -12,10 +12,11 @@ from textual.screen import Screen
 
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
-from tabletop_tui.app.settled import SettledApp
+from tabletop_tui.app.pictured import PicturedApp
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
+from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
 
@@ -32,12 +34,12 @@ QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 
 
-class TabletopApp(SettledApp):
+class TabletopApp(PicturedApp):
     """The whole program on a terminal.
 
     `start` is a game to open at once, `replay` one to step through, with its name; the lobby waits
-    below. The app owns the open game: it
-    is closed (and its lock given back) when the lobby shows again or the app ends.
+    below. The app owns the open game: it is closed (and its lock given back) when the lobby shows
+    again or the app ends.
     """
 
     TITLE = "Tabletop"
@@ -54,12 +56,19 @@ class TabletopApp(SettledApp):
         (38, "-taller"),
         (50, "-towering"),
     ]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
-        Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
-        Binding("ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"),
-        Binding("ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding("question_mark,f1", "help", "help", tooltip="Every key of this screen"),
+            Binding("ctrl+p", "command_palette", "menu", tooltip="Find a command by its name"),
+            Binding(
+                "ctrl+q", "quit", "quit", show=False, priority=True, tooltip="Leave; all is saved"
+            ),
+            Binding(
+                "ctrl+c", "ask_quit", "quit", show=False, priority=True, tooltip="Ask, then leave"
+            ),
+        ],
+    )
 
     def __init__(
         self,
@@ -67,14 +76,16 @@ class TabletopApp(SettledApp):
         store: SaveStore,
         start: SavedGame | None = None,
         replay: tuple[Replay[Any], str] | None = None,
+        look: Mapping[str, str] | None = None,
     ) -> None:
+        """`look` are settings of this run alone."""
         self.library = library
         self.store = store
         self._start = start
         self._replay = replay
         self._game: SavedGame | None = None
         self._thinking: Thinking | None = None
-        super().__init__()
+        super().__init__(look or {})
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
     # -- the life of the app ---------------------------------------------------------------
@@ -201,13 +212,15 @@ class TabletopApp(SettledApp):
             game, self._game = self._game, None
             game.close()
 
-    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
+    def start_table(
+        self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
+    ) -> None:
         """Start a new game at this table, save it and open it."""
         from tabletop_tui.core.play.session import Session
 
         try:
             session = Session(self.library.load(table.game), table)
-            saved = self.store.new(session, computers=computers)
+            saved = self.store.new(session, computers=computers, hints=hints)
         except (TabletopError, OSError) as error:
             self.tell(str(error), "error")
             return
@@ -270,7 +283,7 @@ class TabletopApp(SettledApp):
 
         table = saved.session.table
         again = table if same_deal else table.model_copy(update={"seed": new_seed()})
-        self.start_table(again, dict(saved.computers.levels))
+        self.start_table(again, dict(saved.computers.levels), hints=saved.hints)
 
     def remember_names(self, names: Sequence[str]) -> None:
         """Offer these names first the next time."""
@@ -280,11 +293,23 @@ class TabletopApp(SettledApp):
 
     async def think(self, seen: Seen[Any], level: str) -> str:
         """The key that a computer player answers to what its seat sees."""
+        return await self._thinker.choose(seen, level)
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame."""
+        return await self._thinker.advise(seen)
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost."""
+        return await self._thinker.judge(seen, given)
+
+    @property
+    def _thinker(self) -> Thinking:
         if self._thinking is None:
             from tabletop_tui.app.thinking import Thinking
 
             self._thinking = Thinking(self.library)
-        return await self._thinking.choose(seen, level)
+        return self._thinking
 
     def stop_thinking(self) -> None:
         """End the computer player at once."""
@@ -325,6 +350,12 @@ class TabletopApp(SettledApp):
         from tabletop_tui.screens.saves import SavesScreen
 
         self.push_screen(SavesScreen())
+
+    def show_statistics(self) -> None:
+        """Open the statistics of finished games."""
+        from tabletop_tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
 
     def show_settings(self) -> None:
         """Open the settings."""

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.loading.shelf import bundled_folder
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.wire import as_data
+from tabletop_tui.core.play.wire import as_data
+from tabletop_tui.core.players.advice import Advice, Judged
+from tabletop_tui.core.players.levels import ADVISER
+
+T = TypeVar("T")
+Told = TypeVar("Told", Advice, Judged)
 
 
 def engine_command(library: Library) -> list[str]:
@@ -34,11 +40,31 @@ class Thinking:
 
         Whatever else ends the waiting, such as a cancelled task, ends the engine as well.
         """
+        return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers. Raises as `choose` does, and ends the engine likewise."""
+        told = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
+        return self._read(Advice, told)
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer cost. Raises as `choose` does, and ends the engine likewise."""
+        told = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
+        return self._read(Judged, told)
+
+    def _read(self, kind: type[Told], data: dict[str, Any]) -> Told:
+        try:
+            return kind.from_data(data)
+        except (KeyError, TypeError) as error:
+            self.stop()
+            raise EngineGoneError from error
+
+    async def _ended_with(self, ask: Callable[[EngineClient], Awaitable[T]]) -> T:
         try:
             if self._client is None:
                 self._client = EngineClient(self._command)
                 await self._client.start()
-            return await self._client.choose(as_data(seen), level)
+            return await ask(self._client)
         except (EngineGoneError, asyncio.CancelledError):
             self.stop()
             raise

@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event, sentence, visible
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.play.session import TAKEN_BACK, Session
+from tabletop_tui.core.play.session import BESIDE, Session
 
 
 def asked(decision: Decision | None) -> dict[str, Any] | None:
@@ -32,7 +32,7 @@ def asked(decision: Decision | None) -> dict[str, Any] | None:
 
 def happened(session: Session[Any]) -> list[Event]:
     """The log without the notes of what the table took back."""
-    return [event for event in session.events if event.tag != TAKEN_BACK.tag]
+    return [event for event in session.events if event.tag not in BESIDE]
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:

@@ -7,15 +7,19 @@ from typing import Annotated
 
 import typer
 
+from tabletop_tui.cli import offers
 from tabletop_tui.cli.checking import check
 from tabletop_tui.cli.common import CommandGroup
+from tabletop_tui.cli.configuring import config, look_of
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
+from tabletop_tui.cli.learning import learn
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, replay, resume
 from tabletop_tui.cli.recording import export, import_
+from tabletop_tui.cli.reviewing import review
 from tabletop_tui.cli.saving import saves
 from tabletop_tui.cli.simulating import simulate
 from tabletop_tui.opening import Place, open_lobby
@@ -53,22 +57,33 @@ def _start(
             "--rulesets", metavar="DIR", help="Look for more games in this folder (may repeat)."
         ),
     ] = None,
+    theme: Annotated[
+        str | None,
+        typer.Option(
+            "--theme", metavar="NAME", help="Colours for this time.", autocompletion=offers.themes
+        ),
+    ] = None,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="Draw in plain ASCII this time.")
+    ] = False,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    context.obj = Place(saves_folder, tuple(rulesets or ()))
+    context.obj = Place(saves_folder, tuple(rulesets or ()), look_of(theme, ascii_only))
     if context.invoked_subcommand is None:
         raise typer.Exit(open_lobby(context.obj))
 
 
 cli.command()(play)
+cli.command()(learn)
 cli.command()(resume)
 cli.command()(replay)
 cli.add_typer(saves, name="saves")
 cli.command()(export)
 cli.command("import")(import_)
+cli.command()(review)
 cli.command()(stats)
 cli.command()(games)
 cli.command()(rules)
@@ -76,4 +91,5 @@ cli.command()(simulate)
 cli.command()(engine)
 cli.command()(check)
 cli.command()(new)
+cli.command()(config)
 cli.command()(doctor)

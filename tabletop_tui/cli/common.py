@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "resume", "replay", "saves", "export", "import", "stats", "games", "rules"),
-    *("simulate", "engine", "check", "new", "doctor"),
+    *("play", "learn", "resume", "replay", "saves", "export", "import", "review", "stats"),
+    *("games", "rules", "simulate", "engine", "check", "new", "config", "doctor"),
 )
-GLOBAL_OPTIONS = ("--saves", "--rulesets")
+GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
+GLOBAL_FLAGS = ("--ascii",)
 
 
 class CommandGroup(TyperGroup):
@@ -85,7 +86,7 @@ def hoist(args: list[str]) -> list[str]:
             rest += [arg, *waiting]
         elif arg in GLOBAL_OPTIONS:
             front += [arg, *[value for value in [next(waiting, None)] if value is not None]]
-        elif arg.startswith(tuple(f"{name}=" for name in GLOBAL_OPTIONS)):
+        elif arg in GLOBAL_FLAGS or arg.startswith(tuple(f"{name}=" for name in GLOBAL_OPTIONS)):
             front.append(arg)
         else:
             rest.append(arg)

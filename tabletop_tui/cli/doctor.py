@@ -125,18 +125,17 @@ def _places(place: Place) -> Iterator[Finding]:
 
 def _settings(path: Path) -> tuple[str, bool]:
     from tabletop_tui.saves.errors import reason
-    from tabletop_tui.saves.reading import read_file
-    from tabletop_tui.settings import SIZE_LIMIT, Settings
+    from tabletop_tui.settings import read_settings
 
     try:
-        Settings.model_validate_json(read_file(path, SIZE_LIMIT))
+        wrong = read_settings(path)[1]
     except FileNotFoundError:
         return "not written yet", False
     except OSError as error:
         return f"which cannot be read: {reason(error)}", True
     except ValueError:
         return "which is damaged; the app sets it aside and uses the defaults", True
-    return "fine", False
+    return (f"but: {wrong}", True) if wrong else ("fine", False)
 
 
 def _games(place: Place) -> Iterator[Finding]:

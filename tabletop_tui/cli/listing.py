@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.parameters import Game
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.manifest import Manifest
@@ -65,12 +65,7 @@ def game_as_text(manifest: Manifest) -> str:
 
 def rules(
     context: typer.Context,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
-        ),
-    ],
+    game: Game,
 ) -> None:
     """Print the rules of a game."""
     from tabletop_tui.core.errors import TabletopError

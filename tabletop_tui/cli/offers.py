@@ -63,9 +63,31 @@ def checks(ctx: typer.Context) -> list[str]:
     return check_names()
 
 
+def settings(ctx: typer.Context) -> list[str]:
+    """What `config` can change."""
+    from tabletop_tui.settings import Settings
+
+    return list(Settings.model_fields)
+
+
+def wishes(ctx: typer.Context) -> list[str]:
+    """What the setting that stands in the command can be."""
+    from tabletop_tui.cli.setting_values import values_of
+
+    name = ctx.params.get("name")
+    return values_of(name) if name in settings(ctx) else []
+
+
+def themes(ctx: typer.Context) -> list[str]:
+    """The sets of colours."""
+    from tabletop_tui.theme import PALETTES
+
+    return list(PALETTES)
+
+
 def policies(ctx: typer.Context) -> list[str]:
     """Who can play by itself."""
-    from tabletop_tui.bots import POLICIES
+    from tabletop_tui.matches.policies import POLICIES
 
     return list(POLICIES)
 

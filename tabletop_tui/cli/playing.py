@@ -11,7 +11,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
-from tabletop_tui.cli.saving import SavedName
+from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
 from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
@@ -34,7 +34,7 @@ Loudness = Annotated[
         help="How much plain mode says: short, normal or full (the whole board, for eyes).",
     ),
 ]
-AsJson = Annotated[
+JsonLines = Annotated[
     bool,
     typer.Option(
         "--jsonl",
@@ -79,12 +79,7 @@ class Door(NamedTuple):
 
 def play(
     context: typer.Context,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
-        ),
-    ],
+    game: Game,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -94,31 +89,18 @@ def play(
             autocompletion=offers.seats,
         ),
     ] = None,
-    mode: Annotated[
-        str | None,
-        typer.Option(
-            "--mode",
-            metavar="MODE",
-            help="The mode, such as solo.",
-            autocompletion=offers.modes,
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="An option of the game (may repeat).",
-            autocompletion=offers.values,
-        ),
-    ] = None,
+    mode: Mode = None,
+    settings: Values = None,
     seed: Annotated[
         str | None,
         typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
     ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
+    ] = True,
     plain: Plain = False,
     verbosity: Loudness = None,
-    as_json: AsJson = False,
+    as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
     """Start a new game."""
@@ -127,15 +109,15 @@ def play(
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
-    preferred = _preferred()
-    known = preferred.names
+    settled = preferred()
+    known = settled.names
     names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
     session = Session(place.library.load(game), table)
-    saved = place.store.new(session, computers=computers)
-    _remember([table.names[seat] for seat in saved.computers.people()], preferred)
-    _sit_down(place, saved, door, preferred)
+    saved = place.store.new(session, computers=computers, hints=hints)
+    _remember([table.names[seat] for seat in saved.computers.people()], settled)
+    sit_down(place, saved, door, settled)
 
 
 def resume(
@@ -150,7 +132,7 @@ def resume(
     ] = None,
     plain: Plain = False,
     verbosity: Loudness = None,
-    as_json: AsJson = False,
+    as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
     """Continue a saved game: the newest, or the one named."""
@@ -182,7 +164,7 @@ def resume(
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
-    _sit_down(place, saved, door, _preferred())
+    sit_down(place, saved, door, preferred())
 
 
 def replay(
@@ -196,7 +178,7 @@ def replay(
     raise typer.Exit(open_app(place, None, (found, header.name)))
 
 
-def _preferred() -> Settings:
+def preferred() -> Settings:
     """What the player prefers, after telling what is wrong with the file."""
     from tabletop_tui.settings import load_settings
 
@@ -219,7 +201,8 @@ def _warn(trouble: str) -> None:
         say(f"tabletop: {trouble}", err=True)
 
 
-def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+    """Play a game as its door says, and leave with its exit code."""
     if door.as_json:
         from tabletop_tui.plain import play_with_this_program
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.parameters import SavedName
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
@@ -21,15 +21,6 @@ saves = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-SavedName = Annotated[
-    str,
-    typer.Argument(
-        metavar="NAME",
-        help="A saved game by name or file.",
-        autocompletion=offers.saved_games,
-    ),
-]
 
 
 @saves.callback()

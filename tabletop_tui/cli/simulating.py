@@ -8,24 +8,21 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import FAILED, lay, place_of, say, say_json
+from tabletop_tui.cli.parameters import AsJson, Game, Mode, Values
+from tabletop_tui.cli.progress import progress, share
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
     from tabletop_tui.core.ruleset import Ruleset
     from tabletop_tui.core.table import Table
-    from tabletop_tui.simulate import Report
+    from tabletop_tui.matches.simulate import Report
 
 SHOWN_ERRORS = 10
 
 
 def simulate(
     context: typer.Context,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="The game, as `games` lists it.", autocompletion=offers.games
-        ),
-    ],
+    game: Game,
     seats: Annotated[
         int | None,
         typer.Option(
@@ -37,24 +34,8 @@ def simulate(
             autocompletion=offers.seats,
         ),
     ] = None,
-    mode: Annotated[
-        str | None,
-        typer.Option(
-            "--mode",
-            metavar="MODE",
-            help="The mode, such as solo.",
-            autocompletion=offers.modes,
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="An option of the game (may repeat).",
-            autocompletion=offers.values,
-        ),
-    ] = None,
+    mode: Mode = None,
+    settings: Values = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, help="How many games.")
     ] = 100,
@@ -82,12 +63,12 @@ def simulate(
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=1, max=64, help="How many processes play.")
     ] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
-    from tabletop_tui.bots import POLICIES
     from tabletop_tui.core.table import default_names
-    from tabletop_tui.parallel import Order, in_processes
+    from tabletop_tui.matches.parallel import Order, in_processes
+    from tabletop_tui.matches.policies import POLICIES
 
     place = place_of(context)
     manifest = place.manifest(game)
@@ -100,7 +81,10 @@ def simulate(
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     ruleset = place.library.load(game)
     order = Order(ruleset.folder, table, games, policy, _seated(levels, table, ruleset))
-    report = in_processes(order, jobs, ruleset)
+    report = in_processes(order, jobs, ruleset, lambda done: share(done, games, "games"))
+    progress("")
+    if report.games < games:
+        say(f"Stopped after {report.games} of {games} games.", err=True)
     if as_json:
         say_json(report.as_data())
     else:
@@ -129,7 +113,7 @@ def _seated(levels: list[str], table: Table, ruleset: Ruleset[Any]) -> tuple[str
 
 def as_text(report: Report) -> str:
     """The report for people."""
-    from tabletop_tui.matches import interval
+    from tabletop_tui.matches.interval import interval
 
     rows = [
         ("game", f"{report.game}, {report.mode}, {report.seats} seats"),

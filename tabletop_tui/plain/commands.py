@@ -12,7 +12,9 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
+from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look
 from tabletop_tui.plain.parts import PARTS
 from tabletop_tui.plain.questioning import Questioning
@@ -285,12 +287,16 @@ COMMANDS: dict[str, Command] = {
         "who plays which chair; `chairs NAME easy` gives one to the computer, "
         "`chairs NAME person` back",
     ),
+    "hint": Command(
+        hint, "the three best answers, as the computer sees them; the log says that you asked"
+    ),
     "options": Command(options, "every answer with its number, its consequence and its key"),
     "again": Command(again, "the question once more"),
     "status": Command(status, "where you stand"),
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
+    "lesson": Command(lesson, "in a lesson: what it says here, once more"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
     "help": Command(help_, "this list"),
 }

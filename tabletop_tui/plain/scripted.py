@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.play.wire import Data, seen_data
+from tabletop_tui.core.play.wire import Data, told_data
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.core.visibility.marks import PUBLIC
 
@@ -82,7 +82,7 @@ class ScriptedGame:
         ruleset, names = self.saved.ruleset, seen.table.names
         start = self._told.get(seen.viewer, 0)
         self._told[seen.viewer] = len(seen.log)
-        data = seen_data(seen, start)
+        data = told_data(seen, start)
         for event, told in zip(seen.log[start:], data["events"], strict=True):
             told["told"] = sentence(event, names, ruleset.words)
         return {"status": ruleset.status(seen.view), **data}

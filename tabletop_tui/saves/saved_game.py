@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.errors import named
+from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat
@@ -30,6 +30,8 @@ from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.guide import Guide
+    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -47,8 +49,11 @@ class SavedGame:
 
     `session` may be read freely; whatever changes it goes through here. Players, and the screens
     they look at, get a `seat`. `trouble` is empty, or
-    the sentence why saving does not work now; the game goes on and every save tries again.
+    the sentence why saving does not work now; the game goes on and every save tries again. `hints`
+    says whether players may ask for hints at this table, and `kept` whether there is a file at all.
     """
+
+    kept = True
 
     def __init__(
         self,
@@ -61,15 +66,24 @@ class SavedGame:
         trouble: str = "",
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
+        lesson: tuple[str, Lesson] | None = None,
+        clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
-        """`noted` says that this game, if it is over, is in the history already."""
+        """`noted` says that this game, if it is over, is in the history already.
+
+        `lesson` is the lesson that the game is, with its name.
+        """
+        self.hints = hints
         self.session = session
         self.pins = Pins(pins)
         self._computers = dict(computers or {})
         self.path = path
         self.name = name
+        self.clock = clock
+        """Seconds that are left of a timed talk; 0 while none is going on."""
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -77,7 +91,9 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
-        self._ledger = ledger
+        # What is played to learn a game counts in no statistics.
+        self._ledger = ledger if lesson is None else None
+        self._lesson = lesson
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
@@ -107,7 +123,16 @@ class SavedGame:
         # The list of saved games does without.
         from tabletop_tui.core.players.at_table import Computers
 
-        return Computers(self.seat, self._computers, len(self.table.chairs))
+        return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """The lesson that this game is, and where it stands."""
+        if self._lesson is None:
+            return None
+        from tabletop_tui.core.lessons.guide import Guide
+
+        return Guide(*self._lesson, lambda: self.session.course)
 
     @property
     def notices(self) -> Sequence[str]:
@@ -117,7 +142,14 @@ class SavedGame:
     # -- playing ---------------------------------------------------------------------------
 
     def answer(self, key: str) -> None:
-        """Answer the decision and save. Raises what `Session.answer` raises."""
+        """Answer the decision and save. Raises what `Session.answer` raises.
+
+        In a lesson an `IllegalAnswerError` also says why an answer has to wait.
+        """
+        decision = self.session.decision
+        guide = self.guide
+        if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
+            raise IllegalAnswerError(why)
         self.session.answer(key)
         self.save()
 
@@ -139,6 +171,11 @@ class SavedGame:
     def table_undo(self) -> None:
         """Take the last answer back by agreement of the table and save."""
         self.session.table_undo()
+        self.save()
+
+    def note_advice(self, seat: int) -> None:
+        """Tell the whole table that this seat asked for advice, and save."""
+        self.session.note_advice(seat)
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
@@ -272,7 +309,14 @@ class SavedGame:
         session = self.session
         version = session.ruleset.manifest.version
         return self._packer.pack(
-            session.table, version, session.record(), self.pins.kept, self._computers
+            session.table,
+            version,
+            session.record(),
+            self.pins.kept,
+            self._computers,
+            hints=self.hints,
+            lesson=self._lesson[0] if self._lesson is not None else "",
+            clock=self.clock,
         )
 
     def _header(self) -> Header:

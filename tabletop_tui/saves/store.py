@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from tabletop_tui.core.errors import because
+from tabletop_tui.core.lessons.lesson import lesson_of
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
@@ -45,6 +46,7 @@ from tabletop_tui.saves.savefile import (
 )
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
 
@@ -66,10 +68,13 @@ class SaveStore:
         *,
         created: str = "",
         computers: Mapping[int, str] | None = None,
+        hints: bool = True,
+        lesson: tuple[str, Lesson] | None = None,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
-        `computers` holds the level of each seat that the computer plays.
+        `computers` holds the level of each seat that the computer plays; without `hints` nobody
+        may ask for any; `lesson` is the lesson that the game is, with its name.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -106,6 +111,8 @@ class SaveStore:
                 created=created,
                 lock=lock,
                 computers=computers,
+                hints=hints,
+                lesson=lesson,
                 ledger=self.ledger,
             )
             game.save()
@@ -151,6 +158,9 @@ class SaveStore:
             trouble=trouble,
             pins=contents.pins,
             computers=contents.computers,
+            hints=contents.hints,
+            lesson=lesson_of(contents.table.game, contents.lesson, library),
+            clock=contents.clock,
             ledger=self.ledger,
             noted=True,
         )

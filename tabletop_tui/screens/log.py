@@ -34,6 +34,16 @@ class Scroll(Copied, can_focus=True):
         self.keys = "↑↓ move  ·  y copy  ·  q back"
         self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
 
+    def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
+        """Show another text, from its beginning."""
+        self.title_text, self.paragraphs, self.top = title, paragraphs, 0
+        self._laid = (-1, [])
+        self.redraw()
+
+    def as_text(self) -> str:
+        """All of it, without colours."""
+        return "\n".join("".join(p.text for p in phrases) for phrases in self.paragraphs)
+
     @property
     def lines(self) -> list[list[Phrase]]:
         """The text in rows of the present width."""
@@ -42,6 +52,12 @@ class Scroll(Copied, can_focus=True):
             rows = [line for phrases in self.paragraphs for line in wrap(phrases, width, 2)]
             self._laid = (width, rows)
         return self._laid[1]
+
+    def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
+        """Other words in the same place."""
+        self.title_text, self.paragraphs = title, paragraphs
+        self._laid = (-1, [])
+        self.redraw()
 
     def rows_in_all(self) -> int:
         """All lines."""
@@ -112,8 +128,7 @@ class ScrollScreen(AppScreen[None]):
 
     def action_copy(self) -> None:
         """Copy what is selected, or else all of it."""
-        rows = ["".join(p.text for p in phrases) for phrases in self.scroll_text.paragraphs]
-        self.table_app.copy("\n".join(rows))
+        self.table_app.copy(self.scroll_text.as_text())
 
 
 class LogScreen(ScrollScreen):

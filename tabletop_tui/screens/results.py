@@ -27,8 +27,9 @@ Button = tuple[str, str, str]
 
 BOARD: Button = ("board", "b", "board")
 REMATCH: Button = ("rematch", "r", "rematch")
-SAME_DEAL: Button = ("same_deal", "s", "same deal again")
+SAME_DEAL: Button = ("same_deal", "s", "same deal")
 REPLAY: Button = ("replay", "v", "replay")
+REVIEW: Button = ("review", "e", "review")
 LOBBY: Button = ("lobby", "q", "lobby")
 
 
@@ -46,7 +47,7 @@ class Sheet(Copied, can_focus=True):
         """How the points grew; empty until it is known, and in a game without points."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
-        self.buttons = (*again, BOARD, REPLAY, LOBBY)
+        self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
@@ -195,6 +196,7 @@ class ResultsScreen(FramedScreen[None]):
         Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),
         Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
         Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
+        Binding("e", "review", "review", tooltip="Your decisions again, and what each cost"),
         Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
     ]
 
@@ -216,7 +218,7 @@ class ResultsScreen(FramedScreen[None]):
         """The result stands there first; how it came about follows."""
         if len(self.saved.table.chairs) == 1:
             self.sheet.best = self.saved.best_alone()
-        if self.sheet.outcome.sheet:
+        if self.sheet.outcome.sheet and self.saved.kept:
             self.call_after_refresh(self._find_growth)
 
     def _find_growth(self) -> None:
@@ -234,7 +236,8 @@ class ResultsScreen(FramedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What has no button has no key."""
-        return action != "same_deal" or SAME_DEAL in self.sheet.buttons
+        named = {button[0] for button in (REMATCH, SAME_DEAL, REPLAY, REVIEW)}
+        return action not in named or action in {button[0] for button in self.sheet.buttons}
 
     def action_turn(self, by: int) -> None:
         """Choose another button."""
@@ -267,6 +270,12 @@ class ResultsScreen(FramedScreen[None]):
     def action_replay(self) -> None:
         """Step through the game."""
         self.table_app.show_replay(self.saved.path)
+
+    def action_review(self) -> None:
+        """Each decision again, from what was seen then."""
+        from tabletop_tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.saved))
 
     def action_lobby(self) -> None:
         """Back to the games."""

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
+from tabletop_tui.widgets.naming import with_ids
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.settings import Settings
@@ -46,10 +49,13 @@ class Services(Protocol):
 
     # -- games -----------------------------------------------------------------------------
 
-    def start_table(self, table: Table, computers: Mapping[int, str] | None = None) -> None:
+    def start_table(
+        self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
+    ) -> None:
         """Start a new game at this table, save it and open it.
 
-        `computers` holds the level of each seat that the computer plays.
+        `computers` holds the level of each seat that the computer plays; without `hints` nobody
+        may ask for any.
         """
 
     def resume(self, target: str | Path) -> None:
@@ -57,6 +63,9 @@ class Services(Protocol):
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
+
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game that was just begun or opened; the app owns it from now on."""
 
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""
@@ -72,6 +81,12 @@ class Services(Protocol):
 
         Raises a `TabletopError` when the computer player has ended.
         """
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame. Raises as `think` does."""
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost. Raises as `think` does."""
 
     def stop_thinking(self) -> None:
         """End the computer player at once; the next question starts another."""
@@ -93,12 +108,20 @@ class Services(Protocol):
     def show_saves(self) -> None:
         """Open the list of saved games."""
 
+    def show_statistics(self) -> None:
+        """Open the statistics of finished games."""
+
     def show_settings(self) -> None:
         """Open the settings."""
 
 
 class AppScreen(Screen[T], Generic[T]):
-    """A screen that asks the app for something."""
+    """A screen that asks the app for something. Its bindings have names, for the settings."""
+
+    def __init_subclass__(cls, **inherits: Any) -> None:
+        if "BINDINGS" in cls.__dict__:
+            cls.BINDINGS = with_ids(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
+        super().__init_subclass__(**inherits)
 
     @property
     def table_app(self) -> Services:

@@ -13,23 +13,45 @@ from tabletop_tui.widgets.form.form import Form
 from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.title import TitleLine
 
-_SWITCH = (("on", "on", ""), ("off", "off", ""))
-SWITCHES = (
-    ("curtain", "Curtain", "Hides the table while the keyboard goes to somebody else."),
-    ("pin", "PIN", "Each player sets a PIN at the table; the curtain asks for it."),
-    (
-        "ask_enter",
-        "Answers ask for Enter",
-        "Otherwise its own key takes an answer that can be taken back alone.",
+_ON_OFF = (("on", "on", ""), ("off", "off", ""))
+SWITCHES = {
+    "curtain": "Curtain",
+    "pin": "PIN",
+    "ask_enter": "Answers ask for Enter",
+    "animation": "Animation",
+    "goal_cards": "Goal cards",
+    "give_forced": "Plain: give the only answer",
+}
+CHOICES = {
+    "theme": ("Theme", tuple((palette.name, palette.title, "") for palette in PALETTES.values())),
+    "glyphs": (
+        "Glyphs",
+        (
+            ("auto", "as the terminal can", ""),
+            ("drawn", "drawn", "Frames, signs and blocks."),
+            ("ascii", "plain ASCII", "Only characters that every terminal has."),
+        ),
     ),
-    ("animation", "Animation", "Short movements that show what happened. Any key skips them."),
+    "pace": (
+        "Computer players",
+        (
+            ("none", "at once", ""),
+            ("quick", "quick", ""),
+            ("calm", "calm", ""),
+            ("slow", "slow", ""),
+        ),
+    ),
+    "verbosity": (
+        "Plain: how much is told",
+        (("short", "short", ""), ("normal", "normal", ""), ("full", "full", "")),
+    ),
+}
+ORDER = (
+    ("theme", "glyphs"),
+    ("curtain", "pin", "ask_enter", "animation", "goal_cards", "pace"),
+    ("verbosity", "give_forced"),
 )
-PACES = (
-    ("none", "at once", ""),
-    ("quick", "quick", ""),
-    ("calm", "calm", ""),
-    ("slow", "slow", ""),
-)
+"""The settings on this page, in groups."""
 
 
 class SettingsScreen(FramedScreen[None]):
@@ -50,36 +72,28 @@ class SettingsScreen(FramedScreen[None]):
 
     def _items(self) -> list[Item]:
         settings = self.table_app.settings
-        themes = [(palette.name, palette.title, "") for palette in PALETTES.values()]
-        ascii_now = {None: "auto", True: "on", False: "off"}[settings.ascii]
-        glyphs = (
-            ("auto", "as the terminal can", ""),
-            ("off", "drawn", "Frames, signs and blocks."),
-            ("on", "plain ASCII", "Only characters that every terminal has."),
-        )
-        about = "Signs say the same as colours in every theme."
         items = [
-            Item("theme", "Theme", about, themes, settings.theme),
-            Item("ascii", "Glyphs", "", glyphs, ascii_now, gap=True),
+            self._item(name, gap=name == group[0] and group != ORDER[0])
+            for group in ORDER
+            for name in group
         ]
-        for name, label, about in SWITCHES:
-            value = "on" if getattr(settings, name) else "off"
-            items.append(Item(name, label, about, _SWITCH, value, gap=name == "curtain"))
-        about = "The least time for each answer of the computer. Any key hurries it."
-        items.append(Item("pace", "Computer players", about, PACES, settings.pace))
         names = ", ".join(settings.names) or "nobody yet"
         forget = Item("forget", "Forget remembered names", f"Remembered: {names}.", gap=True)
         return [*items, forget]
 
+    def _item(self, name: str, *, gap: bool) -> Item:
+        value = getattr(self.table_app.settings, name)
+        about = type(self.table_app.settings).model_fields[name].description or ""
+        if name in SWITCHES:
+            return Item(name, SWITCHES[name], about, _ON_OFF, "on" if value else "off", gap=gap)
+        label, choices = CHOICES[name]
+        return Item(name, label, about, choices, value, gap=gap)
+
     def on_form_changed(self, event: Form.Changed) -> None:
         """Apply a change and keep it."""
         item = event.item
-        if item.id == "ascii":
-            self.table_app.change_settings(ascii={"auto": None, "on": True}.get(item.value, False))
-        elif item.id in ("theme", "pace"):
-            self.table_app.change_settings(**{item.id: item.value})
-        else:
-            self.table_app.change_settings(**{item.id: item.value == "on"})
+        value = item.value == "on" if item.id in SWITCHES else item.value
+        self.table_app.change_settings(**{item.id: value})
 
     def on_form_pressed(self) -> None:
         """Forget every name, after a question."""

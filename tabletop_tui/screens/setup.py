@@ -47,6 +47,7 @@ class SetupScreen(FramedScreen[None]):
         self.count = self.mode.seats.min
         self.options: dict[str, str] = {}
         self.who_plays = WhoPlays(max(mode.seats.max for mode in manifest.modes))
+        self.hints = True
         self.seed = ""
 
     def title_line(self) -> TitleLine:
@@ -79,8 +80,11 @@ class SetupScreen(FramedScreen[None]):
         items += [self._seat_item(seat) for seat in range(self.count)]
         for number, option in enumerate(self.manifest.options_for(self.mode.id)):
             items.append(self._option_item(option, gap=number == 0))
+        about = "Players may ask the computer for the best answers; the log says who did."
+        hints = "yes" if self.hints else "no"
+        items.append(Item("hints", "Hints", about, list(_ON_OFF), hints, gap=True))
         about = "Leave it empty for a new game. The same number deals the same game again."
-        items.append(Item("seed", "Seed", about, text=self.seed, gap=True))
+        items.append(Item("seed", "Seed", about, text=self.seed))
         items.append(Item(START, "Start the game", self._summary(), gap=True))
         return items
 
@@ -138,6 +142,8 @@ class SetupScreen(FramedScreen[None]):
                 return
             seat = int(item.id.removeprefix(SEAT))
             self.names[seat] = item.text
+        elif item.id == "hints":
+            self.hints = item.value == "yes"
         elif item.id == "seed":
             self.seed = item.text or ""
         elif item.id.startswith("option."):
@@ -249,4 +255,5 @@ class SetupScreen(FramedScreen[None]):
         except TableError as error:
             self.form.complain([(wrong.field, str(wrong)) for wrong in error.mistakes], START)
             return
-        self.table_app.start_table(table, self.who_plays.computers(self.count))
+        computers = self.who_plays.computers(self.count)
+        self.table_app.start_table(table, computers, hints=self.hints)

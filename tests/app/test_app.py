@@ -9,9 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.app.named_keys import named_keys
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.settings import load_settings, settings_file
+from tabletop_tui.settings import Settings, load_settings, save_settings, settings_file
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.keys import key_hints, spell
 from tabletop_tui.widgets.play.cover import SmallCover
@@ -48,7 +50,7 @@ async def test_every_palette_gives_every_role_to_the_style_sheet(opened: Opener)
 
 async def test_plain_glyphs_leave_nothing_but_ascii(opened: Opener) -> None:
     async with opened() as scene:
-        scene.app.change_settings(ascii=True)
+        scene.app.change_settings(glyphs="ascii")
         for name in ("settings", "saves", "setup"):
             await visit(scene, name)
             for widget in scene.app.screen.query(".body, KeyLine, TitleLine"):
@@ -72,6 +74,41 @@ async def test_switches_and_forgotten_names(opened: Opener) -> None:
     settings, _ = load_settings()
     assert settings.curtain is False
     assert settings.names == []
+
+
+async def test_the_looks_of_one_run_end_with_a_change_and_are_not_kept(
+    library: Library, store: SaveStore
+) -> None:
+    app = TabletopApp(library, store, look={"theme": "contrast", "glyphs": "ascii"})
+    async with app.run_test():
+        assert (app.palette, app.ascii_only) == (PALETTES["contrast"], True)
+        app.change_settings(pin=True)
+        assert app.palette is PALETTES["contrast"]
+        app.change_settings(theme="day")
+        assert (app.palette, app.ascii_only) == (PALETTES["day"], True)
+    assert load_settings()[0] == Settings(pin=True, theme="day")
+
+
+async def test_a_key_can_be_given_to_something_else_and_who_loses_it_is_told(
+    opened: Opener, save_nim: Callable[..., Path]
+) -> None:
+    save_settings(Settings(keys={"lobby.saves": "z", "lobby.statistics": "r"}))
+    save_nim()
+    async with opened() as scene:
+        told = "".join(str(n.message) for n in scene.app._notifications)
+        assert "r now does lobby.statistics, and no longer lobby.rules: The rules of" in told
+        await scene.press("s")
+        assert scene.top == "LobbyScreen"
+        assert "z saves" in scene.text()
+        await scene.press("z")
+        assert scene.top == "SavesScreen"
+        await scene.press("q", "r")
+        assert scene.top == "StatisticsScreen"
+
+
+def test_every_binding_of_a_screen_has_a_name_of_its_own() -> None:
+    names = named_keys()
+    assert {"game.undo", "app.help", "rules.heading.1", "lobby.settings"} <= set(names)
 
 
 async def test_damaged_settings_are_told_and_do_no_harm(opened: Opener) -> None:

@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
 from tests.app.conftest import Opener, Scene
@@ -116,6 +121,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         name="Big game",
         path=Path("nowhere"),
         trouble="",
+        kept=True,
         close=lambda: None,
     )
     async with opened() as scene:
@@ -140,7 +146,7 @@ async def test_a_player_alone_may_have_the_same_deal_again(
         await scene.pilot.pause()
         saved = ended(library, store, "Ada", outcome=lost)
         await show(scene, saved)
-        assert "s  same deal again" in scene.text()
+        assert "s  same deal" in scene.text()
         await scene.press("s")
         again = scene.app.game
         assert again is not None
@@ -167,3 +173,38 @@ async def test_the_points_are_drawn_as_they_grew(
         assert {line[2][0] for line in lines} == {"▁"}, "both begin with nothing"
         assert max(line[2][-1] for line in lines) == "█"
         assert all(list(line[2]) == sorted(line[2]) for line in lines), "souls are never lost"
+
+
+async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
+    opened: Opener, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pebbles = library.load("pebbles")
+    saved = store.new(Session(pebbles, lay_table(pebbles.manifest, names=["Ada", "Ben"], seed=4)))
+    while saved.session.decision is not None:
+        saved.answer(saved.session.decision.options[0].key)
+    asked: list[tuple[int, str]] = []
+    stuck = asyncio.Event()
+
+    async def judge(seen: Seen[Any], given: str) -> Judged:
+        asked.append((seen.viewer, given))
+        if len(asked) == 3:
+            await stuck.wait()
+        return Judged(given, "take 3", "bad" if len(asked) == 2 else "good", "2 points")
+
+    async with opened(size=(120, 40)) as scene:
+        monkeypatch.setattr(scene.app, "judge", judge)
+        await show(scene, saved)
+        await scene.press("e")
+        while len(asked) < 3:
+            await scene.pilot.pause()
+        await scene.pilot.pause()
+        assert {viewer for viewer, _ in asked} == {0}
+        assert "review of Ada · 2 of " in scene.text()
+        assert "1 good, 0 doubtful, 1 bad" in scene.text()
+        assert "2 points better" in scene.text()
+        await scene.press("w")
+        while len(asked) < 4:
+            await scene.pilot.pause()
+        assert asked[3][0] == 1
+        await scene.press("q")
+        assert scene.top == "ResultsScreen"

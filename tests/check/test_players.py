@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,18 +27,34 @@ def raven(monkeypatch: pytest.MonkeyPatch, kind: type[Bot[Any]]) -> Setting:
     return settings_of(subject, options=False)[1]
 
 
+def every_hand() -> list[str]:
+    """Looks through the table at the session of the check that plays it."""
+    session = None
+    caller = sys._getframe()
+    while session is None and caller.f_back is not None:
+        caller = caller.f_back
+        session = caller.f_locals.get("twin") or caller.f_locals.get("session")
+    assert session is not None
+    return [card for bird in session.state.seats for card in bird.hand]
+
+
 class Cheat(Bot[Any]):
-    """It looks through the table at the session of the check that plays it."""
+    """It plays by what others hold."""
 
     def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
-        session = None
-        caller = sys._getframe()
-        while session is None and caller.f_back is not None:
-            caller = caller.f_back
-            session = caller.f_locals.get("twin") or caller.f_locals.get("session")
-        assert session is not None
-        hidden = [card for bird in session.state.seats for card in bird.hand]
-        return decision.options[hash(tuple(hidden)) % len(decision.options)].key
+        return decision.options[hash(tuple(every_hand())) % len(decision.options)].key
+
+
+class Gossip(Bot[Any]):
+    """Its answers are honest; what it tells of them is not."""
+
+    def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+        return decision.options[0].key
+
+    def reason(
+        self, view: Any, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        return f"on the table are {every_hand()}"
 
 
 class Stumbling(Bot[Any]):
@@ -61,6 +78,11 @@ def test_an_honest_player_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_player_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Fault, match="knows what it may not see"):
         watch(BotsAreFair, raven(monkeypatch, Cheat), range(10))
+
+
+def test_an_adviser_that_tells_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Fault, match="knows what it may not see"):
+        watch(BotsAreFair, raven(monkeypatch, Gossip), range(10))
 
 
 def test_a_player_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

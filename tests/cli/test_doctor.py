@@ -42,7 +42,7 @@ def test_it_says_what_is_wrong_and_leaves_it(run: Run, begun: Path, tmp_path: Pa
     run("stats")
     begun.write_bytes(begun.read_bytes()[:-30])
     (tmp_path / "data" / "history.sqlite").write_bytes(b"x" * 5000)
-    settings = tmp_path / "config" / "settings.json"
+    settings = tmp_path / "config" / "settings.toml"
     settings.parent.mkdir(exist_ok=True)
     settings.write_text("{")
     before = files(tmp_path)

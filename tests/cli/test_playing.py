@@ -23,8 +23,9 @@ class FakeApp:
     return_code = 0
     has_failed = False
 
-    def __init__(self, library: Any, store: Any, start: Any = None, replay: Any = None) -> None:
-        self.library, self.store, self.start, self.replay = library, store, start, replay
+    def __init__(self, library: Any, store: Any, **given: Any) -> None:
+        self.library, self.store = library, store
+        self.start, self.replay, self.look = given["start"], given["replay"], given["look"]
 
     def run(self) -> None:
         FakeApp.opened.append(self)
@@ -48,6 +49,19 @@ def test_without_a_command_the_lobby_opens(run: Run, apps: list[Any], folder: Pa
     assert [app.start for app in apps] == [None]
     assert apps[0].store.folder == folder
     assert "pebbles" in apps[0].library.entries
+
+
+def test_looks_may_be_asked_for_this_time_alone(run: Run, apps: list[Any]) -> None:
+    run("--theme", "contrast")
+    run("play", "nim", "--ascii", "--theme=day")
+    assert [app.look for app in apps] == [
+        {"theme": "contrast"},
+        {"theme": "day", "glyphs": "ascii"},
+    ]
+    assert load_settings() == (Settings(names=[]), "")
+    refused = run("--theme", "pink")
+    assert refused.exit_code == 2
+    assert "--theme is night or day" in refused.stderr
 
 
 def test_play_opens_the_app_on_the_new_game(run: Run, apps: list[Any]) -> None:
@@ -185,7 +199,7 @@ def test_the_smallest_table_is_laid_for_those_who_are_remembered(run: Run, apps:
 def test_settings_that_cannot_be_read_or_kept_are_told_and_the_game_goes_on(
     run: Run, tmp_path: Path
 ) -> None:
-    settings = tmp_path / "config" / "settings.json"
+    settings = tmp_path / "config" / "settings.toml"
     settings.parent.mkdir()
     settings.write_text("{")
     result = run("play", "pebbles", "--seats", "Ada,Ben", "--plain")

@@ -14,7 +14,7 @@ import pytest
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay
-from tabletop_tui.core.play.session import TAKEN_BACK, Session
+from tabletop_tui.core.play.session import BESIDE, Session
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
@@ -28,7 +28,7 @@ Shown = tuple[Any, ...]
 def shown(view: Any, acting: Any, question: Any, log: Any, outcome: Any) -> Shown:
     """All that a frame tells, in a form that can be kept and compared."""
     asked = None if question is None else (question.prompt, question.digest, question.picked)
-    lines = [event for event in log if event.tag != TAKEN_BACK.tag]
+    lines = [event for event in log if event.tag not in BESIDE]
     return view.model_dump_json(), acting, asked, lines, outcome
 
 

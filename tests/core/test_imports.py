@@ -21,27 +21,23 @@ STOREYS = {
     "core": (),
     "folders": (),
     "theme": (),
-    "bots": ("core",),
     "history": ("core",),
     "saves": ("core", "folders", "history"),
     "settings": ("core", "saves"),
     "records": ("core", "saves"),
     "matches": ("core",),
-    "simulate": ("core", "bots", "matches"),
-    "parallel": ("core", "bots", "simulate"),
     "engine": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
-    "screens": (*GROUND, "widgets"),
-    "app": (*GROUND, "failure", "widgets", "screens"),
+    "screens": (*GROUND, "history", "widgets"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
-        *("core", "folders", "theme", "saves", "settings", "plain", "simulate", "bots"),
-        *("check", "starter", "opening", "records", "history"),
-        *("parallel", "matches", "engine"),
+        *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
+        *("app", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""
@@ -250,7 +246,7 @@ def test_listing_the_games_imports_no_engine() -> None:
 def test_players_get_a_seat_and_never_the_session() -> None:
     """Whatever draws, reads aloud or answers by itself knows what its seat knows, and no more."""
     truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "standing", "record")]
-    shown = [ROOT / PACKAGE / room for room in ("screens", "widgets", "plain", "bots")]
+    shown = [ROOT / PACKAGE / room for room in ("screens", "widgets", "plain", "matches/policies")]
     shown += [ROOT / "rulesets" / name / "screen" for name in RULESETS]
     for place in shown:
         assert wrong(place, truth) == []

@@ -16,7 +16,7 @@ from tabletop_tui.app.engine_client import EngineClient, EngineGoneError
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.wire import as_data
+from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.engine import serve
 
@@ -51,6 +51,22 @@ def test_it_answers_what_was_seen() -> None:
     (answer,) = said({"do": "seen", "seen": frame}, {"do": "go", "level": "easy"})
     assert answer["best"] in keys(frame)
     assert answer["trouble"] == ""
+
+
+def test_it_advises_and_judges_what_was_given() -> None:
+    frame = seen()
+    given = keys(frame)[-1]
+    told, judged, wrong = said(
+        {"do": "seen", "seen": frame},
+        {"do": "advise", "level": "easy"},
+        {"do": "judge", "level": "easy", "given": given},
+        {"do": "judge", "level": "easy", "given": "dance"},
+    )
+    assert {one["key"] for one in told["advice"]["answers"]} <= set(keys(frame))
+    assert len(told["advice"]["answers"]) == 3
+    assert judged["judged"]["given"] == given
+    assert judged["judged"]["verdict"] in ("good", "doubtful", "bad")
+    assert "error" in wrong
 
 
 def test_it_names_the_levels_of_a_game() -> None:

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.bots import luck_for, random_policy
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import find_rulesets, load_bot
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.wire import as_data, from_data
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.player import Player
-from tabletop_tui.core.players.wire import as_data, from_data
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.matches.policies import luck_for, random_policy
 
 LIBRARY = find_rulesets()
 DECISIONS = 120

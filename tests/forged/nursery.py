@@ -10,14 +10,13 @@ import json
 import os
 import resource
 import signal
-import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
+from tabletop_tui.check.companion import Companion
 from tools.environment import ROOT, environment
 
 ROOM = 2**30
@@ -41,41 +40,23 @@ class Ran:
     megabytes: float
 
 
-class Nursery:
+class Nursery(Companion):
     """Runs `tabletop` commands with their own saves and settings below `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self._places = ("--saves", str(folder / "saves"))
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.forged.nursery"],
-            cwd=ROOT,
-            env=environment(folder),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._process.communicate()
+        super().__init__("tests.forged.nursery", environment(folder), ROOT)
 
     def run(self, *arguments: str, typed: str = "") -> Ran:
         """Run one command to its end."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        print(
-            json.dumps({"arguments": [*self._places, *arguments], "typed": typed}),
-            file=self._process.stdin,
-        )
-        self._process.stdin.flush()
-        return Ran(**json.loads(self._process.stdout.readline()))
+        return Ran(**self.ask({"arguments": [*self._places, *arguments], "typed": typed}))
+
+    def refuses_as_too_large(self, path: Path) -> None:
+        """A save is refused for its size, at once and without filling the memory."""
+        ran = self.run("resume", str(path), "--plain")
+        assert (ran.code, "is far larger than any game" in ran.said) == (1, True)
+        assert ran.megabytes < 200
+        assert ran.seconds < 2
 
 
 def main() -> None:

@@ -25,10 +25,7 @@ def test_a_small_file_that_holds_far_too_much_is_refused(
     header, _ = taken_apart(umbrella)
     umbrella.write_bytes(write(header, packed(data)))
     assert umbrella.stat().st_size < 200_000
-    ran = nursery.run("resume", str(umbrella), "--plain")
-    assert (ran.code, "is far larger than any game" in ran.said) == (1, True)
-    assert ran.megabytes < 200
-    assert ran.seconds < 2
+    nursery.refuses_as_too_large(umbrella)
 
 
 def test_answers_without_end_are_refused_like_a_log_without_end(
@@ -40,10 +37,7 @@ def test_answers_without_end_are_refused_like_a_log_without_end(
     for answers in (b"[" + b'[0,"go",""],' * 3_000_000 + b"0]", b'"' + b"x" * (60 * 2**20) + b'"'):
         umbrella.write_bytes(write(header, packed(dumped(body), answers)))
         assert umbrella.stat().st_size < 300_000
-        ran = nursery.run("resume", str(umbrella), "--plain")
-        assert (ran.code, "is far larger than any game" in ran.said) == (1, True)
-        assert ran.megabytes < 200
-        assert ran.seconds < 2
+        nursery.refuses_as_too_large(umbrella)
 
 
 def test_answers_that_are_not_those_of_the_game_are_refused(

@@ -104,7 +104,7 @@ def test_a_pipe_in_the_place_of_the_settings_is_told() -> None:
 
 def test_settings_hold_no_control_characters() -> None:
     settings_file().parent.mkdir(parents=True)
-    settings_file().write_text('{"names": ["\\u001b]0;forged\\u0007"]}')
+    settings_file().write_text('names = ["\\u001b]0;forged\\u0007"]')
     settings, told = load_settings()
     assert settings.names == []
-    assert "The settings were damaged" in told
+    assert "names is wrong; not used." in told

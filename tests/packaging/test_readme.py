@@ -1,4 +1,4 @@
-"""What the README says works: its commands run, its links lead somewhere, its pictures are ours."""
+"""README and the page on playing: commands run, links lead somewhere, pictures are ours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = "\n".join(
+    (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/playing.md")
+)
+"""The first page, and the one that it sends players to."""
 PAPERS = [
     "README.md",
     "CONTRIBUTING.md",
@@ -88,7 +91,7 @@ def test_the_architecture_names_only_places_that_exist() -> None:
 
 
 def test_the_readme_shows_every_picture() -> None:
-    shown = set(re.findall(r"docs/pictures/([\w-]+\.svg)", README))
+    shown = set(re.findall(r"pictures/([\w-]+\.svg)", README))
     assert shown == {path.name for path in (ROOT / "docs" / "pictures").glob("*.svg")}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 
 import pytest
@@ -12,6 +13,7 @@ from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
+from tests.conformance.games import subjects
 from tests.plain.conftest import Sit, keys, typed
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
@@ -32,7 +34,7 @@ def test_a_person_alone_plays_a_whole_game_and_nobody_is_asked_to_pass_the_keybo
     game: str, sit: Sit
 ) -> None:
     saved = alone(sit, game)
-    given = 0
+    given, idle = 0, subjects()[game].promise.idle
 
     def press() -> str:
         nonlocal given
@@ -43,7 +45,8 @@ def test_a_person_alone_plays_a_whole_game_and_nobody_is_asked_to_pass_the_keybo
         assert decision.seat not in saved.computers.levels
         computers = saved.computers
         own = [o.key for o in decision.options if computers.decides(decision, o) is None]
-        return f"{own[given % len(own)]}\n"
+        onward = [key for key in own if key not in idle]
+        return f"{(onward or own)[given % len(onward or own)]}\n"
 
     paper = StringIO()
     assert play_plain(saved, Settings(), keys(press), paper) == 0
@@ -51,6 +54,35 @@ def test_a_person_alone_plays_a_whole_game_and_nobody_is_asked_to_pass_the_keybo
     assert "The game is over." in said
     assert "Pass to" not in said
     assert SEPARATOR not in said
+
+
+def test_a_hint_names_three_answers_and_the_log_tells_that_it_was_asked_for(sit: Sit) -> None:
+    saved = alone(sit, "umbrella")
+    said = typed(saved, "hint", "log")
+    first, second, third = re.findall(r"^[123]\. .*: -?\d+\.\d points\.$", said, re.MULTILINE)
+    assert first[:1] + second[:1] + third[:1] == "123"
+    assert said.rindex("Ada asked for advice") > said.index(third)
+
+
+def test_before_a_secret_answer_every_hint_has_as_many_lines(sit: Sit) -> None:
+    counts = set()
+    for seat in range(2):
+        saved = sit("raven", "Ada", "Ben")
+        for _ in range(seat):
+            saved.answer("none")
+        said = typed(saved, "", "hint")
+        _, _, hint = said.partition("1. ")
+        counts.add(hint.count("\n"))
+    assert len(counts) == 1
+
+
+def test_hints_are_refused_with_the_reason(sit: Sit) -> None:
+    shared = sit("hail_hydra", *PEOPLE)
+    assert "The whole table decides here" in typed(shared, "hint")
+    off = alone(sit, "umbrella")
+    off.hints = False
+    assert "Hints are off at this table" in typed(off, "hint")
+    assert not [e for e in (*shared.session.events, *off.session.events) if e.tag == "advice"]
 
 
 def test_what_a_computer_did_is_told_at_the_next_question(sit: Sit) -> None:

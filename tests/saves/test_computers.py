@@ -10,6 +10,8 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.standing import ADVICE
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore, UnfitSaveError
 from tests.forged.forger import alter, taken_apart
 
@@ -32,7 +34,19 @@ def test_who_plays_is_there_again_and_changes_hands(
 
 def test_a_table_of_people_is_written_as_it_always_was(store: SaveStore, begin: Begin) -> None:
     with store.new(begin("Ada", "Ben")) as game:
-        assert "computers" not in taken_apart(game.path)[1]
+        assert not {"computers", "hints"} & set(taken_apart(game.path)[1])
+
+
+def test_a_table_without_hints_stays_one_and_a_hint_stands_in_the_log(
+    library: Library, store: SaveStore, begin: Begin
+) -> None:
+    with store.new(begin("Ada", "Ben"), hints=False) as game, store.new(begin("Ada")) as other:
+        other.note_advice(0)
+    with store.open(game.path, library) as game:
+        assert not game.hints
+    with store.open(other.path, library) as other:
+        assert other.hints
+        assert [event.tag for event in other.seat(PUBLIC).log] == [ADVICE]
 
 
 @pytest.mark.parametrize(("seat", "level"), [(0, "grandmaster"), (2, "easy"), (-1, None)])

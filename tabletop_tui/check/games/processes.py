@@ -49,7 +49,7 @@ class FreshProcess(Check):
     def look(self, moment: Moment) -> None:
         """Stand there in the other process and compare."""
         session = moment.session
-        there = WORKERS[0].ask(
+        there = WORKERS[0].fingerprint(
             "stand",
             self.setting,
             table=session.table.model_dump(),
@@ -81,7 +81,7 @@ class OneSeedOneGame(Check):
         """Play the game in two other processes."""
         here = fingerprint(moment.session)
         for number in (0, 1):
-            there = WORKERS[number].ask("play", self.setting, seed=moment.seed)
+            there = WORKERS[number].fingerprint("play", self.setting, seed=moment.seed)
             moment.hold("error" not in there, f"fails in another process: {there.get('error')}")
             changed = differing(here, there)
             moment.hold(not changed, f"the order of a set or of hashes decides: {changed}")

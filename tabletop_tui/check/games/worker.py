@@ -4,64 +4,32 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
+from tabletop_tui.check.companion import Companion
 from tabletop_tui.check.settings import Setting
 
 PACKAGES = Path(__file__).resolve().parents[2]
 
 
-class Worker:
+class Worker(Companion):
     """The near end: starts the process and asks it."""
 
     def __init__(self, hash_seed: int) -> None:
         paths = [str(PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__],
-            env={
-                **os.environ,
-                "PYTHONHASHSEED": str(hash_seed),
-                "PYTHONPATH": os.pathsep.join(paths),
-            },
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        own = {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": os.pathsep.join(paths)}
+        super().__init__(__name__, {**os.environ, **own})
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def ask(self, do: str, setting: Setting, **what: Any) -> dict[str, str]:
+    def fingerprint(self, do: str, setting: Setting, **what: Any) -> dict[str, str]:
         """The fingerprint of the session after `do` (`stand` or `play`), or its `error`."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         way = [setting.mode, setting.seats, setting.option, setting.choice]
         folder = str(setting.subject.entry.folder)
-        order = {"do": do, "folder": folder, "setting": way, **what}
-        self._process.stdin.write(json.dumps(order) + "\n")
-        self._process.stdin.flush()
-        answer = self._process.stdout.readline()
-        if not answer:
-            return {"error": "the process ended"}
-        found: dict[str, str] = json.loads(answer)
+        answer = self.ask({"do": do, "folder": folder, "setting": way, **what})
+        found: dict[str, str] = answer or {"error": "the process ended"}
         return found
-
-    def close(self) -> None:
-        """End the process."""
-        self._process.communicate()
 
 
 def main() -> None:

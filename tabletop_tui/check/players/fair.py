@@ -16,6 +16,8 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.advice import Advice
+from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import deciders
 from tabletop_tui.core.table import SEED_LIMIT
@@ -28,7 +30,7 @@ EVERY = 3
 
 
 class BotsAreFair(Check):
-    """No answer of a computer player depends on what its seat may not see."""
+    """No answer and no advice of a computer player depends on what its seat may not see."""
 
     name = "bots"
     about = "computer players answer the same over another deal, and always what is offered"
@@ -81,11 +83,12 @@ class BotsAreFair(Check):
             )
             self.tried += 1
 
-    def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> str:
+    def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> object:
+        """The answer; of the level that advises people its advice, which holds the answer."""
         player = Player(self.setting.subject.bot, level, SIMULATIONS)
-        choice = player.choose(frame)
-        moment.hold(not choice.trouble, f"the computer ({level}) failed: {choice.trouble}")
-        return choice.key
+        said = player.advise(frame) if level == ADVISER else player.choose(frame)
+        moment.hold(not said.trouble, f"the computer ({level}) failed: {said.trouble}")
+        return said if isinstance(said, Advice) else said.key
 
     def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
         session, promise = moment.session, self.setting.promise

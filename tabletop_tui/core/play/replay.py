@@ -16,7 +16,7 @@ from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopErr
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.play.session import TAKEN_BACK, Session
+from tabletop_tui.core.play.session import BESIDE, Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
@@ -47,12 +47,13 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: whose, to which question, which option."""
+    """An answer as it was given: whose, to which question, which of how many options."""
 
     seat: int
     digest: str
     option: Option
     secret: bool
+    choices: int
 
 
 class Replay(Generic[S]):
@@ -134,7 +135,8 @@ class Replay(Generic[S]):
             return None
         option = decision.choices.get(self._answers[self._at].key)
         assert option is not None
-        return Given(decision.seat, decision.digest, option, decision.secret)
+        choices = sum(not other.leads_back for other in decision.options)
+        return Given(decision.seat, decision.digest, option, decision.secret, choices)
 
     def go(self, at: int) -> None:
         """Stand after so many answers; beyond an end, at the end."""
@@ -186,6 +188,15 @@ class Replay(Generic[S]):
             outcome=session.outcome,
         )
 
+    def recall(self, seat: int) -> Seen[S]:
+        """What a seat saw at this moment, with what it knew of the step: what a player starts from.
+
+        Raises `TabletopError` while the game goes on.
+        """
+        if not self.over:
+            raise TabletopError("This game is not over: its replay tells what the table may know.")
+        return Seat(self._session, seat).recall()
+
     def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
         """What was told before the first answer, then each answer with what was told after it.
 
@@ -217,7 +228,7 @@ class Replay(Generic[S]):
         count = len(events)
         if not self._as_recorded:
             return events, count
-        # What the table took back by agreement stands in the record alone.
+        # What no rule told stands in the record alone.
         end = self._lines[count] if count < len(self._lines) else len(self._recorded)
         return self._recorded, end
 
@@ -260,7 +271,7 @@ class Replay(Generic[S]):
         alone = len(changes) == 1 and not headings
         self.turns = tuple(steps if alone else sorted({*changes, *headings}))
         self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])
-        self._lines = [n for n, e in enumerate(self._recorded) if e.tag != TAKEN_BACK.tag]
+        self._lines = [n for n, e in enumerate(self._recorded) if e.tag not in BESIDE]
         known = [self._recorded[line] for line in self._lines[: len(session.events)]]
         self._as_recorded = known == session.events
         self._at = self.length
@@ -289,7 +300,7 @@ def _begun(
             events=[
                 event
                 for event in record.events[: oldest.events if oldest else record.events_before]
-                if event.tag != TAKEN_BACK.tag
+                if event.tag not in BESIDE
             ],
             decisions=record.decisions - len(record.recent),
             course=[],

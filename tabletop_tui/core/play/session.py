@@ -13,12 +13,14 @@ from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.standing import (
+    BESIDE,
     NOTHING_TO_DECIDE,
     NOTHING_TO_UNDO,
     PAST_STEPS,
     TAKEN_BACK,
     Standing,
     Step,
+    advice_asked,
 )
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
@@ -26,7 +28,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
-__all__ = ["PAST_STEPS", "TAKEN_BACK", "Session"]
+__all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
 
 S = TypeVar("S", bound=State)
 
@@ -140,6 +142,10 @@ class Session(Standing[S]):
         self._game.events.append(TAKEN_BACK)
         self._take_back()
         self._undone = []
+
+    def note_advice(self, seat: int) -> None:
+        """Tell the whole table that this seat asked for advice; nothing takes that back."""
+        self._game.events.append(advice_asked(seat))
 
     @property
     def last_seat(self) -> int | None:

@@ -35,7 +35,18 @@ NOTHING_TO_UNDO = "There is nothing that can be taken back without peeking."
 TAKEN_BACK = Event(
     "The table agrees to take a move back.", {}, TABLE, kind="note", tag="taken-back"
 )
-"""The one line of the log that undo never takes back."""
+"""What the table agreed on."""
+
+ADVICE = "advice"
+
+
+def advice_asked(seat: int) -> Event:
+    """What the whole table is told when a seat lets a computer player advise it."""
+    return Event("{who:seat} asked for advice.", {"who": seat}, TABLE, kind="note", tag=ADVICE)
+
+
+BESIDE = (TAKEN_BACK.tag, ADVICE)
+"""The tags of lines that no rule told, and that undo never takes back."""
 
 
 class Step(NamedTuple, Generic[S]):
@@ -240,7 +251,7 @@ class Standing(Generic[S]):
         When one no longer fits, stand at the checkpoint without answers and return False.
         """
         log = self._game.events[: step.events]
-        log += [event for event in self._game.events[step.events :] if event.tag == TAKEN_BACK.tag]
+        log += [event for event in self._game.events[step.events :] if event.tag in BESIDE]
         self._restart(step, log)
         if self._replay(step.answers):
             return True

@@ -1,91 +1,186 @@
-"""What a viewer sees, as JSON data: for programs that play from outside.
-
-Everything in a `Seen` is plain data made of what its viewer may know, so nothing has to be kept
-back here. The value of an option stays behind: it means something to the rules alone, and an
-answer is given by its key.
-"""
+"""A frame as JSON and back: all that ever goes to a player in another process, or to a program."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+import types
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from enum import Enum
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.state import State
+from tabletop_tui.core.play.lookahead import Given, Known
+from tabletop_tui.core.play.seat import Acting, Seen
+from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.table import Table
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Part)
 
 Data = dict[str, Any]
 
+_OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back")
+_QUESTION = ("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by")
 
-def seen_data(seen: Seen[Any], since: int = 0) -> Data:
-    """The frame without what a look-ahead starts from, and with the events from `since` on."""
-    acting = seen.acting
+
+def as_data(seen: Seen[Any]) -> Data:
+    """A frame as plain data for JSON.
+
+    Everything in a frame is made of what its viewer may know, so nothing has to be kept back here.
+    Of options everything but the value goes along, which means something to the rules alone.
+    """
+    question, known, outcome = seen.question, seen.known, seen.outcome
     return {
         "viewer": seen.viewer,
         "table": seen.table.model_dump(mode="json"),
-        "view": view_data(seen.view),
-        "acting": None if acting is None else asdict(acting),
-        "question": None if seen.question is None else question_data(seen.question),
-        "events": [event_data(event) for event in seen.log[since:]],
+        "view": _part(seen.view),
+        "acting": None if seen.acting is None else _fields(seen.acting, *Acting.__slots__),
+        "question": None if question is None else _question(question),
+        "known": None
+        if known is None
+        else {
+            "start": _part(known.start),
+            "actor": known.actor,
+            "answers": [list(given) for given in known.answers],
+        },
+        "log": [list(event) for event in seen.log],
         "undoes": seen.undoes,
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
-        "outcome": None if seen.outcome is None else outcome_data(seen.outcome),
+        "outcome": None if outcome is None else asdict(outcome) | {"totals": list(outcome.totals)},
     }
 
 
-def view_data(view: State) -> Data:
-    """A view, field by field. Numbers that are keys of a field become texts, as JSON wants it."""
+def told_data(seen: Seen[Any], since: int = 0) -> Data:
+    """The frame for a program that keeps what it heard: with the events from `since` on alone.
+
+    They are objects, each with its parts by their names. What a look-ahead starts from is left out.
+    """
+    data = as_data(replace(seen, known=None, log=seen.log[since:]))
+    del data["known"]
+    data["events"] = [dict(zip(Event._fields, event, strict=True)) for event in data.pop("log")]
+    return data
+
+
+def _part(part: Part) -> Data:
     # A hidden value need not fit its field: `?` is no bid.
-    return view.model_dump(mode="json", warnings=False)
+    return part.model_dump(mode="json", warnings=False)
 
 
-def question_data(question: Decision) -> Data:
-    """A question with its answers and with the reasons why others are refused."""
-    return {
-        "seat": question.seat,
-        "kind": question.kind,
-        "prompt": question.prompt,
-        "public": question.public,
-        "secret": question.secret,
-        "rule": question.rule,
-        "stay": question.stay,
-        "held_by": question.held_by,
-        "digest": question.digest,
-        "picked": list(question.picked),
-        "several": [option.key for option in question.several],
-        "options": [option_data(option) for option in question.options],
-        "refused": [asdict(refusal) for refusal in question.refusals()],
+def _question(question: Decision) -> Data:
+    return _fields(question, *_QUESTION, "digest") | {
+        "options": [_fields(option, *_OPTION) for option in question.options],
+        "several": [_fields(option, *_OPTION) for option in question.several],
+        "refused": [_fields(one, "target", "label", "why") for one in question.refusals()],
     }
 
 
-def option_data(option: Option) -> Data:
-    """An answer: its key, by which it is given, and what is known about it."""
-    return {
-        "key": option.key,
-        "label": option.label,
-        "detail": option.detail,
-        "target": option.target,
-        "hotkey": option.hotkey,
-    }
+def _fields(one: Any, *names: str) -> Data:
+    return {name: getattr(one, name) for name in names}
 
 
-def event_data(event: Event) -> Data:
-    """A line of the log: a sentence with named gaps, and what goes into them."""
-    return {
-        "text": event.text,
-        "values": dict(event.values),
-        "by": event.by,
-        "kind": event.kind,
-        "tag": event.tag,
-    }
+def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
+    """The frame again, as a player needs it: without undo and the end of the game.
+
+    Values of options are their keys.
+
+    Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
+    """
+    table = Table.model_validate(data["table"])
+    viewer, asked, known = data["viewer"], data["question"], data["known"]
+    return Seen(
+        viewer,
+        table,
+        revived(state_type, data["view"]),
+        None if data["acting"] is None else Acting(**data["acting"]),
+        None if asked is None else _decision(asked),
+        None
+        if known is None
+        else Known(
+            viewer,
+            table,
+            revived(state_type, known["start"]),
+            known["actor"],
+            tuple(Given(*given) for given in known["answers"]),
+        ),
+        tuple(_event(*event) for event in data["log"]),
+        None,
+        False,
+        False,
+        None,
+    )
 
 
-def outcome_data(outcome: Outcome) -> Data:
-    """How the game ended, with the sums of the score sheet."""
-    return {
-        **asdict(outcome),
-        "totals": list(outcome.totals),
-    }
+def _decision(data: Mapping[str, Any]) -> Decision:
+    own = {name: data[name] for name in _QUESTION}
+    own["picked"] = tuple(own["picked"])
+    return Decision(
+        choices=Choices(Option(**option) for option in data["options"]),
+        several=tuple(Option(**option) for option in data["several"]),
+        refused=tuple(Refusal(**one) for one in data["refused"]),
+        **own,
+    )
+
+
+def _event(
+    text: str, values: Any, by: int, kind: str, audience: Any, others: str, tag: str
+) -> Event:
+    return Event(text, values, by, kind, audience and tuple(audience), others, tag)
+
+
+def revived(kind: type[P], data: Mapping[str, Any]) -> P:
+    """A part of a state from its data, hidden values and all: nothing is validated."""
+    hints = kind.model_fields
+    return kind(**{name: _value(hints[name].annotation, value) for name, value in data.items()})
+
+
+def _value(annotation: Any, value: Any) -> Any:
+    """A value of this type from what JSON made of it."""
+    if value is None:
+        return None
+    if hasattr(annotation, "__supertype__"):
+        return _value(annotation.__supertype__, value)
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _value(inner[0], value)
+    if origin in (Union, types.UnionType):
+        return _value(_fitting(inner, value), value)
+    if origin is list:
+        return [_value(inner[0], one) for one in value]
+    if origin is tuple:
+        kinds = [inner[0]] * len(value) if inner[-1] is Ellipsis else inner
+        return tuple(map(_value, kinds, value))
+    if origin is dict:
+        return {_value(inner[0], key): _value(inner[1], one) for key, one in value.items()}
+    if isinstance(annotation, type):
+        if issubclass(annotation, Part):
+            return revived(annotation, value)
+        if issubclass(annotation, Enum) or (annotation is int and isinstance(value, str)):
+            # The keys of an object are texts in JSON; a hidden number is one as well.
+            return annotation(value) if _is_one(annotation, value) else value
+    return value
+
+
+def _fitting(kinds: tuple[Any, ...], value: Any) -> Any:
+    """The member of a union that a value is of."""
+    containers = [one for one in kinds if _is_container(one)]
+    if isinstance(value, list | dict) and containers:
+        return containers[0]
+    plain = [one for one in kinds if one is not type(None) and not _is_container(one)]
+    return next((one for one in plain if isinstance(one, type) and type(value) is one), plain[0])
+
+
+def _is_container(kind: Any) -> bool:
+    while get_origin(kind) is Annotated or hasattr(kind, "__supertype__"):
+        kind = getattr(kind, "__supertype__", None) or get_args(kind)[0]
+    origin = get_origin(kind)
+    return origin in (list, dict, tuple) or (isinstance(kind, type) and issubclass(kind, Part))
+
+
+def _is_one(kind: type[Any], value: Any) -> bool:
+    try:
+        kind(value)
+    except ValueError:
+        return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -36,10 +36,30 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """What a game measures its answers in, and how much less is doubtful, or bad.
+
+    `unit` is a word such as "points". Without one, worth goes from 0 (lost) to 1 (won). `means`
+    tells players what they read.
+    """
+
+    doubtful: float = 0.04
+    bad: float = 0.12
+    unit: str = ""
+    means: str = "How it stands for you after the next turns, tried many times: 50 in 100 is even."
+
+    def told(self, worth: float) -> str:
+        """A worth, or the difference of two, in words."""
+        # No minus before nothing.
+        number = round(worth, 1) or 0.0
+        return f"{number:.1f} {self.unit}" if self.unit else f"{100 * worth:.0f} in 100"
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """What a player answers, after how many simulations, and how much it thinks of the answers.
 
-    `worth` goes from 0 (lost) to 1 (won), as far as answers were compared. `trouble` says what went
+    `worth` is on the `scale` of the game, as far as answers were compared. `trouble` says what went
     wrong when the answer comes from chance because the player failed.
     """
 
@@ -69,6 +89,9 @@ class Bot(Generic[S]):
         {"easy": Level(), "medium": Level(), "hard": Level()}
     )
     """The levels in rising order."""
+
+    scale: Scale = Scale()
+    """What the worth of answers is measured in."""
 
     def __init__(self, ruleset: Ruleset[S]) -> None:
         self.rules = ruleset
@@ -105,6 +128,13 @@ class Bot(Generic[S]):
         be imagined.
         """
         return self.policy(view, seat, decision, luck)
+
+    def reason(self, view: S, seat: int, decision: Decision, key: str, names: Sequence[str]) -> str:
+        """Why this seat should give an answer, in a few words; empty where the game cannot say.
+
+        What the answer does is told besides.
+        """
+        return ""
 
     def searched(self, decision: Decision) -> bool:
         """Whether it is worth while to play futures out for a question."""

@@ -7,8 +7,10 @@ from typing import Any
 
 from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.loading.loader import load_bot
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.players.advice import Advice, Judged
 from tabletop_tui.core.players.at_table import Computers, Reply, Request
+from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.ruleset import Ruleset
 
@@ -47,11 +49,21 @@ class Here:
             reply: Reply | None = end.value
             return reply
 
+    def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame. Raises as `reply` does."""
+        return self._player(ADVISER).advise(seen)
+
+    def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost. Raises as `reply` does."""
+        return self._player(ADVISER).judge(seen, given)
+
     def _choose(self, request: Request) -> str:
-        level = request.level
+        return self._player(request.level).choose(request.seen).key
+
+    def _player(self, level: str) -> Player[Any]:
         if level not in self._players:
             bot = load_bot(self._ruleset)
             if level not in levels_of(bot):
                 raise RulesError(f"{self._ruleset.manifest.title} has no level {level}.")
             self._players[level] = Player(bot, level)
-        return self._players[level].choose(request.seen).key
+        return self._players[level]

@@ -9,3 +9,6 @@ LEVELS = (RANDOM, "easy", "medium", "hard")
 
 USUAL = "medium"
 """Where nobody says which."""
+
+ADVISER = "hard"
+"""Who gives advice, and judges afterwards."""

@@ -10,6 +10,8 @@ from typing import Any, Generic, TypeVar
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import NOT_YOURS, Seen
+from tabletop_tui.core.players.advice import Advice, Judged
+from tabletop_tui.core.players.advising import advise, judge
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.levels import RANDOM
@@ -59,6 +61,35 @@ class Player(Generic[S]):
             choice = self._thought(seen, decision, Random(mark), watch)
         given.append(choice.key)
         return choice
+
+    def advise(self, seen: Seen[S], watch: Watch = nobody_watches) -> Advice:
+        """The best answers to the question in this frame; the same for the same frame, everywhere.
+
+        A bot that fails gives none. Raises `IllegalAnswerError` when nothing is asked.
+        """
+        if seen.question is None:
+            raise IllegalAnswerError(NOT_YOURS)
+        luck = Random(mark_of(seen))
+        try:
+            return advise(self.bot, seen, self._level, luck, watch)
+        # A bot is foreign code.
+        except Exception as error:
+            return Advice(trouble=f"{type(error).__name__}: {error}")
+
+    def judge(self, seen: Seen[S], given: str, watch: Watch = nobody_watches) -> Judged:
+        """What it thinks of an answer that was given to the question in this frame.
+
+        A bot that fails finds everything good, and `trouble` tells. Raises `IllegalAnswerError`
+        for what was not offered there.
+        """
+        if seen.question is None or seen.question.choices.get(given) is None:
+            raise IllegalAnswerError(NOT_YOURS)
+        luck = Random(mark_of(seen))
+        try:
+            return judge(self.bot, seen, given, self._level, luck, watch)
+        # As in `advise`.
+        except Exception as error:
+            return Judged(given, given, trouble=f"{type(error).__name__}: {error}")
 
     def _thought(self, seen: Seen[S], decision: Decision, luck: Random, watch: Watch) -> Choice:
         if self.level == RANDOM:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.seat import Seen
@@ -16,6 +16,14 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 
+class Situation(NamedTuple, Generic[S]):
+    """What a player starts from: the question, one imagined world, and how to get more."""
+
+    decision: Decision
+    imagined: Imagined[S] | None
+    dream: Callable[[], Imagined[S] | None]
+
+
 def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
     """Imagines another world with each call; what others answered in secret the policy guesses."""
 
@@ -25,22 +33,39 @@ def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined
     return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
 
 
-def think(
-    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
-) -> Choice:
-    """The answer to the question in a frame.
-
-    The policy answers, and at main decisions its answer is compared with others: in the way of the
-    game, or in imagined worlds.
-    """
+def situation(bot: Bot[S], seen: Seen[S], luck: Random) -> Situation[S]:
+    """How a player sees the question in a frame."""
     decision = seen.question
     assert decision is not None
-
     dream = imagining(bot, seen, luck)
     imagined = dream()
     if imagined is not None:
         # The values of options do not come along to another process; the rules make them anew.
         decision = imagined.world().decision or decision
+    return Situation(decision, imagined, dream)
+
+
+def think(
+    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
+) -> Choice:
+    """The answer to the question in a frame."""
+    return choice_in(bot, seen, situation(bot, seen, luck), level, luck, watch)
+
+
+def choice_in(
+    bot: Bot[S],
+    seen: Seen[S],
+    here: Situation[S],
+    level: Level,
+    luck: Random,
+    watch: Watch = nobody_watches,
+) -> Choice:
+    """The answer in this situation.
+
+    The policy answers, and at main decisions its answer is compared with others: in the way of the
+    game, or in imagined worlds.
+    """
+    decision, imagined, dream = here
     if level.slips and luck.random() < level.slips:
         return Choice(luck.choice(forward(decision)))
     own = bot.weigh(seen.view, seen.viewer, decision, level, luck)

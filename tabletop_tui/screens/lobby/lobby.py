@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -20,8 +21,11 @@ class LobbyScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
+        Binding("t", "learn", "learn", tooltip="Learn the marked game by playing"),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
+        Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
+        Binding("d", "demo", "demo", tooltip="The marked game plays by itself; nothing is kept"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -70,7 +74,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("saves", "rules", "settings", BROKEN):
+        elif target in ("learn", "saves", "rules", "settings", BROKEN):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:
@@ -91,10 +95,38 @@ class LobbyScreen(FramedScreen[None]):
 
     def action_rules(self) -> None:
         """The rules of the marked game, else of the first."""
+        if game := self._marked_game():
+            self.table_app.show_rules(game)
+
+    def action_learn(self) -> None:
+        """The lessons of the marked game, else of the first."""
+        from tabletop_tui.screens.lessons import open_lessons
+
+        if game := self._marked_game():
+            open_lessons(self, self.table_app.library.entries[game])
+
+    def _marked_game(self) -> str:
         games = list(self.shelf.games)
-        if games:
-            chosen = self.shelf.chosen
-            self.table_app.show_rules(chosen if chosen in games else games[0])
+        return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
+
+    def action_demo(self) -> None:
+        """Let the marked game, else the first, play by itself."""
+        from tabletop_tui.saves.demo import begin_demo
+
+        games = list(self.shelf.games)
+        if not games:
+            return
+        chosen = self.shelf.chosen
+        try:
+            game = begin_demo(self.table_app.library, chosen if chosen in games else games[0])
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+            return
+        self.table_app.open_game(game)
+
+    def action_statistics(self) -> None:
+        """Who played and won what."""
+        self.table_app.show_statistics()
 
     def action_settings(self) -> None:
         """The settings."""

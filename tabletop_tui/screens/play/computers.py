@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from textual import events
+from textual.screen import Screen
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
@@ -59,6 +60,10 @@ class ComputerFrame(LookingFrame):
         """Show what the whole table has just seen happen, then go on."""
         raise NotImplementedError
 
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken."""
+        self.table_app.tell(str(error), "error")
+
     @property
     def wants_curtain(self) -> bool:
         """Whether this game has a curtain at all."""
@@ -70,6 +75,11 @@ class ComputerFrame(LookingFrame):
         computers = self.saved.computers
         between = not computers.levels or len(computers.people()) > 1
         return self.wants_curtain and (between or self.moved_over)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.viewer not in (None, PUBLIC)
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look. Where there are secrets, all is painted to somebody new.
@@ -129,7 +139,7 @@ class ComputerFrame(LookingFrame):
             self.call_later(self._ended, turn, str(error))
             return
         # As long for one answer as for twenty: a pause must not tell what there was to choose.
-        left = PACE_SECONDS[self.table_app.settings.pace] - (monotonic() - begun)
+        left = self.pace_seconds - (monotonic() - begun)
         if left > 0:
             with suppress(TimeoutError):
                 await wait_for(self._hurry.wait(), left)
@@ -137,6 +147,22 @@ class ComputerFrame(LookingFrame):
             self._on_top.clear()
             await self._on_top.wait()
         self.call_later(self._answered, turn, reply)
+
+    @property
+    def pace_seconds(self) -> float:
+        """How long an answer of a computer takes at least, where it is watched in any case."""
+        seconds = PACE_SECONDS[self.table_app.settings.pace]
+        return seconds if self.saved.kept else max(seconds, PACE_SECONDS["quick"])
+
+    def let_pass(self, stage: Screen[None]) -> None:
+        """Where nobody sits who could go on, a stage goes by itself after a while."""
+
+        def go() -> None:
+            if self.app.screen is stage:
+                stage.dismiss()
+
+        if not self.saved.computers.people():
+            self.set_timer(2 * self.pace_seconds, go)
 
     async def _reply(self) -> Reply | None:
         thinking = self.saved.computers.thinking()

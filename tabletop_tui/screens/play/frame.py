@@ -239,6 +239,6 @@ class GameFrame(TableScreen):
         self.bar.show(
             self.ruleset.status(seen.view),
             seen.acting.seat if seen.acting else None,
-            "saved",
+            "saved" if self.saved.kept else "demo",
             "NOT SAVED" if trouble else "",
         )

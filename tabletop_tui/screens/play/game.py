@@ -46,6 +46,7 @@ class GameScreen(NewsFrame):
         Binding("o", "list", "list"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
+        Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
         Binding("f9", "chairs", "who plays", show=False, tooltip="A person or the computer"),
         Binding("q", "leave", "leave"),
     ]
@@ -63,7 +64,8 @@ class GameScreen(NewsFrame):
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
         self.fit_window(self.app.size)
-        self._notice()
+        for sentence in self.saved.notices:
+            self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
         self.go_on()
 
@@ -80,7 +82,7 @@ class GameScreen(NewsFrame):
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
-        if not self.has_curtain or self.viewer in (None, PUBLIC):
+        if not self.keeps_secrets:
             return
         while self.app.screen is not self:
             self.app.pop_screen()
@@ -125,10 +127,6 @@ class GameScreen(NewsFrame):
         self.panel.tell(f"{outcome.headline if outcome else ''}  Enter shows the result.")
         self.show()
         self.table_app.show_results(self.saved)
-
-    def _notice(self) -> None:
-        for sentence in self.saved.notices:
-            self.table_app.tell(sentence, "warning")
 
     # -- keys and mouse --------------------------------------------------------------------
 
@@ -242,7 +240,7 @@ class GameScreen(NewsFrame):
             self._happened = self.give(key)
             self.leave_it_read()
         except TabletopError as error:
-            self.table_app.tell(str(error), "error")
+            self.refuse(error)
             decision, self._happened = None, ()
         self._onward = self.picker.onward if self.picker is not None else None
         self.picker = None
@@ -294,6 +292,7 @@ class GameScreen(NewsFrame):
         else:
             self.app.clear_notifications()
             self.app.push_screen(stage, shown)
+            self.let_pass(stage)
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.
@@ -332,7 +331,7 @@ class GameScreen(NewsFrame):
             if picker is None or decision is None or decision.secret:
                 return False
             return self.as_list or picker.on_board or not picker.listed
-        return action not in ("inspect", "look") or self.seen is not None
+        return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

@@ -6,10 +6,10 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.goal import GoalFrame
 
 
-class HandingFrame(ComputerFrame):
+class HandingFrame(GoalFrame):
     """Hands over where another seat decides than the one that looks."""
 
     def __init__(self, saved: SavedGame) -> None:

@@ -49,8 +49,9 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
+        self.is_blank = False
+        self._pointed_out: tuple[str, ...] = ()
         self._new_things: frozenset[str] = frozenset()
-        self._blank = False
 
     @property
     def look(self) -> Look:
@@ -68,24 +69,30 @@ class Drawn(Widget):
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
-            if not self._blank:
+            if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
 
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
-        spot = canvas.spots().get(self._marked) if self._marked else None
-        if self._new_things:
-            for target, place in canvas.spots().items():
-                if target in self._new_things:
-                    draw_changed(canvas, place)
-        if spot is not None:
-            draw_mark(canvas, spot)
+        marked = {*self._pointed_out, self._marked} - {""}
+        # The spots are looked up only where something is marked.
+        for target, spot in canvas.spots().items() if marked or self._new_things else ():
+            if target in self._new_things:
+                draw_changed(canvas, spot)
+            if target in marked:
+                draw_mark(canvas, spot)
 
     def mark(self, target: str) -> None:
         """Show that the look cursor stands on a target; empty for none."""
         if target != self._marked:
             self._marked = target
+            self.redraw()
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """Mark what is spoken of, until other targets are pointed out."""
+        if targets != self._pointed_out:
+            self._pointed_out = targets
             self.redraw()
 
     def mark_changed(self, targets: Iterable[str]) -> None:
@@ -97,7 +104,7 @@ class Drawn(Widget):
 
     def blank(self, *, on: bool) -> None:
         """Show nothing at all, or again what is drawn here."""
-        self._blank = on
+        self.is_blank = on
         self.redraw()
 
     def redraw(self) -> None:

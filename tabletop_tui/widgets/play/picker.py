@@ -42,6 +42,9 @@ class Picker:
     all_seen = False
     """Whether to see the whole list matters more than what is told of one answer."""
 
+    side_by_side = False
+    """Whether the answers of an open list stand side by side rather than out of sight."""
+
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board

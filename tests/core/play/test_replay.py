@@ -12,6 +12,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
+from tabletop_tui.core.play.standing import ADVICE
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.core.scene import Card, Game, Toy, ask, asking, play, saved_and_resumed, start
 
@@ -198,6 +199,16 @@ def test_what_the_table_took_back_stands_in_the_log_from_there_on() -> None:
         told.append([event.tag for event in replay.see(0).log])
     tag = TAKEN_BACK.tag
     assert told == [[tag, tag], [tag, tag, ""], [tag, tag, "", ""], [tag, tag, "", "", ""]]
+
+
+def test_a_hint_in_the_log_changes_nothing_of_what_can_be_followed() -> None:
+    session = play(start(asking(0, "a", "b"), asking(1)), "a")
+    session.note_advice(1)
+    play(session, "go")
+    replay = replay_of(session)
+    assert (replay.length, replay.notice) == (2, "")
+    replay.go(2)
+    assert [event.tag for event in replay.see(0).log] == ["", ADVICE, ""]
 
 
 # -- games that cannot be followed to the end ----------------------------------------------

@@ -7,6 +7,7 @@ import pytest
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK
+from tabletop_tui.core.play.standing import advice_asked
 from tests.core.scene import (
     Card,
     Game,
@@ -330,6 +331,20 @@ def test_the_table_takes_back_what_one_seat_may_not_and_it_is_noted() -> None:
     assert not session.can_table_undo()
     with pytest.raises(IllegalAnswerError, match="nothing left to take back"):
         session.table_undo()
+
+
+TOLD = advice_asked(0)
+
+
+def test_that_advice_was_asked_for_outlives_saving_and_undo_and_hinders_neither() -> None:
+    session = play(start(asking(0, "a", "b"), asking(0)), "a")
+    session.note_advice(0)
+    assert TOLD.text in log(saved_and_resumed(session))
+    session.undo()
+    session.redo()
+    session.undo()
+    assert log(session) == [TOLD.text]
+    assert session.events[0].seen_by(-1) is not None
 
 
 def test_the_note_outlives_saving_undo_and_failures() -> None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
+    always,
     best,
-    card_to_play,
+    discarding,
     location,
+    most,
+    playing,
+    power,
+    symbols,
     weak_allies,
 )
 
@@ -86,23 +90,6 @@ def _card(realm: RealmView, card: str | None) -> float:
     return worth.get(kind.id, -1)
 
 
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 5 + (20 + symbol.amount if realm.s.power < RICH else 0)
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "hero":
-        return 70 if _pan(realm) > 0 and not realm.locked(_pan(realm)) else -1
-    if symbol.action == "move":
-        return max((_moved(realm, card) for card in realm.every()), default=-1)
-    if symbol.action == "vanquish":
-        return max((_foe(realm, hero) for hero in vanquishable(realm)), default=-1)
-    if symbol.action == "discard":
-        return 12 if any(_unwanted(realm, card) > 0 for card in realm.s.hand) else -1
-    return {"fate": 5}.get(symbol.action, -1)
-
-
 def _moved(realm: RealmView, card: str | None) -> float:
     """Peter Pan and Allies come aboard."""
     if card is None:
@@ -131,3 +118,17 @@ def _unwanted(realm: RealmView, card: str | None) -> float:
     if realm.is_a(card, "worthy_opponent"):
         return 1 if _pan(realm) >= 0 else -1
     return 1 if _card(realm, card) < 10 else -1
+
+
+_symbol = symbols(
+    {
+        "gain": power(RICH),
+        "play": playing(_card),
+        "hero": lambda realm, _: 70 if _pan(realm) > 0 and not realm.locked(_pan(realm)) else -1,
+        "move": lambda realm, _: most(realm, realm.every(), _moved),
+        "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
+        "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),
+        "fate": always(5),
+    }
+)
+"""What a symbol is worth now."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...view import ALLY, RealmView
 from ...wishes import (
     Weigh,
     action,
+    always,
     best,
-    card_to_play,
+    discarding,
     location,
+    most,
+    playing,
+    power,
+    symbols,
     weak_allies,
 )
 
@@ -83,23 +87,6 @@ def _card(realm: RealmView, card: str | None) -> float:
     return worth.get(kind.id, -1)
 
 
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 5 + (20 + symbol.amount if realm.s.power < RICH else 0)
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "move":
-        return max((_carried(realm, card) for card in realm.every()), default=-1)
-    if symbol.action == "activate":
-        return max((_activated(realm, card) for card in realm.every()), default=-1)
-    if symbol.action == "vanquish":
-        return max((_foe(realm, hero) for hero in vanquishable(realm)), default=-1)
-    if symbol.action == "discard":
-        return 12 if any(_unwanted(realm, card) > 0 for card in realm.s.hand) else -1
-    return {"fate": 5}.get(symbol.action, -1)
-
-
 def _carried(realm: RealmView, card: str | None) -> float:
     """The Lamp goes to the Palace; Iago goes to the Lamp."""
     if card is None or card in realm.s.host or realm.locked(realm.where(card)):
@@ -134,3 +121,17 @@ def _unwanted(realm: RealmView, card: str | None) -> float:
     if realm.is_a(card, *KEPT):
         return -1
     return 1 if _card(realm, card) < 14 else -1
+
+
+_symbol = symbols(
+    {
+        "gain": power(RICH),
+        "play": playing(_card),
+        "move": lambda realm, _: most(realm, realm.every(), _carried),
+        "activate": lambda realm, _: most(realm, realm.every(), _activated),
+        "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
+        "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),
+        "fate": always(5),
+    }
+)
+"""What a symbol is worth now."""

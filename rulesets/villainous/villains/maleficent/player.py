@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...components import Symbol
 from ...rules.playing import spots
 from ...state import CardId
 from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
+    always,
     best,
-    card_to_play,
+    discarding,
     location,
+    most,
+    playing,
+    symbols,
     weak_allies,
 )
 
@@ -57,19 +60,6 @@ def _card(realm: RealmView, card: str | None) -> float:
         return -1
     fighting = realm.kind(card).type == "ally" and name != "raven"
     return 30 - HELP.index(name) if realm.every_hero() or not fighting else 2
-
-
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 20 + symbol.amount
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "discard":
-        return 8 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
-    if symbol.action == "move":
-        return 40 if any(_spare(realm, card) > 0 for card in realm.every()) else -1
-    return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
 
 
 def _spare(realm: RealmView, card: str | None) -> float:
@@ -117,3 +107,16 @@ def _unwanted(realm: RealmView, option: Option) -> float:
     if option.value is None:
         return 0
     return 1 if _unneeded(realm, option.value) else -1
+
+
+_symbol = symbols(
+    {
+        "gain": lambda realm, symbol: 20 + symbol.amount,
+        "play": playing(_card),
+        "discard": discarding(8, _unneeded),
+        "move": lambda realm, _: 40 if most(realm, realm.every(), _spare) > 0 else -1,
+        "vanquish": always(30),
+        "fate": always(10),
+    }
+)
+"""What a symbol is worth now."""

@@ -9,9 +9,12 @@ from ...rules.vanquish import vanquishable
 from ...view import RealmView
 from ...wishes import (
     Weigh,
+    always,
     best,
-    card_to_play,
+    discarding,
     location,
+    playing,
+    symbols,
     weak_allies,
 )
 
@@ -71,19 +74,6 @@ def _card(realm: RealmView, card: str | None) -> float:
     return -1
 
 
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 10 * symbol.amount
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "vanquish":
-        return 20 if vanquishable(realm) else -1
-    if symbol.action == "discard":
-        return 4 if any(_card(realm, card) < 0 for card in realm.s.hand) else -1
-    return {"fate": 5}.get(symbol.action, -1)
-
-
 def _action(realm: RealmView, option: Option) -> float:
     """The best symbol; ending the turn is better than what he does not want."""
     if isinstance(option.value, Symbol):
@@ -101,3 +91,15 @@ def _spot(realm: RealmView, option: Option) -> float:
     if isinstance(option.value, int):
         return len(realm.every_hero(option.value)) if option.value >= 0 else 0
     return _foe(realm, option.value) if realm.is_hero(option.value) else 0
+
+
+_symbol = symbols(
+    {
+        "gain": lambda realm, symbol: 10 * symbol.amount,
+        "play": playing(_card),
+        "vanquish": lambda realm, _: 20 if vanquishable(realm) else -1,
+        "discard": discarding(4, lambda realm, card: _card(realm, card) < 0),
+        "fate": always(5),
+    }
+)
+"""What a symbol is worth now."""

@@ -10,9 +10,12 @@ from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
+    always,
     best,
-    card_to_play,
+    discarding,
     location,
+    playing,
+    symbols,
     weak_allies,
 )
 from .abilities import GUARDS
@@ -82,18 +85,9 @@ def _worth_turning(realm: RealmView, card: CardId) -> bool:
     return not _wicket(realm, card) and not realm.why_not_mark(card, "wicket")
 
 
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 20 + symbol.amount
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "activate":
-        guards = [card for card in realm.allies() if realm.is_a(card, *GUARDS)]
-        return 70 if any(_worth_turning(realm, card) for card in guards) else -1
-    if symbol.action == "discard":
-        return 5 if any(not realm.is_a(card, *KEPT) for card in realm.s.hand) else -1
-    return {"vanquish": 30, "fate": 10}.get(symbol.action, -1)
+def _turning(realm: RealmView, symbol: Symbol) -> float:
+    guards = [card for card in realm.allies() if realm.is_a(card, *GUARDS)]
+    return 70 if any(_worth_turning(realm, card) for card in guards) else -1
 
 
 def _spot(realm: RealmView, option: Option) -> float:
@@ -118,3 +112,16 @@ def _unwanted(realm: RealmView, option: Option) -> float:
     if option.value is None:
         return 0
     return -1 if realm.is_a(option.value, *KEPT) else 1
+
+
+_symbol = symbols(
+    {
+        "gain": lambda realm, symbol: 20 + symbol.amount,
+        "play": playing(_card),
+        "activate": _turning,
+        "discard": discarding(5, lambda realm, card: not realm.is_a(card, *KEPT)),
+        "vanquish": always(30),
+        "fate": always(10),
+    }
+)
+"""What a symbol is worth now."""

@@ -6,7 +6,18 @@ from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
 from ...view import RealmView
-from ...wishes import Weigh, action, best, card_to_play, location
+from ...wishes import (
+    Weigh,
+    action,
+    always,
+    best,
+    discarding,
+    location,
+    most,
+    playing,
+    power,
+    symbols,
+)
 
 LAIR, SHIP = 0, 1
 NAMED = {
@@ -93,24 +104,6 @@ def _fetches(realm: RealmView) -> bool:
     )
 
 
-def _symbol(realm: RealmView, symbol: Symbol) -> float:
-    """What a symbol is worth now."""
-    if symbol.action == "gain":
-        return 5 + (20 + symbol.amount if realm.s.power < 9 else 0)
-    if symbol.action == "play":
-        return card_to_play(realm, _card)
-    if symbol.action == "discard":
-        return 15 if any(_unneeded(realm, card) for card in realm.s.hand) else -1
-    if symbol.action == "activate":
-        return max((_activated(realm, card) for card in realm.every()), default=-1)
-    if symbol.action == "move":
-        barred = realm.barred("bars_action", "move")
-        return -1 if barred else max((_carried(realm, c) for c in realm.every()), default=-1)
-    if symbol.action == "hero":
-        return max((_pushed(realm, hero) for hero in realm.heroes()), default=-1)
-    return {"fate": 10}.get(symbol.action, -1)
-
-
 def _activated(realm: RealmView, card: str | None) -> float:
     """Eels are worth what they can push."""
     if card is None or realm.locked(realm.where(card)):
@@ -133,6 +126,11 @@ def _carried(realm: RealmView, card: str) -> float:
     if realm.is_a(card, *PARTS):
         return 55 if place > 0 and not realm.locked(place - 1) else -1
     return -1
+
+
+def _moving(realm: RealmView, symbol: Symbol) -> float:
+    barred = realm.barred("bars_action", "move")
+    return -1 if barred else most(realm, realm.every(), _carried)
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
@@ -172,3 +170,17 @@ def _unwanted(realm: RealmView, option: Option) -> float:
     if option.value is None:
         return 0
     return 1 if _unneeded(realm, option.value) else -1
+
+
+_symbol = symbols(
+    {
+        "gain": power(9),
+        "play": playing(_card),
+        "discard": discarding(15, _unneeded),
+        "activate": lambda realm, _: most(realm, realm.every(), _activated),
+        "move": _moving,
+        "hero": lambda realm, _: most(realm, realm.heroes(), _pushed),
+        "fate": always(10),
+    }
+)
+"""What a symbol is worth now."""

@@ -1,0 +1,50 @@
+"""An app that keeps pictures of its screen, of nothing that only one seat may see."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.app.settled import SettledApp
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.widgets.naming import with_ids
+
+KEPT_BACK = (
+    "A picture would keep what only you may see here. Take one while the whole table looks, "
+    "or when the game is over."
+)
+
+
+class PicturedApp(SettledApp):
+    """`S` writes the screen as it is into the folder `pictures`, as SVG."""
+
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "app",
+        [
+            Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen"),
+        ],
+    )
+
+    def action_picture(self) -> None:
+        """Write the picture and say where it is; refused while a seat sees its secrets."""
+        from tabletop_tui.folders import data_folder
+        from tabletop_tui.saves import atomic
+        from tabletop_tui.saves.errors import reason
+
+        if any(getattr(screen, "keeps_secrets", False) for screen in self.screen_stack):
+            self.tell(KEPT_BACK, "warning")
+            return
+        folder = data_folder() / "pictures"
+        game = self.game
+        name = game.table.game if game is not None else "tabletop"
+        paths = (folder / f"{name}-{number}.svg" for number in count(1))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = next(path for path in paths if not path.exists())
+            atomic.replace(path, self.export_screenshot(title="Tabletop").encode())
+        except OSError as error:
+            self.tell(one_line(f"The picture was not saved: {reason(error)} ({folder})."), "error")
+            return
+        self.tell(one_line(f"The picture is {path}."))

@@ -1,0 +1,58 @@
+"""The command that looks at the decisions of a game that is over."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tabletop_tui.cli.common import place_of, say, say_json
+from tabletop_tui.cli.parameters import SavedName
+from tabletop_tui.cli.progress import progress, share
+from tabletop_tui.core.plaintext import one_line
+
+
+def review(
+    context: typer.Context,
+    name: SavedName,
+    seat: Annotated[
+        int,
+        typer.Option("--seat", metavar="N", min=1, help="Whose decisions: seat 1, 2 and so on."),
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Judge the decisions of a player in a game that is over, each from what was seen then.
+
+    Ctrl+C stops it; what was judged until then is told.
+    """
+    from tabletop_tui.core.players.here import Here
+    from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed
+
+    place = place_of(context)
+    header, replay = place.store.replay(name, place.library)
+    found: list[Reviewed] = []
+    game = Review(replay, seat - 1)
+    player = Here(replay.ruleset)
+    whole = False
+    try:
+        for moment in game.moments():
+            share(len(found), len(game.places), "judged")
+            found.append(reviewed(moment, player.judge(moment.seen, moment.given)))
+        whole = True
+    except KeyboardInterrupt:
+        pass
+    progress("")
+    counts = counted(found)
+    who = replay.table.names[seat - 1]
+    if as_json:
+        decisions = [one.as_data() for one in found]
+        data = {"game": header.game, "seat": seat, "name": who, "whole": whole}
+        say_json({**data, **counts, "decisions": decisions})
+        return
+    for one in found:
+        cost = f", {one.cost} better" if one.cost else ""
+        rather = "" if one.verdict == "good" else f" (rather: {one.best}{cost})"
+        say(one_line(f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} {one.given}{rather}"))
+    told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
+    some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
+    say(one_line(f"{who}{some}: {told}."))

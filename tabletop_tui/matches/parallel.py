@@ -1,0 +1,85 @@
+"""Many games in several processes, and one report of them, the same for any number of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabletop_tui.core.loading.content import load_toml
+from tabletop_tui.core.loading.loader import Entry, load_engine
+from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.loading.shelf import MANIFEST
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table
+from tabletop_tui.matches.policies import POLICIES
+from tabletop_tui.matches.simulate import Report, simulate
+
+CHUNK = 10
+"""So many games are sent to a process at once: few, so that none waits long for another."""
+
+
+class Order(NamedTuple):
+    """What is to be played: all that another process needs to know."""
+
+    folder: Path
+    table: Table
+    games: int
+    policy: str
+    bots: tuple[str, ...]
+
+
+def in_processes(
+    order: Order, jobs: int, ruleset: Ruleset[Any], told: Callable[[int], None] = lambda _: None
+) -> Report:
+    """Play the games of an order, in this process or in several.
+
+    `told` is told how many are played. An interruption from the keyboard ends it: the report is
+    then of the games up to there, where there are any.
+    """
+    whole: Report | None = None
+    chunks = _chunks(order, jobs, ruleset)
+    try:
+        for report in chunks:
+            whole = report if whole is None else whole.merged(report)
+            told(whole.games)
+    except KeyboardInterrupt:
+        if whole is None:
+            raise
+    finally:
+        chunks.close()
+    assert whole is not None, "an order has at least one game"
+    return whole
+
+
+def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]:
+    starts = range(0, order.games, CHUNK)
+    counts = [min(CHUNK, order.games - start) for start in starts]
+    if jobs == 1:
+        for first, count in zip(starts, counts, strict=True):
+            yield _played(order, first, count, ruleset)
+        return
+    # A fresh process each: a copy of this one may hold locks and open files.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(play_chunk, [order] * len(counts), starts, counts)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def play_chunk(order: Order, first: int, count: int) -> Report:
+    """Some games of an order, in whatever process this is."""
+    return _played(order, first, count, _ruleset(order.folder))
+
+
+def _played(order: Order, first: int, count: int, ruleset: Ruleset[Any]) -> Report:
+    policy = POLICIES[order.policy]
+    return simulate(ruleset, order.table, count, policy, bots=order.bots, first=first)
+
+
+@cache
+def _ruleset(folder: Path) -> Ruleset[Any]:
+    return load_engine(Entry(load_toml(folder / MANIFEST, Manifest), folder))

@@ -1,0 +1,193 @@
+"""Games without people: many games in a row, played by a policy or by computer players."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+from typing import Any
+
+from tabletop_tui.core.loading.loader import load_bot
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import SEED_LIMIT, Table
+from tabletop_tui.matches.interval import interval
+from tabletop_tui.matches.players import Players, bot_at, seating
+from tabletop_tui.matches.policies import POLICIES, PolicyMaker, luck_for
+
+LONGEST_GAME = 200_000
+"""Decisions after which a game is given up: a real game is over long before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that failed: its seed, the number of its last decision, and what was raised."""
+
+    seed: int
+    decision: int
+    error: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of it. `seconds` is playing time; `outcomes` counts how often each result came.
+
+    `bots` are the computer players as they were given, and `won` counts the games of each.
+    """
+
+    game: str
+    seats: int
+    mode: str
+    games: int
+    decisions: int = 0
+    seconds: float = 0.0
+    outcomes: dict[str, int] = field(default_factory=dict)
+    errors: list[Failure] = field(default_factory=list)
+    bots: tuple[str, ...] = ()
+    won: list[int] = field(default_factory=list)
+
+    @property
+    def decisions_per_s(self) -> float:
+        """Decisions in one second of playing time."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_decisions(self) -> float:
+        """Decisions in one game."""
+        return self.decisions / self.games if self.games else 0.0
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as one object for JSON."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "mode": self.mode,
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 4),
+            "decisions_per_s": round(self.decisions_per_s),
+            "mean_decisions": round(self.mean_decisions, 1),
+            "outcomes": self.outcomes,
+            "errors": [asdict(failure) for failure in self.errors],
+            **self._matched(),
+        }
+
+    def _matched(self) -> dict[str, Any]:
+        if not self.bots:
+            return {}
+        return {
+            "bots": list(self.bots),
+            "wins": [round(won / self.games, 4) for won in self.won],
+            "ci95": [[round(end, 4) for end in interval(won, self.games)] for won in self.won],
+        }
+
+    def merged(self, other: Report) -> Report:
+        """This report and that of the games after it as one."""
+        outcomes = Counter(self.outcomes) + Counter(other.outcomes)
+        return Report(
+            self.game,
+            self.seats,
+            self.mode,
+            self.games + other.games,
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            dict(sorted(outcomes.items())),
+            self.errors + other.errors,
+            self.bots,
+            [a + b for a, b in zip(self.won, other.won, strict=True)],
+        )
+
+
+def simulate(
+    ruleset: Ruleset[Any],
+    table: Table,
+    games: int,
+    policy: PolicyMaker = POLICIES["random"],
+    *,
+    bots: Sequence[str] = (),
+    first: int = 0,
+) -> Report:
+    """Play `games` games at `table`, game number i with the seed of the table plus i.
+
+    The numbers begin with `first`. `bots` are levels of computer players, one for each seat; they
+    move one seat further each game. Without them `policy` plays all seats. A game that fails is
+    counted and does not stop the others. The same arguments give the same report, `seconds`
+    excepted.
+    """
+    won = [0] * len(bots)
+    report = Report(table.game, len(table.chairs), table.mode, games, bots=tuple(bots), won=won)
+    outcomes: Counter[str] = Counter()
+    collecting = gc.isenabled()
+    started = perf_counter()
+    # A finished game leaves few cycles; looking through the whole heap for them is wasted time.
+    gc.disable()
+    try:
+        for number in range(first, first + games):
+            seed = (table.seed + number) % SEED_LIMIT
+            here = table.model_copy(update={"seed": seed})
+            if bots:
+                one_match(ruleset, here, number, report, outcomes)
+            else:
+                one_game(ruleset, here, policy, report, outcomes)
+            if number % 50 == 49:
+                gc.collect(0)
+    finally:
+        if collecting:
+            gc.enable()
+    report.seconds = perf_counter() - started
+    report.outcomes = dict(sorted(outcomes.items()))
+    return report
+
+
+def one_game(
+    ruleset: Ruleset[Any], table: Table, policy: PolicyMaker, report: Report, outcomes: Counter[str]
+) -> None:
+    """Play one game to its end by a policy and note what came of it."""
+    count = 0
+    try:
+        session = Session(ruleset, table)
+        decide = policy(luck_for(table.seed))
+        answer = session.answer
+        while (decision := session.decision) is not None:
+            count += 1
+            if count > LONGEST_GAME:
+                raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
+            answer(decide(decision.choices.options))
+        assert session.outcome is not None
+        outcomes[session.outcome.result] += 1
+    # Rules are foreign code: one game that fails is a finding, not the end of the run.
+    except Exception as error:
+        cause = error.__cause__ or error
+        report.errors.append(Failure(table.seed, count, f"{type(cause).__name__}: {cause}"))
+    report.decisions += count
+
+
+def one_match(
+    ruleset: Ruleset[Any], table: Table, number: int, report: Report, outcomes: Counter[str]
+) -> None:
+    """Play one game of computer players to its end and note what came of it."""
+    count = 0
+
+    def complain(trouble: str) -> None:
+        report.errors.append(Failure(table.seed, count, trouble))
+
+    try:
+        session = Session(ruleset, table)
+        levels = seating(report.bots, number)
+        players = Players(session, load_bot(ruleset), levels, luck_for(table.seed), complain)
+        while (decision := session.decision) is not None:
+            count += 1
+            if count > LONGEST_GAME:
+                raise RuntimeError(f"the game did not end after {LONGEST_GAME} decisions")
+            session.answer(players.answer(decision))
+        assert session.outcome is not None
+        outcomes[session.outcome.result] += 1
+        for seat in session.outcome.winners:
+            report.won[bot_at(seat, number, len(levels))] += 1
+    # As in `one_game`.
+    except Exception as error:
+        cause = error.__cause__ or error
+        complain(f"{type(cause).__name__}: {cause}")
+    report.decisions += count

@@ -1,0 +1,29 @@
+"""What the saved games know of the past: the history is made anew from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.history.finished import Finished, finished
+from tabletop_tui.saves.store import SaveStore
+
+
+def finished_games(
+    store: SaveStore, library: Library, progress: Callable[[str], None]
+) -> Iterator[Finished]:
+    """Every finished game that lies in the folder. What cannot be read is left out.
+
+    `progress` is told how far it is.
+    """
+    listings = store.catalogue()
+    for number, listing in enumerate(listings, 1):
+        if listing.header is not None and listing.header.finished:
+            progress(f"saved game {number} of {len(listings)}")
+            try:
+                header, session = store.look(listing.path, library)
+                yield finished(session, header.created, header.saved)
+            # A ruleset is foreign code.
+            except (TabletopError, ArithmeticError, LookupError, TypeError, ValueError):
+                continue

@@ -1,0 +1,150 @@
+"""A hint: the three best answers, as a computer player sees them from this seat alone.
+
+Of one shape for every answer, since others may look from afar: three entries of as many rows each.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.advice import (
+    BEST,
+    NO_ADVICE,
+    NO_OTHER,
+    Advice,
+    Told,
+    told,
+)
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.log_panel import seated
+from tabletop_tui.widgets.title import TitleLine
+
+ASKED_ROWS = 2
+WHY_ROWS = 2
+THINKS = "The computer looks ahead from what you see."
+BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
+NOTED = "The log says that you asked."
+
+
+class AdviceSheet(Drawn):
+    """What is asked, three entries, and what the numbers mean."""
+
+    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.seen = seen
+        self.told: list[Told] | None = None
+        self.advice = Advice()
+        self.trouble = ""
+
+    def show(self, advice: Advice) -> None:
+        """Show what was advised."""
+        self.advice = advice
+        self.told = told(self.ruleset, self.seen, advice)
+        self.redraw()
+
+    def complain(self, trouble: str) -> None:
+        """Say why there is no advice."""
+        self.trouble = trouble
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """From the top, each part with the rows it always has."""
+        width = min(canvas.width - 6, 92)
+        x = (canvas.width - width) // 2
+        assert self.seen.question is not None
+        asked = wrap([Phrase(self.seen.question.prompt)], width)
+        for row, line in enumerate(cut(asked, ASKED_ROWS, width), 1):
+            canvas.say(x, row, line, "text", bold=True)
+        y = ASKED_ROWS + 2
+        for number in range(BEST):
+            self._draw_entry(canvas, x, y, width, number)
+            y += WHY_ROWS + 2
+        rest = [self.advice.means, f"{BY_WHOM} {NOTED}"]
+        for words in rest:
+            for line in wrap([Phrase(words)], width):
+                canvas.say(x, y, line, "dim")
+                y += 1
+
+    def _draw_entry(self, canvas: Canvas, x: int, y: int, width: int, number: int) -> None:
+        canvas.put(x, y, str(number + 1), "amber", bold=True)
+        if self.told is None:
+            words = self.trouble or THINKS
+            canvas.put(x + 3, y, words if number == 0 else "", "muted", limit=width - 3)
+            return
+        if number >= len(self.told):
+            words = NO_OTHER if self.told else NO_ADVICE
+            canvas.put(x + 3, y, words, "muted", limit=width - 3)
+            return
+        one = self.told[number]
+        canvas.hot(x, y, width, WHY_ROWS + 1, str(number + 1))
+        canvas.right(x + width, y, one.looks, "text")
+        canvas.put(x + 3, y, clip(one.label, width - len(one.looks) - 5), "text", bold=True)
+        rows = [line for part in one.why for line in wrap(seated(part, self.seen.table), width - 3)]
+        for row, line in enumerate(cut(rows, WHY_ROWS, width - 3), y + 1):
+            canvas.say(x + 3, row, line, "muted")
+
+
+class AdviceScreen(FramedScreen[str]):
+    """Dismisses with the key of the answer that the cursor is to be put on, or with None."""
+
+    private = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,escape,backspace,enter,h,f8", "back", "back to the question"),
+        *(
+            Binding(str(number), f"go_to({number})", "put the cursor there", show=False)
+            for number in range(1, BEST + 1)
+        ),
+    ]
+
+    def __init__(self, saved: SavedGame, seen: Seen[Any], known: Advice | None) -> None:
+        super().__init__()
+        self.saved = saved
+        self.seen = seen
+        self.known = known
+
+    def title_line(self) -> TitleLine:
+        """Whose hint it is."""
+        return TitleLine("Hint", f"for {self.seen.table.names[self.seen.viewer]}")
+
+    def body(self) -> Drawn:
+        """The entries."""
+        self.sheet = AdviceSheet(self.saved.ruleset, self.seen)
+        return self.sheet
+
+    def on_mount(self) -> None:
+        """Think, unless that was done already."""
+        if self.known is None:
+            self.run_worker(self._think())
+        else:
+            self.sheet.show(self.known)
+
+    async def _think(self) -> None:
+        try:
+            self.known = await self.table_app.advise(self.seen)
+        except TabletopError as error:
+            self.sheet.complain(str(error))
+            return
+        self.sheet.show(self.known)
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on an entry."""
+        if event.widget is self.sheet:
+            self.action_go_to(int(event.target))
+
+    def action_go_to(self, number: int) -> None:
+        """Back, with the cursor on this answer; not before a secret one, where keys are heard."""
+        question = self.seen.question
+        if question is None or question.secret or self.known is None:
+            return
+        if number <= len(self.known.answers):
+            self.dismiss(self.known.answers[number - 1].key)

@@ -1,0 +1,117 @@
+"""A hint on the game screen: told to who asked alone, of one shape, and noted for all."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.advice import Advice, Advised
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.advice import AdviceScreen
+from tabletop_tui.screens.play.game import GameScreen
+from tests.screens.table import Seated, seated
+
+NOTE = "asked for advice."
+
+
+def advised_by(scene: Seated, monkeypatch: pytest.MonkeyPatch, *keys: str) -> list[Seen[Any]]:
+    """Let the app advise these answers; what it was shown for that."""
+    shown: list[Seen[Any]] = []
+
+    async def advise(seen: Seen[Any]) -> Advice:
+        shown.append(seen)
+        await asyncio.sleep(0)
+        return Advice(tuple(Advised(key, "first choice", "so it is") for key in keys))
+
+    monkeypatch.setattr(scene.app, "advise", advise)
+    return shown
+
+
+def shape(scene: Seated) -> list[tuple[int, str]]:
+    """The rows in which entries begin, and that of the last line, with their first signs."""
+    assert isinstance(scene.app.screen, AdviceScreen)
+    rows = [(n, row.strip()[:1]) for n, row in enumerate(scene.text().splitlines()) if row.strip()]
+    return [(n, sign) for n, sign in rows if sign in "123"] + rows[-1:]
+
+
+async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+        shown = advised_by(scene, monkeypatch, "take 3", "take 1")
+        await scene.press("h")
+        assert "first choice" in scene.text()
+        assert "so it is" in scene.text()
+        await scene.press("q", "f8", "1")
+        assert len(shown) == 1
+        assert isinstance(scene.app.screen, GameScreen)
+        assert f"Ada {NOTE}" in scene.text()
+        assert scene.text().count(NOTE) == 1
+        assert scene.game.picker is not None
+        option = scene.game.picker.option
+        assert option is not None
+        assert option.key == "take 3"
+        assert scene.session.decisions == 0
+
+
+async def test_it_goes_by_what_the_asking_seat_sees_and_goes_with_it_behind_the_curtain(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+        shown = advised_by(scene, monkeypatch, "none")
+        await scene.press("f8")
+        (seen,) = shown
+        assert seen.viewer == 0
+        assert seen.table.seed == seen.view.seed == 0
+        assert set(seen.view.seats[1].hand) == {"?"}
+        scene.app.cover()
+        await scene.pilot.pause()
+        assert "first choice" not in scene.text()
+        assert not any(isinstance(one, AdviceScreen) for one in scene.app.screen_stack)
+
+
+async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shapes = []
+    for keys in (("none",), ("none", "none", "none")):
+        async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:
+            await scene.lift()
+            advised_by(scene, monkeypatch, *keys)
+            await scene.press("f8")
+            shapes.append(shape(scene))
+            await scene.press("1")
+            assert isinstance(scene.app.screen, AdviceScreen)
+    assert shapes[0] == shapes[1]
+    assert [sign for _, sign in shapes[0]][:3] == ["1", "2", "3"]
+
+
+async def test_several_people_get_no_hint_where_the_table_decides(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
+    async with seated(library, store, "hail_hydra", people) as scene:
+        shown = advised_by(scene, monkeypatch, "none")
+        await scene.press("f8")
+        assert "The whole table decides here" in scene.text()
+        await scene.press("h")
+        assert shown == []
+        assert NOTE not in scene.text()
+
+
+async def test_where_hints_are_off_the_key_does_nothing(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+        assert scene.app.game is not None
+        scene.app.game.hints = False
+        await scene.press("f8")
+        assert isinstance(scene.app.screen, GameScreen)
+        assert NOTE not in scene.text()
