@@ -191,8 +191,8 @@ class Context:
         state.page = -1
         for seat in range(len(state.seats)):
             own(self.state.seats, seat).shown = True
-        for place in range(len(state.turned)):
-            own(state.turned, place).over = True
+        for seat in range(len(state.past)):
+            own(state.past, seat).over = True
         if winners == HYDRA:
             self.tell("New York has fallen. HYDRA wins.", "moment")
         else:

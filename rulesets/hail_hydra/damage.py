@@ -58,6 +58,7 @@ def reckon(content: Content, state: HydraState) -> Offensive:
         dealt=got_through(content, state, total),
         city=min(state.city, city_damage(content, state, total)),
         cards=[card.card for card in state.attack],
+        owners=[card.owner for card in state.attack],
         out=[seat for seat, mine in enumerate(state.seats) if mine.out],
     )
 

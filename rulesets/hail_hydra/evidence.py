@@ -50,21 +50,32 @@ def columns(view: HydraState) -> list[Column]:
 def did(view: HydraState, column: Column, seat: int) -> Did:
     """What a seat did in an Offensive."""
     deeds = [one.kind for one in _deeds(view, column) if one.seat == seat]
-    cards = tuple(
-        card
-        for one in view.turned
-        if (one.mission, one.number, one.seat) == (column.mission, column.number, seat)
-        for card in one.cards
-        if one.open or one.over
-    )
     mine = view.seats[seat]
     out, laid, said = mine.out, len(mine.laid) + len(mine.open), mine.said
+    lying = tuple(card.card for card in view.attack if card.owner == seat)
+    cards: tuple[str, ...] = lying or tuple(mine.open)
     if column.line is not None:
         line = column.line
         out, laid, said = seat in line.out, line.counts[seat], line.said[seat]
+        cards = _shown(view, line, seat)
     elif view.attack:
         laid = view.counts[seat]
     return Did(out, laid, cards, said, "hail" in deeds, "ability" in deeds)
+
+
+def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
+    """The values that may be known: those that lay face up, after the end all."""
+    if not view.ended or not view.past:
+        owned = zip(line.cards, line.owners, strict=False)
+        return tuple(card for card, owner in owned if owner == seat)
+    had = view.past[seat].cards
+    # A game of an older save has kept its last attacks only.
+    start = len(had) - sum(one.counts[seat] for one in view.history)
+    for one in view.history:
+        if one is line:
+            break
+        start += one.counts[seat]
+    return tuple(had[start : start + line.counts[seat]]) if start >= 0 else ()
 
 
 def _deeds(view: HydraState, column: Column) -> Iterator[Deed]:

@@ -21,6 +21,7 @@ from .state import (
     HydraState,
     Known,
     Loyalty,
+    Past,
     VillainId,
 )
 
@@ -44,6 +45,7 @@ def lay_out(content: Content, table: Table) -> HydraState:
         HydraSeat(loyalty=disc, knows=seen_at_the_look(discs, seat))
         for seat, disc in enumerate(discs)
     ]
+    state.past = [Past() for _ in discs]
     state.villains = _villains(content, chance)
     state.deck = [AttackCard(card) for card in chance.shuffled(content.deck)]
     state.turn = chance.below(count)

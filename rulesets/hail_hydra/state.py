@@ -49,9 +49,9 @@ def _watched(viewer: int, owner: int, holder: Any) -> bool:
     return viewer in holder.watched_by
 
 
-def _turned_up(viewer: int, owner: int, holder: Any) -> bool:
-    """Cards of a past attack: those that lay face up while values are kept, all after the end."""
-    return bool(holder.open or holder.over)
+def _after_the_end(viewer: int, owner: int, holder: Any) -> bool:
+    """Who laid which cards is told when the game is over."""
+    return bool(holder.over)
 
 
 class HydraSeat(Part):
@@ -127,24 +127,22 @@ class Offensive(Part):
     city: int
     """What the city lost by the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
+    owners: list[SeatOrNobody] = Field(default_factory=list)
+    """Whose each of the `cards` is; nobody's unless it lay face up before it was turned."""
     out: list[Seat] = Field(default_factory=list)
     """Who was Knocked Out."""
 
 
-class Turned(Part):
-    """What one seat had in an attack when it was turned up, for the evidence after the end.
+class Past(Part):
+    """All cards that a seat has had in attacks, in the order in which these were turned up.
 
-    `open` are cards that lay face up and whose values are still kept, `over` says that the game has
-    ended. Until then nobody may see the rest.
+    How many of them belong to which attack stands in the history. Nobody sees them until the game
+    is `over`.
     """
 
     shared: ClassVar[bool] = True
 
-    mission: MissionNumber
-    number: Count
-    seat: Seat
-    cards: Annotated[list[AnyCard], seen_by(_turned_up)]
-    open: bool = False
+    cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=list)
     over: bool = False
 
 
@@ -253,7 +251,8 @@ class HydraState(State):
     history: list[Offensive] = Field(default_factory=list)
     votes: list[Round] = Field(default_factory=list)
     hails: list[Seat] = Field(default_factory=list)
-    turned: list[Turned] = Field(default_factory=list)
+    past: list[Past] = Field(default_factory=list)
+    """By seat; older saves have none."""
     deeds: list[Deed] = Field(default_factory=list)
     losses: list[Loss] = Field(default_factory=list)
     ended: Annotated[str, one_of("winner")] = ""

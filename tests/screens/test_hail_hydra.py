@@ -384,6 +384,23 @@ async def test_the_number_of_a_call_is_that_of_its_seat_on_every_screen(
         assert t.decision.prompt.startswith(t.session.table.names[int(number) - 1])
 
 
+async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert caller(t) == "1"
+        await table.key_at("enter", 1.0)
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert (t.kind, t.who()) == ("lay", "hulk")
+        await table.press("1")
+        assert len(t.decision.picked) == 1
+
+
 @pytest.mark.rules("HH24")
 async def test_while_calls_are_open_enter_does_not_close_them(
     library: Library, store: SaveStore

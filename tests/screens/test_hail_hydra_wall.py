@@ -56,7 +56,7 @@ async def test_the_cards_of_each_seat_lie_open_after_the_end(
     t = fought()
     t.state.city = 1
     before = t.session.view(-1)
-    assert {card for one in before.turned for card in one.cards if not one.open} == {"?"}
+    assert {card for one in before.past for card in one.cards} == {"?"}
     t.hail("hulk")
     assert t.session.outcome is not None
     async with seated_at(library, store, t.session, size=(120, 40)) as table:

@@ -16,7 +16,7 @@ def marked(scene: Seated) -> set[str]:
     canvas = scene.game.board.canvas
     places = {name: spot for name, spot in canvas.spots().items() if name.startswith("seat 0 ")}
     signs = {(x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
-             if cell[:2] == ("*", "blue")}  # fmt: skip
+             if cell[:2] == ("!", "blue")}  # fmt: skip
     return {name for name, spot in places.items() if any(spot.contains(*at) for at in signs)}
 
 

@@ -57,7 +57,8 @@ def _record(context: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = context.state
     if state.history and not state.full_record:
-        own(state.history, -1).cards = []
+        before = own(state.history, -1)
+        before.cards, before.owners = [], []
     state.history = [*state.history, line]
 
 

@@ -84,9 +84,9 @@ class HydraScreen(GameScreen):
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
         self._ticking: Timer | None = None
-        self._runs_out = False
+        self._goes_on_alone = False
         self._moved: MovingScreen | None = None
-        self._shown_at = self._last_key = 0.0
+        self._shown_at = self._last_key = self._closed_at = 0.0
 
     def make_board(self) -> Board:
         """The drawn table."""
@@ -134,7 +134,7 @@ class HydraScreen(GameScreen):
         super().take_over(viewer)
         if self._ticking is None:
             self._ticking = self.set_interval(TICK, self.tick)
-        self._runs_out = False
+        self._goes_on_alone = False
         self._shown_at = events.Key("enter", None).time
         if self._moved is not None and self._moved.ended_alone:
             self._listens_from = self._shown_at + GRACE_SECONDS
@@ -160,7 +160,7 @@ class HydraScreen(GameScreen):
             if left <= 0:
                 self.go_on_by_itself()
                 return
-        elif self._runs_out and not self.open_for:
+        elif self._goes_on_alone and not self.open_for:
             self.go_on_by_itself()
             return
         self._show_clock()
@@ -180,7 +180,7 @@ class HydraScreen(GameScreen):
         """The table goes on because time has passed; a call that comes now is told to be late."""
         decision = self.decision
         assert decision is not None
-        self.late = late_calls(decision)
+        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
         self.answer(CONTINUE)
 
     def _show_clock(self) -> None:
@@ -224,8 +224,8 @@ class HydraScreen(GameScreen):
         option = picker.option if picker is not None else None
         if decision is not None and picker is not None and option is not None:
             if option.key == CONTINUE and (left := self.open_for):
-                self._runs_out = decision.kind != "call"
-                then = ", then it goes on" if self._runs_out else ""
+                self._goes_on_alone = decision.kind != "call"
+                then = ", then it goes on" if self._goes_on_alone else ""
                 picker.complaint = f"Calls are heard for {ceil(left)} more seconds{then}."
                 self.show_choice()
                 return
@@ -255,7 +255,8 @@ class HydraScreen(GameScreen):
         if super().hears(event):
             return True
         since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
-        if event.key in self.late and event.time - self._shown_at < LATE_SECONDS:
+        too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
+        if too_late and event.key in self.late:
             picker = self.picker
             if picker is not None:
                 picker.complaint = f"Too late: {self.late[event.key]} The calls were closed."

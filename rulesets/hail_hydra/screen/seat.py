@@ -117,8 +117,8 @@ def own_line(board: HydraTable, width: int) -> list[Phrase]:
     """The own card in one row beside any question: loyalty as its page has it, and the hand."""
     hand = own_lines(board, width)[-1]
     used = sum(cell_len(phrase.text) for phrase in hand)
-    line = _page_line(board, board.viewer, width - used)
-    return [*line, *hand] if board.state.seats[board.viewer].knows else hand
+    line = _page_line(board, board.viewer, width - used - 2)
+    return [*line, Phrase("  "), *hand] if board.state.seats[board.viewer].knows else hand
 
 
 def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:

@@ -266,7 +266,8 @@ class Shelf(Scrolled, can_focus=True):
             *spot,
             manifest.colour if on else "line",
             style=HEAVY if on else THIN,
-            bg="raised" if on else "panel",
+            # One ground whether marked or not: on another one every word would be sent again.
+            bg="panel",
         )
         title = f" {fit(manifest.title, spot.width - 4)} "
         end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)

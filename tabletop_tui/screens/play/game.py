@@ -106,12 +106,12 @@ class GameScreen(NewsFrame):
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
-            if self._goes_on(self.picker, decision):
+            if self._gives_onward(self.picker, decision):
                 return
         self.show()
         self.show_news()
 
-    def _goes_on(self, picker: Picker, decision: Decision) -> bool:
+    def _gives_onward(self, picker: Picker, decision: Decision) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it."""
         onward, self._onward = self._onward, None
         if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):

@@ -56,10 +56,8 @@ class StageScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
-    @property
-    def keys_to_end(self) -> int:
-        """How many keys lead past it."""
-        return 1
+    keys_to_end = 1
+    """How many keys lead past it."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()

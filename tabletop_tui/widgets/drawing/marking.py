@@ -46,7 +46,7 @@ def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
 
 
-CHANGED = "*"
+CHANGED = "!"
 
 
 def draw_changed(canvas: Canvas, spot: Region) -> None:
@@ -54,7 +54,9 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     spot = spot.intersection(Region(0, 0, canvas.width, canvas.height))
     if not spot.area:
         return
-    for x in (spot.right - 1, spot.x, spot.x - 1, spot.right):
+    # In the edge of a frame rather than at its corner, which holds it together.
+    edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
+    for x in (*edge, spot.right - 1, spot.x, spot.x - 1, spot.right):
         if 0 <= x < canvas.width and canvas.rows[spot.y][x][0] in FREE:
             canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
             return

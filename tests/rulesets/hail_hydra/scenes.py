@@ -17,6 +17,7 @@ from rulesets.hail_hydra.state import (
     AttackCard,
     HydraSeat,
     HydraState,
+    Past,
     Revealed,
     VillainId,
 )
@@ -117,6 +118,7 @@ def scene(
         deck=cards(deck)[::-1] or cards("+1 -2 +2 -3 +3 -4 +4 -5 " * 5),
         discard=cards(discard),
         attack=[Revealed(card=card) for card in cards(attack)],
+        past=[Past() for _ in discs],
         round=voting,
         rounds=max(voting, 2) if voting else 0,
     )
