@@ -24,7 +24,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
-        Binding("d", "demo", "demo", tooltip="The marked game plays by itself; nothing is kept"),
+        Binding("d", "demo", "demo", show=False, tooltip="The marked game plays by itself"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -73,7 +73,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("saves", "rules", "settings", BROKEN):
+        elif target in ("demo", "saves", "rules", "settings", BROKEN):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 
 CONTINUE = "continue"
 BROKEN = "broken"
-MORE = (("saves", "s", "saved games"), ("rules", "r", "rules"), ("settings", "o", "settings"))
+MORE = (
+    ("saves", "s", "saved games"),
+    ("rules", "r", "rules"),
+    ("demo", "d", "demo"),
+    ("settings", "o", "settings"),
+)
 WEIGHT = ("light", "medium", "heavy")
 
 
