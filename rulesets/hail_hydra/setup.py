@@ -9,7 +9,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Table
 
-from .components import LEVELS, Content
+from .components import LEVELS, MOMENTS, Content
 from .context import LOOK_STAY, SEEN, Context
 from .rules.windows import LOOK_AT_CARD, own_card
 from .state import (
@@ -94,7 +94,13 @@ def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
     heroes = [content.heroes[hero] for hero in left]
     return Choices(
         Option(
-            *(f"hero {hero.id}", hero.name, hero.id, f"{hero.window}: {hero.title}", hero.id),
+            *(
+                f"hero {hero.id}",
+                hero.name,
+                hero.id,
+                f"{MOMENTS[hero.window]}: {hero.title}",
+                hero.id,
+            ),
             by=seat,
         )
         for hero in heroes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, NewType
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
@@ -47,6 +47,11 @@ def _disc(viewer: int, owner: int, holder: Any) -> bool:
 def _watched(viewer: int, owner: int, holder: Any) -> bool:
     """Face-down cards stay down for their owner too; Radar Sense sees them for one page."""
     return viewer in holder.watched_by
+
+
+def _turned_up(viewer: int, owner: int, holder: Any) -> bool:
+    """Cards of a past attack: those that lay face up while values are kept, all after the end."""
+    return bool(holder.open or holder.over)
 
 
 class HydraSeat(Part):
@@ -122,6 +127,68 @@ class Offensive(Part):
     city: int
     """What the city lost by the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
+    out: list[Seat] = Field(default_factory=list)
+    """Who was Knocked Out."""
+
+
+class Turned(Part):
+    """What one seat had in an attack when it was turned up, for the evidence after the end.
+
+    `open` are cards that lay face up and whose values are still kept, `over` says that the game has
+    ended. Until then nobody may see the rest.
+    """
+
+    shared: ClassVar[bool] = True
+
+    mission: MissionNumber
+    number: Count
+    seat: Seat
+    cards: Annotated[list[AnyCard], seen_by(_turned_up)]
+    open: bool = False
+    over: bool = False
+
+
+class Deed(Part):
+    """Something that everybody saw a seat do: an ability, HAIL HYDRA, cards handed on or stolen.
+
+    `number` is the Offensive, `voting` the voting round when it was done before a vote. `at` is
+    whom it was done to, or nobody, and `count` the number of cards.
+    """
+
+    shared: ClassVar[bool] = True
+
+    kind: Annotated[str, one_of("deed")]
+    mission: MissionNumber
+    number: Count
+    voting: Count
+    seat: Seat
+    at: SeatOrNobody = -1
+    count: Count = 0
+
+
+class Loss(Part):
+    """What New York lost at once, and by what."""
+
+    shared: ClassVar[bool] = True
+
+    mission: MissionNumber
+    number: Count
+    why: Annotated[str, one_of("cause")]
+    count: Count
+
+
+CAUSES = {
+    "villain": "the Villain",
+    "power": "his power",
+    "backfire": "the attack backfired",
+    "cube": "Cosmic Cube",
+    "hail": "HAIL HYDRA",
+    "agents": "Knocked Out agents",
+    "smash": "Smash",
+}
+"""What New York can lose health by."""
+
+DEEDS = ("ability", "hail", "handed", "stole", "defended")
 
 
 class Round(Part):
@@ -134,6 +201,10 @@ class Round(Part):
     votes: list[SeatOrNobody]
     out: SeatOrNobody
     """The seat that was Knocked Out, or -1."""
+    immune: list[Seat] = Field(default_factory=list)
+    """Whom pointing at counted as pointing up."""
+    double: SeatOrNobody = -1
+    """Whose vote counted twice."""
 
 
 class HydraState(State):
@@ -173,7 +244,6 @@ class HydraState(State):
     """Who may lay only one card in the next Offensive (Winter Soldier)."""
     target: SeatOrNobody = -1
     """Who may lay only one card in this Offensive."""
-    closing: bool = False
     passed: list[Seat] = Field(default_factory=list)
     page: SeatOrNobody = -1
     round: Count = 0
@@ -183,7 +253,20 @@ class HydraState(State):
     history: list[Offensive] = Field(default_factory=list)
     votes: list[Round] = Field(default_factory=list)
     hails: list[Seat] = Field(default_factory=list)
+    turned: list[Turned] = Field(default_factory=list)
+    deeds: list[Deed] = Field(default_factory=list)
+    losses: list[Loss] = Field(default_factory=list)
     ended: Annotated[str, one_of("winner")] = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_older_saves(cls, data: Any) -> Any:
+        """Once a window had a last call of its own, and an Offensive a screen at its end."""
+        if isinstance(data, dict):
+            data = {name: value for name, value in data.items() if name != "closing"}
+            if data.get("phase") == "over":
+                data["phase"] = "start"
+        return data
 
     def order(self) -> list[int]:
         """The seats from the First Player Token leftwards."""

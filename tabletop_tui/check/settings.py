@@ -100,9 +100,15 @@ class Setting:
         return f"{self.option}={self.choice}" in self.promise.telling
 
     def looks_at(self, number: int, sparse: int = 1) -> bool:
-        """Whether a decision is looked at closely: fewer are with an option off its default."""
-        every = self.promise.every * (1 if self.plain else sparse)
-        return number % every == 0
+        """Whether a decision is looked at closely.
+
+        Fewer are with an option off its default that brings no secrets, and with more seats than
+        the fewest: what is seen and what is hidden both grow with the seats.
+        """
+        every = self.promise.every * (1 if self.secretive else sparse)
+        mode = self.subject.manifest.mode(self.mode)
+        more = self.seats - (mode.seats.min if mode is not None else self.seats)
+        return number % (every * (2 + more) // 2) == 0
 
     def table(self, seed: int) -> Table:
         """This table with a seed."""

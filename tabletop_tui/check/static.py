@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.check.leaks.zones import places
+from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
 from tabletop_tui.core.errors import RulesetError
@@ -118,6 +119,7 @@ STATIC: dict[str, tuple[str, str, Callable[[Subject], int]]] = {
     "rules": ("rules.md can be read", "headings", rules_can_be_read),
     "cards": ("every card can be inspected", "cards", cards_can_be_inspected),
     "marks": ("fields of a hidden kind are marked", "classes", hidden_kinds_are_marked),
+    "lessons": ("the lessons fit the game", "lessons", lessons_teach),
     "promised": ("the marks hide what promises.py hides", "zones", marks_are_zones),
 }
 """What is looked at once for each game: name, what is tried, what is counted, and the check."""

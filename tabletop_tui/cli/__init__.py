@@ -14,6 +14,7 @@ from tabletop_tui.cli.configuring import config, look_of
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
+from tabletop_tui.cli.learning import learn
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
 from tabletop_tui.cli.playing import play, replay, resume
@@ -76,6 +77,7 @@ def _start(
 
 
 cli.command()(play)
+cli.command()(learn)
 cli.command()(resume)
 cli.command()(replay)
 cli.add_typer(saves, name="saves")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "resume", "replay", "saves", "export", "import", "review", "stats", "games", "rules"),
-    *("simulate", "engine", "check", "new", "config", "doctor"),
+    *("play", "learn", "resume", "replay", "saves", "export", "import", "review", "stats"),
+    *("games", "rules", "simulate", "engine", "check", "new", "config", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
 GLOBAL_FLAGS = ("--ascii",)

@@ -109,15 +109,15 @@ def play(
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     manifest = place.manifest(game)
-    preferred = _preferred()
-    known = preferred.names
+    settled = preferred()
+    known = settled.names
     names, computers = parse_seats(seats, known)
     table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
     door.need()
     session = Session(place.library.load(game), table)
     saved = place.store.new(session, computers=computers, hints=hints)
-    _remember([table.names[seat] for seat in saved.computers.people()], preferred)
-    _sit_down(place, saved, door, preferred)
+    _remember([table.names[seat] for seat in saved.computers.people()], settled)
+    sit_down(place, saved, door, settled)
 
 
 def resume(
@@ -126,7 +126,7 @@ def resume(
         str | None,
         typer.Argument(
             metavar="NAME|FILE",
-            help="A saved game by name or file; without one the newest.",
+            help="A saved game by name or file, or a title for the newest game of it.",
             autocompletion=offers.saved_games,
         ),
     ] = None,
@@ -138,6 +138,7 @@ def resume(
     """Continue a saved game: the newest, or the one named."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
+    from tabletop_tui.saves.errors import UnknownSaveError
 
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
@@ -152,12 +153,18 @@ def resume(
         target = str(newest.path)
     try:
         saved = place.store.open(target, place.library)
+    except UnknownSaveError:
+        # Who names a game means the newest of it.
+        newest = place.store.newest(title=target)
+        if newest is None:
+            raise
+        saved = place.store.open(newest.path, place.library)
     except DamagedSaveError as error:
         if error.previous is None:
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
-    _sit_down(place, saved, door, _preferred())
+    sit_down(place, saved, door, preferred())
 
 
 def replay(
@@ -171,7 +178,7 @@ def replay(
     raise typer.Exit(open_app(place, None, (found, header.name)))
 
 
-def _preferred() -> Settings:
+def preferred() -> Settings:
     """What the player prefers, after telling what is wrong with the file."""
     from tabletop_tui.settings import load_settings
 
@@ -194,7 +201,8 @@ def _warn(trouble: str) -> None:
         say(f"tabletop: {trouble}", err=True)
 
 
-def _sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+    """Play a game as its door says, and leave with its exit code."""
     if door.as_json:
         from tabletop_tui.plain import play_with_this_program
 

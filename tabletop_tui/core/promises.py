@@ -63,12 +63,11 @@ class Promise:
 
     How closely random games look: `leak_games` is how many are played in search of leaks when the
     game has secrets, more where leaks would be rare. In long games only one decision in `every` is
-    looked at closely, the others are only played. Options off their default are tried with
-    `option_seats` players (empty: with any number). `options` are set in all of these games,
-    `telling` names options (`id=choice`) with which a game tells what it hides by default, `hiding`
-    those with which it has secrets that it has not by default. `idle` are keys that lead back to
-    the same question: random games take them seldom, so that they get somewhere.
-
+    looked at closely (fewer with more seats), the others are only played. Options off their default
+    are tried with `option_seats` players (empty: with any number). `options` are set in all of
+    these games, `telling` names options (`id=choice`) with which a game tells what it hides by
+    default, `hiding` those with which it has secrets that it has not by default. `idle` are keys
+    that lead back to the same question: random games take them seldom, so that they get somewhere.
     `astray` says that an answer leads elsewhere in the second of two states only because of what
     its own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `like`
     tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn

@@ -13,6 +13,7 @@ from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
 from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.parts import tell_part
 from tabletop_tui.plain.questioning import Questioning
 
@@ -41,6 +42,8 @@ class Asking(Questioning):
         super().__init__(saved, console, settings)
         self._asked: int | None = None
         self._waiting = _Waiting(TABLE, "", ())
+        self.greets = settings.goal_cards
+        """Whether newcomers are told what the game is about."""
 
     def decide(self) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
@@ -52,6 +55,7 @@ class Asking(Questioning):
             return True
         # What was just taken back is asked again, however few answers it has.
         forced = self.is_forced(decision, self.seat.needs_cover) and not self.stepped
+        forced = forced and not taught(self, decision)
         self.stepped = False
         self._introduce(decision, entries, forced=forced)
         if forced and self._answer(decision, entries[0].option):
@@ -100,11 +104,14 @@ class Asking(Questioning):
     ) -> None:
         calls = decision.seat not in (TABLE, self._asked) and len(self.names) > 1
         self._asked = decision.seat
+        if self.greets:
+            tell_goal(self, decision)
         if self.full:
             self.tell_news()
             if calls and not self.curtain:
                 self.say(f"\nNow {self.names[decision.seat]}.")
             self.show_board(again=False)
+            tell_lesson(self, decision)
             self.say()
             self.say_options(decision, entries)
             return
@@ -118,6 +125,7 @@ class Asking(Questioning):
             self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
             return
         self.tell_status(again=False)
+        tell_lesson(self, decision)
         self.say_question(decision)
         self.say_options(decision, entries)
 

@@ -14,6 +14,7 @@ from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
+from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look
 from tabletop_tui.plain.parts import PARTS
 from tabletop_tui.plain.questioning import Questioning
@@ -295,6 +296,7 @@ COMMANDS: dict[str, Command] = {
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
+    "lesson": Command(lesson, "in a lesson: what it says here, once more"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
     "help": Command(help_, "this list"),
 }

@@ -6,6 +6,7 @@ games that people play, and in the statistics nobody would have won it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,12 @@ from tabletop_tui.core.table import computer_name, lay_table
 from tabletop_tui.saves.saved_game import SavedGame
 
 
-class DemoGame(SavedGame):
+class UnkeptGame(SavedGame):
     """What a screen knows as a saved game, without a file."""
 
     kept = False
 
-    def __init__(self, session: Session[Any]) -> None:
-        computers = dict.fromkeys(range(len(session.table.chairs)), USUAL)
+    def __init__(self, session: Session[Any], computers: Mapping[int, str] | None = None) -> None:
         super().__init__(session, Path(), "Demo", computers=computers, hints=False)
 
     def save(self) -> bool:
@@ -33,7 +33,7 @@ class DemoGame(SavedGame):
         """There is nothing to give back."""
 
 
-def begin_demo(library: Library, game: str) -> DemoGame:
+def begin_demo(library: Library, game: str) -> UnkeptGame:
     """A game with the smallest table at which several sit. Raises what a new game raises."""
     ruleset = library.load(game)
     counts = [
@@ -43,4 +43,5 @@ def begin_demo(library: Library, game: str) -> DemoGame:
         if count in mode.seats
     ]
     names = [computer_name(seat) for seat in range(min(counts, default=1))]
-    return DemoGame(Session(ruleset, lay_table(ruleset.manifest, names=names)))
+    computers = dict.fromkeys(range(len(names)), USUAL)
+    return UnkeptGame(Session(ruleset, lay_table(ruleset.manifest, names=names)), computers)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.errors import named
+from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat
@@ -30,6 +30,8 @@ from tabletop_tui.saves.reading import read_file
 from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.guide import Guide
+    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -65,16 +67,23 @@ class SavedGame:
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
+        lesson: tuple[str, Lesson] | None = None,
+        clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
-        """`noted` says that this game, if it is over, is in the history already."""
+        """`noted` says that this game, if it is over, is in the history already.
+
+        `lesson` is the lesson that the game is, with its name.
+        """
         self.hints = hints
         self.session = session
         self.pins = Pins(pins)
         self._computers = dict(computers or {})
         self.path = path
         self.name = name
+        self.clock = clock
+        """Seconds that are left of a timed talk; 0 while none is going on."""
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -82,7 +91,9 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
-        self._ledger = ledger
+        # What is played to learn a game counts in no statistics.
+        self._ledger = ledger if lesson is None else None
+        self._lesson = lesson
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
         if noted and session.outcome is not None:
@@ -112,7 +123,16 @@ class SavedGame:
         # The list of saved games does without.
         from tabletop_tui.core.players.at_table import Computers
 
-        return Computers(self.seat, self._computers, len(self.table.chairs))
+        return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """The lesson that this game is, and where it stands."""
+        if self._lesson is None:
+            return None
+        from tabletop_tui.core.lessons.guide import Guide
+
+        return Guide(*self._lesson, lambda: self.session.course)
 
     @property
     def notices(self) -> Sequence[str]:
@@ -122,7 +142,14 @@ class SavedGame:
     # -- playing ---------------------------------------------------------------------------
 
     def answer(self, key: str) -> None:
-        """Answer the decision and save. Raises what `Session.answer` raises."""
+        """Answer the decision and save. Raises what `Session.answer` raises.
+
+        In a lesson an `IllegalAnswerError` also says why an answer has to wait.
+        """
+        decision = self.session.decision
+        guide = self.guide
+        if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
+            raise IllegalAnswerError(why)
         self.session.answer(key)
         self.save()
 
@@ -162,6 +189,26 @@ class SavedGame:
         if level is not None:
             self._computers[seat] = level
         self.save()
+
+    def best_alone(self) -> str:
+        """For a game alone that is over: the best one before it, in a sentence; "" for none."""
+        if self._ledger is None or len(self.table.chairs) > 1 or self.session.outcome is None:
+            return ""
+        from tabletop_tui.history.best import best_alone
+        from tabletop_tui.history.finished import finished
+
+        try:
+            best = best_alone(self._ledger, finished(self.session, self._created, _now()))
+        # As when the end is noted: the history is nothing that a game needs.
+        except Exception:
+            return ""
+        if best is None:
+            return "This is the first result alone with these options."
+        points = self.session.outcome.totals[0] if self.session.outcome.totals else None
+        before = f"{best.points} points, {best.player} on {best.day}."
+        if points is not None and points > best.points:
+            return f"The best result with these options. Before: {before}"
+        return f"The best result with these options: {before}"
 
     # -- saving ----------------------------------------------------------------------------
 
@@ -268,6 +315,8 @@ class SavedGame:
             self.pins.kept,
             self._computers,
             hints=self.hints,
+            lesson=self._lesson[0] if self._lesson is not None else "",
+            clock=self.clock,
         )
 
     def _header(self) -> Header:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from tabletop_tui.core.errors import because
+from tabletop_tui.core.lessons.lesson import lesson_of
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
@@ -45,6 +46,7 @@ from tabletop_tui.saves.savefile import (
 )
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
 
@@ -67,11 +69,12 @@ class SaveStore:
         created: str = "",
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
+        lesson: tuple[str, Lesson] | None = None,
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
         `computers` holds the level of each seat that the computer plays; without `hints` nobody
-        may ask for any.
+        may ask for any; `lesson` is the lesson that the game is, with its name.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -109,6 +112,7 @@ class SaveStore:
                 lock=lock,
                 computers=computers,
                 hints=hints,
+                lesson=lesson,
                 ledger=self.ledger,
             )
             game.save()
@@ -155,6 +159,8 @@ class SaveStore:
             pins=contents.pins,
             computers=contents.computers,
             hints=contents.hints,
+            lesson=lesson_of(contents.table.game, contents.lesson, library),
+            clock=contents.clock,
             ledger=self.ledger,
             noted=True,
         )
@@ -197,10 +203,14 @@ class SaveStore:
         """Every saved game, newest first, broken ones last with their problem. Never raises."""
         return listings(self.folder)
 
-    def newest(self) -> Listing | None:
-        """The game saved last that is healthy and not over."""
+    def newest(self, title: str = "") -> Listing | None:
+        """The game saved last that is healthy and not over; with a title or id, of that game."""
+        wanted = title.strip().casefold()
         for game in self.catalogue():
-            if game.header is not None and not game.header.finished:
+            header = game.header
+            if header is None or header.finished:
+                continue
+            if not wanted or wanted in (header.title.casefold(), header.game.casefold()):
                 return game
         return None
 

@@ -40,6 +40,8 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
+        self.best = ""
+        """What the best result alone was before this one; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How the points grew; empty until it is known, and in a game without points."""
@@ -59,7 +61,8 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        return [line for note in self.outcome.told(names) for line in wrap(note, width)]
+        told = [*self.outcome.told(names), *([[Phrase(self.best)]] if self.best else [])]
+        return [line for note in told for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""
@@ -213,6 +216,8 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
+        if len(self.saved.table.chairs) == 1:
+            self.sheet.best = self.saved.best_alone()
         if self.sheet.outcome.sheet and self.saved.kept:
             self.call_after_refresh(self._find_growth)
 

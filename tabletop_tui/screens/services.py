@@ -58,14 +58,14 @@ class Services(Protocol):
         may ask for any.
         """
 
-    def open_game(self, saved: SavedGame) -> None:
-        """Show a game that was just begun or opened; the app owns it from now on."""
-
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
         """The same players, seats and options; with a new seed, or dealt the same."""
+
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game that was just begun or opened; the app owns it from now on."""
 
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""

@@ -88,6 +88,16 @@ def test_resume_opens_the_newest_game(run: Run, begun: Path, apps: list[Any]) ->
     assert apps[0].start.session.decision.kind == "end"
 
 
+@pytest.mark.parametrize("title", ["Pebbles", "pebbles"])
+def test_resume_takes_the_title_of_a_game_for_its_newest_one(
+    run: Run, begun: Path, apps: list[Any], title: str
+) -> None:
+    run("resume", title)
+
+    assert apps[0].start.path == begun
+    assert run("resume", "Raven").exit_code == 1, "none of that game is saved"
+
+
 def test_the_exit_code_of_the_app_is_that_of_the_command(
     run: Run, apps: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

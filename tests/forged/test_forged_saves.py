@@ -17,7 +17,7 @@ from tabletop_tui.core.plaintext import printable
 from tests.forged.forger import Model, forge, models, pack, write
 from tests.forged.nursery import Nursery, Ran
 
-COUNT = int(os.environ.get("TABLETOP_FORGED", "120"))
+COUNT = int(os.environ.get("TABLETOP_FORGED", "80"))
 SEED = os.environ.get("TABLETOP_FORGED_SEED", "forged")
 SECONDS = 2.0
 MEGABYTES = 200.0

@@ -1,4 +1,4 @@
-"""What README and the page on playing say works: commands run, links lead somewhere, pictures are ours."""
+"""README and the page on playing: commands run, links lead somewhere, pictures are ours."""
 
 from __future__ import annotations
 

@@ -39,7 +39,13 @@ class Seated:
         """Press keys one after the other."""
         for key in keys:
             await self.pilot.press(key)
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        """Wait until everything on the screen has its place, and shows something there."""
         await self.pilot.pause()
+        while any(widget.is_blank for widget in self.app.screen.query(Drawn)):
+            await self.pilot.pause()
 
     async def give(self, answer: str) -> None:
         """Give a secret answer by its keys."""
@@ -66,7 +72,7 @@ class Seated:
         event = events.Key(key, None)
         event.time += seconds
         self.app.post_message(event)
-        await self.pilot.pause()
+        await self.drawn()
 
     async def lift(self) -> None:
         """Take over at the curtain, where there is one, as a player does: after a quiet moment."""
@@ -114,5 +120,6 @@ async def seated_at(
     app = TabletopApp(library, store, store.new(session))
     app.settings = app.settings.model_copy(update={"animation": animation, "ask_enter": ask_enter})
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield Seated(app, pilot, session)
+        scene = Seated(app, pilot, session)
+        await scene.drawn()
+        yield scene

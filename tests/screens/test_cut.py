@@ -65,6 +65,7 @@ async def lifted(scene: Seated) -> None:
         curtain.dismiss("lift")
         while scene.app.screen is curtain or scene.game.seen is None:
             await scene.pilot.pause()
+    await scene.drawn()
 
 
 def positions(library: Library, game: str, seats: int) -> Iterator[Session[Any]]:

@@ -8,8 +8,8 @@ from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.state import own
 
-from ..context import STAY, Context, cards_left, cards_of, refuse_cards
-from ..state import AttackCard, Revealed, sort_attack
+from ..context import Context, cards_left, cards_of, refuse_cards
+from ..state import VALUES, AttackCard, Revealed, Turned, sort_attack
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_laying, onwards
 from .windows import table_screen
@@ -26,7 +26,8 @@ def between(context: Context) -> Play[None]:
         context.state.phase = "lay"  # All have laid: window B is the next table screen.
         return
     prompt = "The Heroes on the Mission lay their cards."
-    if (yield from table_screen(context, "between", prompt, onwards(context))):
+    to = onwards(context)
+    if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "lay"
 
 
@@ -71,7 +72,6 @@ def lay(context: Context) -> Play[None]:
             refused=partial(_refusals, state.seats[seat].hand, places, low, high),
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=0.0 if places else STAY,
             several=cards_of(state.seats[seat].hand),
         )
         if isinstance(chosen, str):
@@ -163,6 +163,7 @@ def _reveal(context: Context) -> None:
     """Collect and shuffle: only cards that lay face up keep their owner's name (ruling 20)."""
     state = context.state
     cards: list[Revealed] = []
+    turned: list[Turned] = []
     state.counts = []
     for seat, mine in enumerate(state.seats):
         state.counts.append(len(mine.laid) + len(mine.open))
@@ -170,11 +171,17 @@ def _reveal(context: Context) -> None:
             continue
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
+        turned += _turned(context, seat)
         mine = own(context.state.seats, seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
     state.attack = sort_attack(cards)
+    if not state.full_record:
+        for place, one in enumerate(state.turned):
+            if one.open:
+                own(state.turned, place).open = False
+    state.turned = [*state.turned, *turned]
     told = "The attack is turned up: {cards:cards}." if state.full_record else (
         "The attack is turned up: {count:count}."
     )  # fmt: skip
@@ -183,3 +190,23 @@ def _reveal(context: Context) -> None:
         context.tell(told, "moment", TURNED_UP, cards=shown)
     else:
         context.tell(told, "moment", TURNED_UP, count=len(cards))
+
+
+def _turned(context: Context, seat: int) -> list[Turned]:
+    """What a seat has in the attack, for the evidence after the end of the game.
+
+    Values are written down anew: the cards themselves lie open from now on.
+    """
+    state, mine = context.state, context.state.seats[seat]
+    piles = ((mine.laid, False), (mine.open, True))
+    return [
+        Turned(
+            mission=state.mission,
+            number=state.offensive,
+            seat=seat,
+            cards=[AttackCard(f"{VALUES[card]:+d}") for card in cards],
+            open=is_open,
+        )
+        for cards, is_open in piles
+        if cards
+    ]

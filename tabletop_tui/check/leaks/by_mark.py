@@ -80,6 +80,7 @@ class Leaks(Check):
     name = "leaks"
     about = "hidden values dealt anew change nothing that is shown"
     counted = "new deals compared"
+    sparse = 3
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
+from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.together import (
@@ -46,15 +47,20 @@ class Computers:
     """The computer players of one game.
 
     `levels` holds the level of each chair that a computer plays, and may change while they play;
-    `seats` is how many chairs there are.
+    `seats` is how many chairs there are. In a lesson they answer what its script says.
     """
 
     def __init__(
-        self, seat_at: Callable[[int], Seat[Any]], levels: Mapping[int, str], seats: int
+        self,
+        seat_at: Callable[[int], Seat[Any]],
+        levels: Mapping[int, str],
+        seats: int,
+        guide: Guide | None = None,
     ) -> None:
         self._seat_at = seat_at
         self._seats = seats
         self.levels = levels
+        self.guide = guide
         self._passed = b""
         """The question of the whole table at which no computer had anything to say."""
 
@@ -72,6 +78,11 @@ class Computers:
         if acting.seat != TABLE:
             return acting.seat in self.levels
         seen = self._seat_at(PUBLIC).see()
+        if self.guide is not None and seen.question is not None:
+            if self.guide.step(seen.question) is not None:
+                return False
+            if self.guide.reply(seen.question) is not None:
+                return True
         return mark_of(seen) != self._passed and bool(self._asked(seen))
 
     def thinking(self) -> Thinking:
@@ -84,6 +95,8 @@ class Computers:
         acting = seen.acting
         if acting is None or not self.is_asked():
             return None
+        if (told := self._told(acting.seat)) is not None:
+            return told
         if acting.seat != TABLE:
             return Reply(acting.seat, (yield self._request(acting.seat)))
         decision = seen.question
@@ -135,6 +148,15 @@ class Computers:
             for _ in range(undone):
                 redo()
             raise
+
+    def _told(self, seat: int) -> Reply | None:
+        """What the script of a lesson answers for a seat, or for the whole table."""
+        viewer = PUBLIC if seat == TABLE else seat
+        decision = self._seat_at(viewer).see().question if self.guide is not None else None
+        if self.guide is None or decision is None:
+            return None
+        key = self.guide.reply(decision)
+        return None if key is None else Reply(viewer, key)
 
     def _request(self, seat: int) -> Request:
         return Request(seat, self.levels[seat], self._seat_at(seat).recall())

@@ -21,6 +21,7 @@ class LobbyScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
+        Binding("t", "learn", "learn", tooltip="Learn the marked game by playing"),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
@@ -73,7 +74,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("demo", "saves", "rules", "settings", BROKEN):
+        elif target in ("learn", "demo", "saves", "rules", "settings", BROKEN):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:
@@ -94,21 +95,28 @@ class LobbyScreen(FramedScreen[None]):
 
     def action_rules(self) -> None:
         """The rules of the marked game, else of the first."""
+        if game := self._marked_game():
+            self.table_app.show_rules(game)
+
+    def action_learn(self) -> None:
+        """The lessons of the marked game, else of the first."""
+        from tabletop_tui.screens.lessons import open_lessons
+
+        if game := self._marked_game():
+            open_lessons(self, self.table_app.library.entries[game])
+
+    def _marked_game(self) -> str:
         games = list(self.shelf.games)
-        if games:
-            chosen = self.shelf.chosen
-            self.table_app.show_rules(chosen if chosen in games else games[0])
+        return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
 
     def action_demo(self) -> None:
         """Let the marked game, else the first, play by itself."""
         from tabletop_tui.saves.demo import begin_demo
 
-        games = list(self.shelf.games)
-        if not games:
+        if not (marked := self._marked_game()):
             return
-        chosen = self.shelf.chosen
         try:
-            game = begin_demo(self.table_app.library, chosen if chosen in games else games[0])
+            game = begin_demo(self.table_app.library, marked)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             return

@@ -60,6 +60,10 @@ class ComputerFrame(LookingFrame):
         """Show what the whole table has just seen happen, then go on."""
         raise NotImplementedError
 
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken."""
+        self.table_app.tell(str(error), "error")
+
     @property
     def wants_curtain(self) -> bool:
         """Whether this game has a curtain at all."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, cast
 
 from textual import events
@@ -12,7 +13,7 @@ from textual.widget import Widget
 
 from tabletop_tui.theme import Look
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.marking import draw_mark
+from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 
 
 class Drawn(Widget):
@@ -48,7 +49,9 @@ class Drawn(Widget):
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
-        self._blank = False
+        self.is_blank = False
+        self._pointed_out: tuple[str, ...] = ()
+        self._new_things: frozenset[str] = frozenset()
 
     @property
     def look(self) -> Look:
@@ -66,15 +69,19 @@ class Drawn(Widget):
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
-            if not self._blank:
+            if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
 
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
-        spot = canvas.spots().get(self._marked) if self._marked else None
-        if spot is not None:
-            draw_mark(canvas, spot)
+        marked = {*self._pointed_out, self._marked} - {""}
+        # The spots are looked up only where something is marked.
+        for target, spot in canvas.spots().items() if marked or self._new_things else ():
+            if target in self._new_things:
+                draw_changed(canvas, spot)
+            if target in marked:
+                draw_mark(canvas, spot)
 
     def mark(self, target: str) -> None:
         """Show that the look cursor stands on a target; empty for none."""
@@ -82,9 +89,22 @@ class Drawn(Widget):
             self._marked = target
             self.redraw()
 
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """Mark what is spoken of, until other targets are pointed out."""
+        if targets != self._pointed_out:
+            self._pointed_out = targets
+            self.redraw()
+
+    def mark_changed(self, targets: Iterable[str]) -> None:
+        """Show which things are not as who looks has last seen them."""
+        changed = frozenset(targets)
+        if changed != self._new_things:
+            self._new_things = changed
+            self.redraw()
+
     def blank(self, *, on: bool) -> None:
         """Show nothing at all, or again what is drawn here."""
-        self._blank = on
+        self.is_blank = on
         self.redraw()
 
     def redraw(self) -> None:

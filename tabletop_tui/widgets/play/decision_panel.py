@@ -55,6 +55,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.find_card = no_card
         self.can_undo = False
         self.message = ""
+        self.note = ""
+        """What a lesson wants of this decision."""
         self._room = 0
         self._follow = True
 
@@ -149,6 +151,8 @@ class DecisionPanel(Coverable, Scrolled):
         told = [seated(line, self.table) for line in self.preview.lines]
         if told:
             yield Text(told, indent=2, rank=4, least=0)
+        if self.note:
+            yield text(f"▸ {self.note}", "blue", rank=5)
         if picker.complaint:
             # Where there is little room, what is wrong now is worth more than the keys.
             yield text(picker.complaint, "red", rank=6)

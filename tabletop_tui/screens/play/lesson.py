@@ -1,0 +1,195 @@
+"""A game that is a lesson: it speaks before the learner's decisions and marks what it means."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import ModalScreen
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.lessons.guide import Guide, Place, Speech
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.advised import AdvisedFrame
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.speech import SpeechPanel, placed
+
+NOTHING_SAID = "Nothing more is said here. You play on your own."
+
+
+class SpeechScreen(ModalScreen[str]):
+    """What a lesson says, over the game. Dismisses with go_on, back, look or leave."""
+
+    AUTO_FOCUS = None
+    private = True
+    """It speaks of one seat's things: no command palette on top of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape", "done('go_on')", "go on"),
+        Binding("backspace,u", "done('back')", "a step back"),
+        Binding("k", "done('look')", "look around"),
+        Binding("q", "done('leave')", "leave"),
+    ]
+
+    def __init__(self, panel: SpeechPanel, side: Region, spots: list[Region]) -> None:
+        super().__init__()
+        self.panel = panel
+        self.side = side
+        self.spots = spots
+        # The app gives every screen a ground; through this one the game shows.
+        self.styles.background = "transparent"
+        self._shown_at = float("inf")
+
+    def compose(self) -> ComposeResult:
+        """Only the panel."""
+        yield self.panel
+
+    def on_mount(self) -> None:
+        """Listen once it has been painted: a key typed ahead must not end it unread."""
+        self._place()
+        self.call_after_refresh(self._listen)
+
+    def _listen(self) -> None:
+        self._shown_at = events.Key("enter", None).time
+
+    def on_resize(self) -> None:
+        """Another window, another place. The game below says anew where its things lie."""
+        self.spots = []
+        self._place()
+
+    def _place(self) -> None:
+        window = self.app.size
+        side = self.side if self.side.right <= window.width else Region()
+        x, y, width, height = placed(self.panel, window, side, self.spots)
+        self.panel.styles.width, self.panel.styles.height = width, height
+        self.panel.styles.offset = (x, y)
+
+    def on_key(self, event: events.Key) -> None:
+        """Drop what was typed before it could be read."""
+        if event.time < self._shown_at:
+            event.stop()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click goes on."""
+        event.stop()
+        self.dismiss("go_on")
+
+    def action_done(self, what: str) -> None:
+        """Close, and do this."""
+        self.dismiss(what)
+
+
+class LessonFrame(AdvisedFrame):
+    """A game screen that speaks where its game is a lesson, and is silent where it is none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "lesson", "lesson", tooltip="What the lesson says here, once more"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._said: Place | None = None
+        self._refused = ""
+
+    @property
+    def guide(self) -> Guide | None:
+        """The lesson that this game is."""
+        return self.saved.computers.guide
+
+    def show(self) -> None:
+        """Draw everything; where the lesson has something to say, mark that and say it."""
+        guide, decision = self.guide, self.decision
+        step = guide.step(decision) if guide is not None and decision is not None else None
+        self.panel.note = step.do if step is not None else ""
+        super().show()
+        if guide is None:
+            return
+        self._point_out(step.look if step is not None else ())
+        if decision is None or (guide.place == self._said and not self._refused):
+            return
+        self._said = guide.place
+        speech = guide.speech(decision)
+        why, self._refused = self._refused, ""
+        if why or speech is not None:
+            self.call_after_refresh(self._speak, speech, why)
+
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken: in a lesson, where it says everything else."""
+        if self.guide is None or self.decision is None:
+            super().refuse(error)
+        else:
+            self._refused = str(error)
+
+    def _point_out(self, targets: tuple[str, ...]) -> None:
+        for widget in self.query(Drawn):
+            widget.point_out(targets)
+
+    def _speak(self, speech: Speech | None, why: str = "") -> None:
+        guide, decision = self.guide, self.decision
+        if guide is None or decision is None or self.app.screen is not self:
+            return
+        step = guide.step(decision)
+        if why:
+            do = step.do if step is not None else "Choose another answer."
+            speech = Speech("Not yet", (), (why,), do, ())
+        if speech is None:
+            return
+        done, steps = guide.place.done, len(guide.lesson.steps)
+        where = f"{min(done + 1, steps)} of {steps}"
+        spots = [spot for name, (_, spot) in self.spots().items() if name in speech.look]
+        side = self.query_one("#side").region
+        rest: list[Speech] = []
+        window = self.app.size
+        if speech.before and speech.says and SpeechPanel(speech, where).crowds(window, side):
+            # What came of the last answer is a page of its own: the board stays in sight.
+            rest = [speech._replace(before=())]
+            speech = speech._replace(says=(), do="")
+
+        def spoken(what: str | None) -> None:
+            if what == "go_on" and rest:
+                screen = SpeechScreen(SpeechPanel(rest.pop(), where), side, spots)
+                self.app.push_screen(screen, spoken)
+            else:
+                self._spoken(what)
+
+        self.app.push_screen(SpeechScreen(SpeechPanel(speech, where), side, spots), spoken)
+
+    def _spoken(self, what: str | None) -> None:
+        if what == "back":
+            self._step_back()
+        elif what == "look":
+            self.action_look()
+        elif what == "leave":
+            self.table_app.go_lobby()
+
+    def action_lesson(self) -> None:
+        """Say again what belongs to this decision."""
+        guide, decision = self.guide, self.decision
+        speech = guide.speech(decision) if guide is not None and decision is not None else None
+        if speech is None:
+            self.table_app.tell(NOTHING_SAID)
+        else:
+            self._speak(speech)
+
+    def _step_back(self) -> None:
+        """Take answers back until the learner stands at the step before, whatever they showed."""
+        guide = self.guide
+        assert guide is not None
+        before = guide.place.done
+        try:
+            while guide.place.done >= before > 0 or self.saved.computers.is_asked():
+                self.saved.table_undo()
+        except TabletopError as error:
+            self.table_app.tell(str(error), "warning")
+        self.rethink()
+        self.picker = None
+        self.go_on()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key of the lesson works in a lesson only."""
+        if action == "lesson":
+            return self.guide is not None
+        return super().check_action(action, parameters)

@@ -1,0 +1,97 @@
+"""What a lesson says, in a frame over a game, where it covers none of the things it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Region, Size
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.lessons.guide import Speech
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
+
+WIDEST, SLIMMEST = 76, 30
+MOST_ROWS = 11
+"""What a speech may cover of a window in which nothing stands beside the board."""
+
+KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
+
+
+class SpeechPanel(Drawn):
+    """A headline in the frame, then what is said, what to do now, and the keys."""
+
+    background = "panel"
+
+    def __init__(self, speech: Speech, where: str) -> None:
+        super().__init__()
+        self.speech = speech
+        self.where = where
+
+    def _stack(self) -> Stack:
+        speech = self.speech
+        blocks: list[Block] = []
+        if speech.before:
+            blocks += [_sentences(speech.before, "green"), Gap()]
+        if speech.says:
+            blocks += [_sentences(speech.says, "text"), Gap()]
+        if speech.do:
+            blocks.append(text(f"▸ {speech.do}", "amber", bold=True, rank=1))
+        keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in KEYS]
+        return Stack([*blocks, Text([[phrase for pair in keys for phrase in pair]])])
+
+    def height_in(self, width: int) -> int:
+        """The rows that it needs in so many columns."""
+        return self._stack().rows(width - 4) + 2
+
+    def crowds(self, window: Size, side: Region) -> bool:
+        """Whether it has no room beside the board, or would cover too much of it."""
+        if _is_beside(side, window):
+            return self.height_in(side.width) > side.height
+        return self.height_in(min(WIDEST, window.width)) > MOST_ROWS
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it."""
+        canvas.frame(
+            *(0, 0, canvas.width, canvas.height),
+            "blue",
+            title=self.speech.headline,
+            title_fg="blue",
+            note=self.where,
+            style=HEAVY,
+            bg="panel",
+        )
+        self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
+        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+
+
+def _sentences(said: Sequence[str], role: str) -> Text:
+    return Text([[Phrase(sentence)] for sentence in said], role)
+
+
+def _is_beside(side: Region, window: Size) -> bool:
+    """Whether the decision stands beside the board, and is wide enough to be read over."""
+    return SLIMMEST <= side.width < window.width
+
+
+def placed(panel: SpeechPanel, window: Size, side: Region, spots: Sequence[Region]) -> Region:
+    """Where the panel lies: beside the board if there is room, and over none of `spots`."""
+    wide = min(WIDEST, window.width)
+    tall = panel.height_in(wide)
+    places = [
+        Region(window.width - wide, window.height - tall, wide, tall),
+        Region(0, window.height - tall, wide, tall),
+        Region(window.width - wide, 1, wide, tall),
+        Region(0, 1, wide, tall),
+        Region((window.width - wide) // 2, (window.height - tall) // 2, wide, tall),
+    ]
+    if _is_beside(side, window):
+        slim = panel.height_in(side.width)
+        if slim <= side.height:
+            places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
+
+    def covered(place: Region) -> int:
+        return sum(place.intersection(spot).area for spot in spots)
+
+    return min(places, key=covered)

@@ -1,0 +1,111 @@
+"""Every lesson of every game: it plays through, it is short, and whatever fits leads to its end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.lessons.lesson import Lesson, load_lessons
+from tabletop_tui.core.lessons.trial import walk, wander
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.learning import begin_lesson
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.lesson import SpeechScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel
+
+WALKS = int(os.environ.get("TABLETOP_LESSON_WALKS", "3"))
+"""How often each lesson is played with random answers that fit."""
+
+LIBRARY = find_rulesets([])
+LESSONS = {
+    f"{game}-{name}": (game, name, lesson)
+    for game, entry in LIBRARY.entries.items()
+    for name, lesson in load_lessons(entry.folder).items()
+}
+
+every_lesson = pytest.mark.parametrize(
+    ("game", "name", "lesson"), LESSONS.values(), ids=LESSONS.keys()
+)
+
+
+def test_every_game_teaches_and_hail_hydra_both_sides() -> None:
+    assert {game for game, _, _ in LESSONS.values()} == set(LIBRARY.entries)
+    assert {"hail_hydra-shield", "hail_hydra-hydra", "umbrella-solo"} <= LESSONS.keys()
+
+
+@every_lesson
+def test_a_lesson_is_short_and_every_step_fits(game: str, name: str, lesson: Lesson) -> None:
+    stops = [stop.step for stop in walk(LIBRARY.load(game), name, lesson)]
+
+    assert len(stops) == len(lesson.steps) < 60
+    assert all(stops)
+
+
+@every_lesson
+def test_any_answers_that_fit_lead_to_its_end(game: str, name: str, lesson: Lesson) -> None:
+    for number in range(WALKS):
+        luck = Random(number)
+
+        def choose(decision: Decision, luck: Random = luck) -> str:
+            # A look at a page leads nowhere, and would be taken for ever.
+            options = [option for option in decision.options if not option.leads_back]
+            return luck.choice(options or decision.options).key
+
+        guide = wander(LIBRARY.load(game), name, lesson, choose)
+        assert guide.over, f"random game {number} ends after step {guide.place.done}"
+
+
+@every_lesson
+def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, lesson: Lesson) -> None:
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        speech = stop.guide.speech(stop.decision)
+        if speech is None:
+            continue
+        page = speech._replace(before=()) if speech.says else speech
+        panel = SpeechPanel(page, "60 of 60")
+        canvas = Canvas(WIDEST, panel.height_in(WIDEST))
+        panel.draw(canvas)
+        assert canvas.height <= 16, f"{speech.headline} takes {canvas.height} rows of 24"
+        assert not canvas.cuts
+
+
+@every_lesson
+async def test_what_is_marked_is_drawn_and_never_spoken_over(
+    tmp_path: Path, game: str, name: str, lesson: Lesson
+) -> None:
+    """At 80x24, at some of the steps that mark anything; at all of them with many walks."""
+    marking = [number for number, step in enumerate(lesson.steps) if step.look]
+    wanted = marking[:: -(-len(marking) * 3 // max(WALKS, 12)) or 1]
+    store = SaveStore(tmp_path)
+    saved = begin_lesson(store, LIBRARY, game, name)
+    guide = saved.guide
+    assert guide is not None
+    app = TabletopApp(LIBRARY, store, saved)
+    app.settings = app.settings.model_copy(update={"animation": False, "curtain": False})
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not guide.over:
+            decision = saved.session.decision
+            assert decision is not None
+            step = guide.step(decision)
+            if step is not None and guide.place.done in wanted:
+                screen = next(s for s in app.screen_stack if isinstance(s, GameScreen))
+                screen.rethink()
+                screen.go_on()
+                await pilot.pause()
+                drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}
+                assert {*step.look} <= drawn, f"{step.headline}: only {sorted(drawn)} are drawn"
+                while isinstance(app.screen, SpeechScreen):
+                    place = app.screen.panel.region
+                    covered = [spot for spot in app.screen.spots if place.contains_region(spot)]
+                    assert not covered, f"{step.headline} hides what it speaks of"
+                    app.screen.dismiss("go_on")
+                    await pilot.pause()
+            saved.answer(step.tried if step is not None else guide.reply(decision) or "")
