@@ -320,8 +320,8 @@ def test_the_wall_for_the_ear() -> None:
     wall = GAME.spoken_board(view, PUBLIC, names)["wall"]
     assert wall[:2] == [
         (
-            "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; total -10, "
-            "the Villain lost 0; New York lost 1 by the Villain, 2 by his power."
+            "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
+            "total -10, the Villain lost 0; New York lost 1 by the Villain, 2 by his power."
         ),
         "Eve handed 1 to Ben.",
     ]
