@@ -55,7 +55,10 @@ class Command(NamedTuple):
 
 def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
-    return _step(game, game.undo, "`takeback` asks the whole table.")
+    alone = len(game.saved.computers.people()) == 1
+    other = "takes it back all the same" if alone else "asks the whole table"
+    hint = f"`takeback` {other}." if game.seen.can_take_back else ""
+    return _step(game, game.undo, hint)
 
 
 def redo(game: Questioning, decision: Decision, rest: str) -> bool:
@@ -64,15 +67,24 @@ def redo(game: Questioning, decision: Decision, rest: str) -> bool:
 
 
 def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Ask the table, then take the last answer back whatever it showed."""
+    """Ask the people at the table, then take the last answer back whatever it showed."""
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
-    answer = game.console.ask("Does the whole table agree? yes or no > ")
-    if answer is None or answers.normal(answer) not in ("y", "yes"):
+    if len(game.saved.computers.people()) > 1 and not _agreed(game):
         game.say("Nothing is taken back.")
         return False
-    return _step(game, game.seat.take_back, "", notes=1)
+    return _step(game, game.take_back, "", notes=1)
+
+
+def _agreed(game: Questioning) -> bool:
+    """Whether all agree, asked until the answer is yes or no."""
+    while True:
+        answer = game.console.ask("Does the whole table agree? yes or no > ")
+        word = "no" if answer is None else answers.normal(answer)
+        if word in ("y", "yes", "n", "no"):
+            return word in ("y", "yes")
+        game.say("Type yes or no.")
 
 
 def _step(
@@ -83,12 +95,13 @@ def _step(
     notes: int = 0,
     again: bool = False,
 ) -> bool:
+    before = game.seat.answered
     try:
         move()
     except TabletopError as error:
         game.say(f"{error} {hint}".rstrip())
         return False
-    what = game.note_redone() if again else game.note_undone()
+    what = game.note_redone() if again else game.note_undone(before)
     done = "Done again" if again else "Taken back"
     game.say(f"{done}: {what}." if what else f"{done}.")
     game.forget_events(notes)

@@ -113,6 +113,11 @@ class Telling:
         self.saved.computers.take_back(self.seat.undo, self.saved.redo)
         self.thinkers.forget()
 
+    def take_back(self) -> None:
+        """Take it back whatever it showed. Raises what `Seat.take_back` raises."""
+        self.saved.computers.take_back(self.seat.take_back)
+        self.thinkers.forget()
+
     # -- what happened ---------------------------------------------------------------------
 
     def tell_news(self) -> None:

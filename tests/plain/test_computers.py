@@ -133,3 +133,44 @@ def test_killed_and_resumed_the_same_computer_plays_on(
         typed(again)
         assert again.session.decision is not None
         assert again.session.decision.seat == 0
+
+
+@pytest.mark.parametrize("word", ["undo", "takeback"])
+def test_a_person_alone_takes_back_what_was_answered_and_what_the_computer_did_since(
+    word: str, sit: Sit
+) -> None:
+    saved = alone(sit, "umbrella", "easy")
+    first = saved.session.decision
+    assert first is not None
+
+    def press() -> str:
+        decision = saved.session.decision
+        assert decision is not None
+        if paper.getvalue().count("Taken back"):
+            return ""
+        by_ben = any(one.seat == 1 for one in saved.session.course)
+        return f"{word if by_ben else decision.options[0].key}\n"
+
+    paper = StringIO()
+    assert play_plain(saved, Settings(), keys(press), paper) == 0
+    said = " ".join(paper.getvalue().split())
+    assert ", and what Ben did since." in said
+    assert "agree? yes" not in said
+    decision = saved.session.decision
+    assert decision is not None
+    assert (decision.seat, decision.digest, saved.session.course) == (0, first.digest, [])
+
+
+def test_what_a_computer_showed_is_not_undone_but_taken_back_with_a_note(sit: Sit) -> None:
+    saved = alone(sit, "umbra_via", "easy")
+    said = " ".join(typed(saved, "1", "undo", "takeback", verbosity="short").split())
+    assert "something new came to light since. takeback takes it back all the same." in said
+    assert ", and what Ben and Cleo did since." in said
+    assert saved.session.course == []
+
+
+def test_the_table_is_asked_until_it_says_yes_or_no(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    said = typed(saved, "1", "takeback", "perhaps", "y")
+    assert "Type yes or no." in said
+    assert saved.session.course == []
