@@ -224,8 +224,7 @@ def _keep(game: Questioning, **changes: object) -> None:
 def why(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
     refusals = decision.refusals()
-    wanted = answers.normal(rest)
-    found = [r for r in refusals if wanted in answers.normal(f"{r.label} {r.target}")]
+    found = answers.refused(rest, refusals, game.spoken) if rest else refusals
     for refusal in found:
         game.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
     if not found:
@@ -239,7 +238,7 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
     entries = game.entries(decision)
     option = answers.exact(rest, entries)
     if option is None:
-        found = answers.meant(rest, entries, game.spoken)
+        found = answers.meant(rest, entries, game.spoken, decision.prompt)
         option = found[0] if len(found) == 1 else None
     if option is None:
         game.say("Name one answer, as in `preview 1`.")
@@ -261,15 +260,16 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
     say("Answer with a number, or with the start of an answer. You can also type:")
     for name, command in COMMANDS.items():
         if game.full:
-            for line in layout.wrapped(command.about, f"  {name:<9} ", " " * 12):
-                say(line)
+            game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
         else:
             say(f"{name}: {command.about}")
     letters = ", ".join(f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?")
-    for line in layout.wrapped(f"{PARTS}. One letter does as well: {letters}"):
-        say(line)
+    game.say_wrapped(f"{PARTS}. One letter does as well: {letters}")
     say("  quit      leave; the game is saved" if game.full else "quit: leave; the game is saved")
-    say("A slash before a word (/board) means the command even where an answer is called so.")
+    game.say_wrapped(
+        "Where an answer is called like something on the table, its name answers. A slash before "
+        "a word means the command, or that part of the table: /board, /discard."
+    )
     return False
 
 

@@ -9,6 +9,9 @@ from tabletop_tui.plain.answers import words
 from tabletop_tui.plain.looking import IN_SECRET
 from tabletop_tui.plain.telling import Telling
 
+OWN = ("hand", "me", "where")
+"""Words that always show something, whatever the answers are called."""
+
 PARTS = (
     "hand, me, row A, zone left, discard, the name of a player: that part of the table, where the "
     "game has it; `where NAME`: wherever that is"

@@ -85,6 +85,11 @@ class Telling:
                 for fitting in layout.wrapped(words):
                     self.console.say(fitting)
 
+    def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
+        """Print one paragraph: set in lines, or in words, where a line must not end a sentence."""
+        for line in layout.wrapped(text, first, then) if self.full else [text]:
+            self.say(line)
+
     def spoken(self, text: str) -> str:
         """One line in words."""
         try:

@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.play.standing import NOTHING_TO_UNDO
 from tabletop_tui.core.speech import joined
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.lesson import LessonFrame
@@ -25,9 +24,9 @@ class TakingBackFrame(LessonFrame):
     def no_undo(self) -> str:
         """Why nothing is taken back just so, and what goes instead."""
         if self.seen is None or not self.seen.can_take_back:
-            return NOTHING_TO_UNDO
+            return "There is nothing to take back yet."
         other = "takes it back all the same" if self._alone else "asks the whole table"
-        return f"{NOTHING_TO_UNDO} U {other}."
+        return f"No undo: something new came to light since. U {other}."
 
     @property
     def _alone(self) -> bool:
