@@ -135,29 +135,53 @@ def resume(
     as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
-    """Continue a saved game: the newest, or the one named."""
+    """Continue a saved game: the newest, or the one named; a game's id will do for its only one."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     door.need()
-    target: str | None = name
-    if target is None:
-        newest = place.store.newest()
-        if newest is None:
-            raise TabletopError(
-                "There is no unfinished game to continue; start one with: tabletop play GAME"
-            )
-        target = str(newest.path)
     try:
-        saved = place.store.open(target, place.library)
+        saved = _reopened(place, name)
     except DamagedSaveError as error:
         if error.previous is None:
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
     sit_down(place, saved, door, preferred())
+
+
+def _reopened(place: Place, name: str | None) -> SavedGame:
+    """The game of this name or file, the only one of the game so called, or the newest."""
+    from tabletop_tui.core.errors import TabletopError
+    from tabletop_tui.saves import AmbiguousSaveError, LockedSaveError, UnknownSaveError
+
+    if name is not None:
+        try:
+            return place.store.open(name, place.library)
+        except UnknownSaveError:
+            games = place.store.unfinished(name.strip())
+            if not games:
+                raise
+            if len(games) > 1:
+                named = "; ".join(game.header.name for game in games if game.header is not None)
+                raise AmbiguousSaveError(
+                    f"{len(games)} games of {name} are not over: {named}. Give the name of one."
+                ) from None
+            return place.store.open(games[0].path, place.library)
+    games = place.store.unfinished()
+    if not games:
+        raise TabletopError(
+            "There is no unfinished game to continue; start one with: tabletop play GAME"
+        )
+    for game in games[:-1]:
+        try:
+            return place.store.open(game.path, place.library)
+        except LockedSaveError:
+            # It is open elsewhere; the next one may be free.
+            continue
+    return place.store.open(games[-1].path, place.library)
 
 
 def replay(

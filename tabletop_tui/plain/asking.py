@@ -55,7 +55,8 @@ class Asking(Questioning):
         if self._pick_on(decision, entries):
             return True
         # What was just taken back is asked again, however few answers it has.
-        forced = self.is_forced(decision, self.seat.needs_cover) and not self.stepped
+        covered = self.overheard and self.seat.needs_cover
+        forced = self.is_forced(decision, covered) and not self.stepped
         forced = forced and not taught(self, decision)
         self.stepped = False
         self._introduce(decision, entries, forced=forced)
@@ -120,12 +121,13 @@ class Asking(Questioning):
             if not self.lifted:
                 self.say(f"{self.names[decision.seat]}, your turn.")
         self.lifted = False
-        self.tell_news()
+        others = self.tell_news()
         if forced:
             self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
             return
-        self.tell_status(again=False)
+        self.tell_status(again=others)
         tell_lesson(self, decision)
+        self.tell_lead(decision)
         self.say_question(decision)
         self.say_options(decision, entries)
 

@@ -16,7 +16,7 @@ from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look
-from tabletop_tui.plain.parts import PARTS
+from tabletop_tui.plain.parts import parts_told
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
@@ -198,7 +198,7 @@ def verbosity(game: Questioning, decision: Decision, rest: str) -> bool:
         return False
     _keep(game, verbosity=wanted)
     game.verbosity = cast("Verbosity", wanted)
-    game.say(f"From now on: {wanted}.")
+    game.say(f"From now on: {wanted}. New games start so, too.")
     return False
 
 
@@ -257,18 +257,24 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
 def help_(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what can be typed."""
     say = game.say
+    asked = COMMANDS.get(answers.normal(rest))
+    if asked is not None:
+        say(f"{answers.normal(rest)}: {asked.about}.")
+        return False
     say("Answer with a number, or with the start of an answer. You can also type:")
-    for name, command in COMMANDS.items():
-        if game.full:
+    if game.full:
+        for name, command in COMMANDS.items():
             game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
-        else:
-            say(f"{name}: {command.about}")
+    else:
+        say(f"{', '.join([*COMMANDS, 'quit'])}. `help WORD` says what one does.")
     letters = ", ".join(f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?")
-    game.say_wrapped(f"{PARTS}. One letter does as well: {letters}")
-    say("  quit      leave; the game is saved" if game.full else "quit: leave; the game is saved")
+    game.say_wrapped(f"{parts_told(game)}.")
+    game.say_wrapped(f"One letter does as well: {letters}.")
+    if game.full:
+        say("  quit      leave; the game is saved")
     game.say_wrapped(
         "Where an answer is called like something on the table, its name answers. A slash before "
-        "a word means the command, or that part of the table: /board, /discard."
+        "a word means the command, or that part of the table."
     )
     return False
 

@@ -10,9 +10,9 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.plain.answers import normal, words
+from tabletop_tui.plain.parts import IN_SECRET, tell_by_words
 from tabletop_tui.plain.telling import Telling
 
-IN_SECRET = "Others can see what is typed. You can look around again after this secret answer."
 MOST = 12
 """So many things are named when several fit."""
 
@@ -64,7 +64,7 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
 def look(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
-    if decision.secret:
+    if decision.secret and game.overheard:
         say(IN_SECRET)
         return False
     known = game.safely("The table", lambda: things(game, decision)) or []
@@ -78,11 +78,14 @@ def look(game: Telling, decision: Decision, rest: str) -> bool:
     several = fitting(name, known) if name and number.isdecimal() else []
     if several and 0 < int(number[:4]) <= len(several):
         found = [several[int(number[:4]) - 1]]
+    if not found and " " in rest:
+        # A word for its kind may stand before the name, as in `tile II`.
+        found = fitting(rest.partition(" ")[2], known)
     if len(found) == 1:
         _print(game, found[0].card)
     elif found:
         _say_several(game, rest, found)
-    else:
+    elif not tell_by_words(game, rest):
         say("Nothing of that name lies here. `look` alone names everything.")
     return False
 

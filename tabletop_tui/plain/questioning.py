@@ -42,13 +42,25 @@ class Questioning(Telling):
     def say_question(self, decision: Decision) -> None:
         """Who is asked what, and what of several is taken already."""
         taken = [o.label for o in decision.several if o.key in decision.picked]
-        picked = f" (taken: {', '.join(taken)})" if taken else ""
+        picked = ", ".join(taken)
+        if picked:
+            picked = f" (taken: {picked})" if self.full else f" Taken: {picked}."
         question = one_line(decision.prompt + picked)
         if decision.seat == TABLE:
             question = f"The table: {question}"
         elif self.full:
             question = f"{self.names[decision.seat]}: {question}"
         self.say(question)
+
+    def tell_lead(self, decision: Decision) -> None:
+        """What the game says must be heard to answer this question."""
+        view, viewer = self.seen.view, self.seen.viewer
+        lead = self.safely(
+            "What belongs to the question",
+            lambda: self.ruleset.spoken_lead(view, viewer, decision, self.names),
+        )
+        for line in lead or ():
+            self.say(line)
 
     def say_again(self, decision: Decision) -> None:
         """Status, question and answers once more."""
@@ -57,6 +69,7 @@ class Questioning(Telling):
             self.say()
         else:
             self.tell_status()
+            self.tell_lead(decision)
             self.say_question(decision)
         self.say_options(decision, self.entries(decision))
 
@@ -71,6 +84,8 @@ class Questioning(Telling):
             kind = (decision.seat, decision.kind)
             known = self.verbosity == "short" and kind in self._explained
             self._explained.add(kind)
+            if known and len(entries) > layout.ONE_PER_LINE:
+                return
             lines = layout.spoken_options(
                 entries,
                 details=self.verbosity == "normal",

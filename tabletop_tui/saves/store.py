@@ -204,10 +204,20 @@ class SaveStore:
 
     def newest(self) -> Listing | None:
         """The game saved last that is healthy and not over."""
-        for game in self.catalogue():
-            if game.header is not None and not game.header.finished:
-                return game
-        return None
+        return next(iter(self.unfinished()), None)
+
+    def unfinished(self, of: str = "") -> list[Listing]:
+        """The healthy games that are not over, newest first: all, or those `of` one game.
+
+        A game goes by its id or its title.
+        """
+        return [
+            game
+            for game in self.catalogue()
+            if (header := game.header) is not None
+            and not header.finished
+            and (not of or of.casefold() in (header.game.casefold(), header.title.casefold()))
+        ]
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name and its file the name that goes with it; returns its path.

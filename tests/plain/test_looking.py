@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.plain.looking import IN_SECRET
+from tabletop_tui.plain.parts import IN_SECRET
 from tests.plain.conftest import Sit, typed
 
 
