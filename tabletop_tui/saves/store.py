@@ -8,30 +8,23 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pydantic import ValidationError
-
-from tabletop_tui.core.errors import because
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table, lay_again
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import atomic
 from tabletop_tui.saves.catalogue import Listing, find, listings
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
-    ForeignSaveError,
     LockedSaveError,
     NewerSaveError,
     SaveError,
     SaveNameError,
-    UnfitSaveError,
     UnreadableSaveError,
     reason,
 )
+from tabletop_tui.saves.fitting import fitting, laid, resumed
 from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.saves.names import clean_name, default_name, numbered, numbered_stem, stem_for
-from tabletop_tui.saves.saved_game import SavedGame, summary
+from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.savefile import (
     SUFFIX,
     Frame,
@@ -39,7 +32,6 @@ from tabletop_tui.saves.savefile import (
     SaveFile,
     check,
     encode,
-    first_fault,
     read_bytes,
     unpack,
 )
@@ -143,7 +135,7 @@ class SaveStore:
             data = read_bytes(source)
             frame = check(data, source.name)
             contents = unpack(frame, source.name)
-            session = _resume(frame, contents, library, source.name)
+            session = resumed(frame, contents, library, source.name)
         except BaseException:
             lock.release()
             raise
@@ -184,10 +176,10 @@ class SaveStore:
 
         path = find(self.folder, target)
         frame, contents = _read(path)
-        ruleset, table = _laid(frame, contents, library, path.name)
+        ruleset, table = laid(frame, contents, library, path.name)
         header = frame.header
         over = header.finished or openly
-        with _fitting(path.name, header.title):
+        with fitting(path.name, header.title):
             return header, Replay(ruleset, table, contents.record, contents.content, over=over)
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
@@ -197,7 +189,7 @@ class SaveStore:
         """
         path = find(self.folder, target)
         frame, contents = _read(path)
-        return frame.header, _resume(frame, contents, library, path.name)
+        return frame.header, resumed(frame, contents, library, path.name)
 
     # -- the list --------------------------------------------------------------------------
 
@@ -330,68 +322,6 @@ def _refuse_healthy(path: Path) -> None:
     except SaveError:
         return
     raise SaveNameError(f"{path.name} is not damaged; open it as it is.")
-
-
-def _resume(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
-    ruleset, table = _laid(frame, body, library, name)
-    with _fitting(name, frame.header.title):
-        session = Session.resume(ruleset, table, body.record, body.content)
-        _try_out(session)
-        return session
-
-
-def _laid(frame: Frame, body: SaveFile, library: Library, name: str) -> tuple[Ruleset[Any], Table]:
-    """The rules of a saved game, and its table as they lay it."""
-    _compare(frame, body, library, name)
-    title = frame.header.title
-    entry = library.entries.get(body.table.game)
-    if entry is None:
-        raise ForeignSaveError(
-            f"{name} is a game of {title} ({body.table.game}), which is not installed here."
-        )
-    version = entry.manifest.version
-    if body.content > version:
-        raise NewerSaveError(
-            f"{name} was saved with version {body.content} of {title}; version {version} is "
-            "installed here. Update it to open the game."
-        )
-    ruleset = library.load(body.table.game)
-    with _fitting(name, title):
-        return ruleset, lay_again(entry.manifest, body.table)
-
-
-@contextmanager
-def _fitting(name: str, title: str) -> Iterator[None]:
-    """Turn whatever goes wrong with the rules of a game into an `UnfitSaveError`."""
-    try:
-        yield
-    # Validation and foreign rules fail in many ways, and all mean the same here.
-    except Exception as error:
-        why = first_fault(error) if isinstance(error, ValidationError) else because(error)
-        raise UnfitSaveError(
-            f"{name} is intact, but the installed rules of {title} cannot go on from its position: "
-            f"{why}. It was left as it is."
-        ) from error
-
-
-def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
-    """Raise `ForeignSaveError` when the header tells of another game than the contents are."""
-    header, table = frame.header, body.table
-    if (header.game, header.mode, header.players) == (table.game, table.mode, table.names):
-        return
-    entry = library.entries.get(table.game)
-    held = entry.manifest.title if entry is not None else table.game
-    raise ForeignSaveError(
-        f"{name} calls itself {header.title} for {', '.join(header.players)}, but holds "
-        f"{held} for {', '.join(table.names)}: somebody changed it. It was left as it is."
-    )
-
-
-def _try_out(session: Session[Any]) -> None:
-    """Show where the game stands, so that what cannot be shown fails now and not in play."""
-    summary(session)
-    for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
-        session.ruleset.board_text(session.view(viewer), viewer, session.table.names)
 
 
 @contextmanager
