@@ -38,6 +38,7 @@ class Watched:
     trouble = ""
     kept = True
     hints = False
+    clock = 0
 
     def __init__(self, replay: Replay[Any], name: str) -> None:
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()
