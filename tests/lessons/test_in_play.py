@@ -196,3 +196,14 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
+
+
+def test_a_game_whose_lesson_is_gone_goes_on_as_any_other(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    left = store.new(saved.session, lesson="gone")
+    left.close()
+
+    with store.open(left.path, library) as again:
+        assert again.guide is None
+        again.seat(0).answer("top R 1")

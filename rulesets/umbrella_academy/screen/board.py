@@ -78,9 +78,7 @@ class AcademyBoard(Board):
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """The verdict in one row, as far as the decision leaves it free."""
-        canvas.hot(
-            1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST
-        )
+        canvas.hot(1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST)
 
     # -- the threat ------------------------------------------------------------------------
 
