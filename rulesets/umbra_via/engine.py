@@ -145,6 +145,12 @@ class UmbraVia(Ruleset[UmbraState]):
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)
 
+    def spoken_lead(
+        self, view: UmbraState, viewer: int, decision: Decision, names: Sequence[str]
+    ) -> Sequence[str]:
+        """What lies on the Altar when a round begins; the tile that is laid, and the paths."""
+        return speech.lead_in(self.content, view, decision, names)
+
     def spoken_board(
         self, view: UmbraState, viewer: int, names: Sequence[str]
     ) -> Mapping[str, list[str]]:

@@ -5,23 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from tabletop_tui.core.speech import counted, speakable
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.speech import counted, joined, speakable
 
 from .components import Content
+from .ledger import open_paths
 from .round import altar
 from .round.bids import in_words
 from .round.bids import spoken as bid_in_words
-from .round.paths import CELLS
+from .round.paths import CELLS, ends_at
 from .scoring import earned
 from .state import ALTAR, SOUL, Counts, Offer, UmbraState
 from .text import FATES, open_sides
 
-_WORTH = re.compile(r",? worth \d+ each,?")
+_SHORTER = (
+    (re.compile(r" \(worth \d+ each\)|,? worth \d+ each,?"), ""),
+    (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
+    (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
+    (re.compile(r"^Bid all your flowers, "), "Bid "),
+    (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
+    (re.compile(r" has placed a bid\b"), " has bid"),
+    (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
+    (re.compile(r",? ?\+0 soul"), ""),
+)
+"""What is left out of a line, or said with fewer words."""
 
 
 def spoken(text: str) -> str:
-    """A line in words. What a flower is worth need not be said with every bid."""
-    return _WORTH.sub("", speakable(text))
+    """A line in words. What is the same every time need not be said every time."""
+    for pattern, less in _SHORTER:
+        text = pattern.sub(less, text)
+    return speakable(text)
 
 
 def status(content: Content, view: UmbraState, viewer: int) -> str:
@@ -29,6 +43,19 @@ def status(content: Content, view: UmbraState, viewer: int) -> str:
     if not 0 <= viewer < len(view.seats):
         return f"Round {view.round}"
     return f"{counted(earned(content, view)[viewer], 'soul')} earned"
+
+
+def lead_in(
+    content: Content, view: UmbraState, decision: Decision, names: Sequence[str]
+) -> list[str]:
+    """What lies on the Altar before the first bid; the tile to be laid, and the longest paths."""
+    if decision.kind == "bid" and view.bidding == 1:
+        there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
+        return [f"Altar: {', '.join(there)}."]
+    if decision.kind == "lay":
+        space = view.queue[0]
+        return [f"Tile {ALTAR[space]}: {_tile(content, view.altar[space], order=False)}."]
+    return []
 
 
 def board(
@@ -48,6 +75,7 @@ def board(
         here = [told for cell, told in laid.items() if cell[0] == row]
         parts[f"row {row}"] = here or [f"Row {row} is empty."]
     parts |= {cell: [told] for cell, told in laid.items()}
+    parts["paths"] = _paths(content, view, names) or ["No open path."]
     parts["track"] = [f"Tiebreaker track from the top: {', '.join(names[s] for s in view.track)}."]
     for seat, name in enumerate(names):
         parts[name] = [_seat(content, view, seat, name)]
@@ -91,12 +119,26 @@ def _offer(content: Content, view: UmbraState, space: int, names: Sequence[str])
         yield f"On {name}: {flowers}{leads}."
 
 
-def _tile(content: Content, offer: Offer) -> str:
+def _tile(content: Content, offer: Offer, *, order: bool = True) -> str:
     if offer.fate:
         return FATES[offer.fate]
     sides = f", {open_sides(offer.sides)}" if offer.sides > 0 else ""
-    order = f", to be placed as number {offer.order}" if offer.order else ""
-    return f"{content.tile(offer.tile).name}{sides}{order}"
+    place = f", to be placed as number {offer.order}" if order and offer.order else ""
+    return f"{content.tile(offer.tile).name}{sides}{place}"
+
+
+def _paths(content: Content, view: UmbraState, names: Sequence[str]) -> list[str]:
+    """Every open path, the longest first: its tiles, where it goes on, and who holds most there."""
+    told, sides = [], view.sides
+    for path in open_paths(content, view):
+        open_to = dict.fromkeys(CELLS[cell] for cell in ends_at(sides, path.cells))
+        held = [f"{names[award.seat]} {award.energy} energy" for award in path.now.awards]
+        tiles = joined([CELLS[cell] for cell in path.cells])
+        told.append(
+            f"Path of {counted(len(path.cells), 'tile')}, {tiles}, open to "
+            f"{joined(list(open_to))}: {', '.join(held) or 'no flowers'}."
+        )
+    return told
 
 
 def _plots(content: Content, view: UmbraState, names: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -135,36 +135,48 @@ def resume(
     as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
-    """Continue a saved game: the newest, or the one named."""
+    """Continue a saved game: the newest, or the one named; a game's id means its newest."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
-    from tabletop_tui.saves.errors import UnknownSaveError
 
     door = Door(plain, verbosity, as_json, strict)
     place = place_of(context)
     door.need()
-    target: str | None = name
-    if target is None:
-        newest = place.store.newest()
-        if newest is None:
-            raise TabletopError(
-                "There is no unfinished game to continue; start one with: tabletop play GAME"
-            )
-        target = str(newest.path)
     try:
-        saved = place.store.open(target, place.library)
-    except UnknownSaveError:
-        # Who names a game means the newest of it.
-        newest = place.store.newest(title=target)
-        if newest is None:
-            raise
-        saved = place.store.open(newest.path, place.library)
+        saved = _reopened(place, name)
     except DamagedSaveError as error:
         if error.previous is None:
             raise
         again = f"tabletop resume {shlex.quote(str(error.previous))}"
         raise TabletopError(f"{error} Open that one with: {again}") from None
     sit_down(place, saved, door, preferred())
+
+
+def _reopened(place: Place, name: str | None) -> SavedGame:
+    """The game of this name or file, else the newest: of all, or of the game that is so called."""
+    from tabletop_tui.core.errors import TabletopError
+    from tabletop_tui.saves import LockedSaveError, UnknownSaveError
+
+    of = ""
+    if name is not None:
+        try:
+            return place.store.open(name, place.library)
+        except UnknownSaveError:
+            of = name.strip()
+            if not place.store.unfinished(of):
+                raise
+    games = place.store.unfinished(of)
+    if not games:
+        raise TabletopError(
+            "There is no unfinished game to continue; start one with: tabletop play GAME"
+        )
+    for game in games[:-1]:
+        try:
+            return place.store.open(game.path, place.library)
+        except LockedSaveError:
+            # It is open elsewhere; the next one may be free.
+            continue
+    return place.store.open(games[-1].path, place.library)
 
 
 def replay(

@@ -199,6 +199,12 @@ class Ruleset(ABC, Generic[S]):
         """One sentence: where `viewer` stands, or the table. Default: the status."""
         return self.status(view)
 
+    def spoken_lead(
+        self, view: S, viewer: int, decision: Decision, names: Sequence[str]
+    ) -> Sequence[str]:
+        """What must be heard to answer this question, told right before it. Default: nothing."""
+        return ()
+
     def spoken_board(self, view: S, viewer: int, names: Sequence[str]) -> Mapping[str, list[str]]:
         """The table in sentences, each part by the name that a player asks for it with.
 

@@ -15,11 +15,16 @@ MARKS = ".,:;'? -"
 """All that spoken text holds besides letters and digits."""
 
 _WORDS = (
+    (re.compile(r"(?<![\w.,])([-\u2212+]?1) points\b"), r"\1 point"),
     # A sign before a figure, but not the hyphen inside a word or between two figures.
     (re.compile(r"(?<![\w)])[-\u2212](?=\d)"), "minus "),
     (re.compile(r"(?<!\w)\+(?=\d)"), "plus "),
     (re.compile(r"(?<=\d)\s*/\s*(?=\d)"), " of "),
     (re.compile(r"\b[x×](?=\d)"), "times "),
+    (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),
+    # The sign of what was decided for this edition, where the words do not say so themselves.
+    (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
+    (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
 )
 _SIGNS = {
     "·": ", ",
@@ -75,7 +80,7 @@ def in_words(text: str) -> bool:
 
 def counted(number: int, thing: str, things: str = "") -> str:
     """How many of it: `no cards`, `1 card`, `3 cards`."""
-    return f"{number or 'no'} {thing if number == 1 else things or thing + 's'}"
+    return f"{number or 'no'} {thing if abs(number) == 1 else things or thing + 's'}"
 
 
 def joined(parts: list[str], word: str = "and") -> str:

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain.layout import mark
 
 Spoken = Callable[[str], str]
 """How a text is said aloud."""
+
+_JOINING = frozenset(
+    {"an", "and", "at", "for", "from", "go", "in", "into", "it", "my", "of", "on", "onto", "please"}
+    | {"the", "to", "with"}
+)
+"""Words that only join the others."""
+
+_ALL = frozenset(("all", "everything"))
+"""Words that leave nothing for further parts of an answer."""
+
+_ALMOST = 0.75
+"""How like a command a word must be to be taken for a slip."""
+
+_PARTED = re.compile(r"\s·\s|;")
+"""What stands between the parts of a label; where there is none, a comma does."""
 
 _DIGITS = {
     "one": "1",
@@ -59,21 +74,63 @@ def exact(line: str, entries: Sequence[Entry]) -> Option | None:
     return None
 
 
-def meant(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[Option]:
+def meant(
+    line: str, entries: Sequence[Entry], spoken: Spoken, question: str = "", *, whole: bool = False
+) -> list[Option]:
     """The options that fit these words best; more than one where they fit equally well.
 
-    Words may be the starts of words and stand in any order; whole words in the order of the label
-    count most. A number alone means nothing but the number of an answer.
+    Words may be the starts of words, unless they must be `whole`, and stand in any order; whole
+    words in the order of the label count most. What only joins words, and what the question says
+    itself, need not be in the answer. A number alone means nothing but the number of an answer.
     """
     typed = words(line)
     if not typed or line.strip().isdecimal():
         return []
     offered = [_Offered.of(entry.option, spoken) for entry in entries]
-    for fits in _WAYS:
-        found = [one.option for one in offered if fits(typed, one)]
-        if found:
-            return found
+    ways = _WHOLE if whole else (*_WHOLE, *_BEGUN)
+    known = {word for one in offered for word in one.label}
+    for said in _with_less(typed, {*words(question)} - known):
+        for fits in ways:
+            found = [one for one in offered if fits(said, one)]
+            if found and said != typed and _ALL & {*typed} and len(found) > 1:
+                found = [min(found, key=lambda one: len(one.label))]
+            if found:
+                return [one.option for one in found]
     return []
+
+
+def _with_less(typed: list[str], asked: Collection[str]) -> Iterator[list[str]]:
+    """The words as they were typed, then without those that need not be in an answer.
+
+    Those are words that join others, and words that only the question says: one of many, too.
+    """
+    yield typed
+    fewer = [word for word in typed if word not in _JOINING]
+    if fewer and fewer != typed:
+        yield fewer
+    least = [word for word in fewer if not {word, f"{word}s"} & {*asked}]
+    if least and least != fewer:
+        yield least
+
+
+def alike(options: Sequence[Option]) -> bool:
+    """Whether these answers read the same, so that for a listener any of them will do."""
+    return len({(option.label, option.detail) for option in options}) == 1
+
+
+def refused(
+    line: str, refusals: Sequence[Refusal], spoken: Spoken, *, whole: bool = False
+) -> list[Refusal]:
+    """What is refused and fits these words best, matched as answers are."""
+    typed = [word for word in words(line) if word not in _JOINING] or words(line)
+    known = {id(one): words(f"{spoken(one.label)} {one.target}") for one in refusals}
+    ways: list[_Compares] = [_is] if whole else [_is, _begins]
+    for same in ways:
+        if found := [one for one in refusals if typed and _anyhow(typed, known[id(one)], same)]:
+            return found
+    # More was typed than the reason needs: `blue left a` where all of blue left is refused.
+    least = {id(one): {*words(spoken(one.label))} - _JOINING for one in refusals}
+    return [one for one in refusals if least[id(one)] and least[id(one)] <= {*typed}]
 
 
 def several(
@@ -88,7 +145,7 @@ def several(
     picks = []
     for part in parts:
         option = exact(part.strip(), entries)
-        found = [option] if option is not None else meant(part, entries, spoken)
+        found = [option] if option is not None else meant(part, entries, spoken, decision.prompt)
         if len(found) != 1:
             return []
         picks += found
@@ -96,31 +153,40 @@ def several(
 
 
 def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[str] = ()) -> str:
-    """The line with each unknown word put right, when that is an answer or one of `also`."""
+    """The line with each unknown word put right, when that is an answer or a word of `also`."""
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).label}
-    known.update(also)
+    known -= _JOINING
     typed = words(line)
     right = [
         word if word in known else next(iter(get_close_matches(word, known, 1)), word)
         for word in typed
     ]
     text = " ".join(right)
-    if right == typed or not right:
-        return ""
-    return text if right[0] in also or meant(text, entries, spoken) else ""
+    if right != typed and meant(text, entries, spoken):
+        return text
+    commands = get_close_matches(typed[0], [*also], 1, _ALMOST) if len(typed) == 1 else []
+    return "" if typed == commands else "".join(commands)
 
 
 class _Offered(NamedTuple):
-    """An option and its words: those of its label, and those of all that is said about it."""
+    """An option and its words: those of its label, those of all that is said about it.
+
+    `parts` are the words of the label by its parts (`I: 2 energy`, `IV: 1 energy`).
+    """
 
     option: Option
     label: list[str]
     everything: list[str]
+    parts: list[list[str]]
 
     @classmethod
     def of(cls, option: Option, spoken: Spoken) -> _Offered:
         label = words(spoken(option.label))
-        return cls(option, label, [*label, *words(spoken(option.detail)), *words(option.key)])
+        everything = [*label, *words(spoken(option.detail)), *words(option.key)]
+        parts = _PARTED.split(option.label)
+        if len(parts) == 1:
+            parts = option.label.split(",")
+        return cls(option, label, everything, [words(part) for part in parts])
 
 
 _Compares = Callable[[str, str], bool]
@@ -150,13 +216,60 @@ def _anyhow(typed: Sequence[str], said: Sequence[str], fits: _Compares) -> bool:
     return True
 
 
-_WAYS: tuple[Callable[[list[str], _Offered], bool], ...] = (
+def _complete(typed: Sequence[str], parts: Sequence[Sequence[str]]) -> bool:
+    """Whether the words are all parts of a label in any order, each with its numbers."""
+    return _in_parts(typed, parts, _is, every=True)
+
+
+def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
+    """Whether the words fit anyhow; but a number stays with what it counts."""
+    counting = sum(any(map(str.isdecimal, part)) for part in one.parts)
+    if counting < 2:
+        return _anyhow(typed, one.label, fits)
+    return _in_parts(typed, one.parts, fits, every=False)
+
+
+def _in_parts(
+    typed: Sequence[str], parts: Sequence[Sequence[str]], fits: _Compares, *, every: bool
+) -> bool:
+    """Whether the words can be cut so that each piece lies in a part of its own."""
+    if not typed:
+        return not (every and parts)
+    for number, part in enumerate(parts):
+        others = [*parts[:number], *parts[number + 1 :]]
+        for end in range(len(typed), 0, -1):
+            piece = typed[:end]
+            if not _anyhow(piece, part, fits) or (every and not _counts(piece, part)):
+                continue
+            if _in_parts(typed[end:], others, fits, every=every):
+                return True
+    return False
+
+
+def _counts(piece: Sequence[str], part: Sequence[str]) -> bool:
+    """Whether all numbers of a part are in the piece; one without numbers must be there whole."""
+    needed = [word for word in part if word.isdecimal()] or part
+    return _anyhow(needed, piece, _is)
+
+
+def _about_it(typed: Sequence[str], one: _Offered) -> bool:
+    """Whether the words fit all that is said about an answer, when it counts no several things."""
+    counting = sum(any(map(str.isdecimal, part)) for part in one.parts)
+    return counting < 2 and _anyhow(typed, one.everything, _begins)
+
+
+_Way = Callable[[list[str], _Offered], bool]
+
+_WHOLE: tuple[_Way, ...] = (
     lambda typed, one: typed == one.label,
+    lambda typed, one: _complete(typed, one.parts),
     lambda typed, one: _in_order(typed, one.label, _is),
-    lambda typed, one: _anyhow(typed, one.label, _is),
+    lambda typed, one: _together(typed, one, _is),
+)
+_BEGUN: tuple[_Way, ...] = (
     lambda typed, one: _in_order(typed, one.label, _begins),
-    lambda typed, one: _anyhow(typed, one.label, _begins),
-    lambda typed, one: _anyhow(typed, one.everything, _begins),
+    lambda typed, one: _together(typed, one, _begins),
+    _about_it,
 )
 
 

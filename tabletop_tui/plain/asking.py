@@ -14,7 +14,7 @@ from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
-from tabletop_tui.plain.parts import tell_part
+from tabletop_tui.plain.parts import OWN, tell_part
 from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES = 8
+SHOWN_REFUSALS = 3
 PROMPT = "> "
 SPOKEN_PROMPT = ": "
 
@@ -44,6 +45,8 @@ class Asking(Questioning):
         self._waiting = _Waiting(TABLE, "", ())
         self.greets = settings.goal_cards
         """Whether newcomers are told what the game is about."""
+        self._near = ""
+        """What the reader was asked whether it was meant."""
 
     def decide(self) -> bool:
         """Ask until the decision is taken or undone. False when the players leave."""
@@ -54,7 +57,8 @@ class Asking(Questioning):
         if self._pick_on(decision, entries):
             return True
         # What was just taken back is asked again, however few answers it has.
-        forced = self.is_forced(decision, self.seat.needs_cover) and not self.stepped
+        covered = self.overheard and self.seat.needs_cover
+        forced = self.is_forced(decision, covered) and not self.stepped
         forced = forced and not taught(self, decision)
         self.stepped = False
         self._introduce(decision, entries, forced=forced)
@@ -69,7 +73,8 @@ class Asking(Questioning):
             typed = self.console.ask(PROMPT if self.full else SPOKEN_PROMPT)
             if typed is None:
                 return False
-            option, word, rest = self._read(typed, decision, entries)
+            line = self._agreed(typed)
+            option, word, rest = self._read(line, decision, entries)
             if option is None and word in LEAVE:
                 return False
             if option is None and (command := COMMANDS.get(word)):
@@ -78,7 +83,7 @@ class Asking(Questioning):
                 continue
             if option is None and tell_part(self, decision, word, rest):
                 continue
-            option = option or self._guess(typed, decision, entries)
+            option = option or self._guess(line, decision, entries)
             if option is not None and self._answer(decision, option):
                 self._stay(decision, asked)
                 return True
@@ -120,12 +125,13 @@ class Asking(Questioning):
             if not self.lifted:
                 self.say(f"{self.names[decision.seat]}, your turn.")
         self.lifted = False
-        self.tell_news()
+        others = self.tell_news()
         if forced:
             self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
             return
-        self.tell_status(again=False)
+        self.tell_status(again=others)
         tell_lesson(self, decision)
+        self.tell_lead(decision)
         self.say_question(decision)
         self.say_options(decision, entries)
 
@@ -137,11 +143,37 @@ class Asking(Questioning):
         """The answer that the line is, or its first word as a command and the rest."""
         word, _, rest = typed.partition(" ")
         name = answers.normal(word.lstrip("/"))
-        option = None if typed.startswith("/") else answers.exact(typed, entries)
+        option = None
+        if not typed.startswith("/"):
+            option = answers.exact(typed, entries) or self._in_so_many_words(
+                typed, name, decision, entries
+            )
         lone = len(entries) == 1 and not (decision.secret or self.full)
         if not typed and lone:
             option = entries[0].option
         return option, LETTERS.get(name, name), rest.strip()
+
+    def _in_so_many_words(
+        self, typed: str, name: str, decision: Decision, entries: Sequence[Entry]
+    ) -> Option | None:
+        """The only answer with all these words: it comes before what only shows something.
+
+        A command is one where it stands alone, and so are the words for what is one's own.
+        """
+        alone = " " not in typed
+        if alone and (name in COMMANDS or name in LETTERS or name in (*LEAVE, *OWN)):
+            return None
+        found = answers.meant(typed, entries, self.spoken, decision.prompt, whole=True)
+        return self._chosen(found)
+
+    def _chosen(self, found: Sequence[Option]) -> Option | None:
+        """The one answer that was meant, or for who hears them one of those that sound alike."""
+        return found[0] if len(found) == 1 or (not self.full and answers.alike(found)) else None
+
+    def _agreed(self, typed: str) -> str:
+        """The line; for a yes to `Did you mean`, what was meant."""
+        near, self._near = self._near, ""
+        return near if near and answers.normal(typed) in ("y", "yes") else typed
 
     def _pick_on(self, decision: Decision, entries: Sequence[Entry]) -> bool:
         """Give the next pick of a line of several. False when none waits, or it does not go."""
@@ -163,9 +195,9 @@ class Asking(Questioning):
             rest = [option.key for option in picks[1:]]
             self._waiting = _Waiting(decision.seat, decision.kind, rest)
             return picks[0]
-        found = answers.meant(line, entries, self.spoken)
-        if len(found) == 1:
-            return found[0]
+        found = answers.meant(line, entries, self.spoken, decision.prompt)
+        if chosen := self._chosen(found):
+            return chosen
         if found:
             self._say_matches(line, found, entries)
         elif not line:
@@ -188,18 +220,20 @@ class Asking(Questioning):
         self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
 
     def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
-        wanted = answers.normal(line)
-        for refusal in decision.refusals():
-            names = (refusal.label, refusal.target, self.spoken(refusal.label))
-            if wanted in map(answers.normal, names):
-                self.say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
-                return
-        near = answers.nearest(line, entries, self.spoken, COMMANDS)
-        hint = f"Did you mean {quoted(near)}? " if near else ""
+        found = answers.refused(line, decision.refusals(), self.spoken, whole=True)
+        for refusal in found[:SHOWN_REFUSALS]:
+            self.say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
+        if found:
+            return
+        self._near = answers.nearest(line, entries, self.spoken, COMMANDS)
+        hint = f"Did you mean {quoted(self._near)}? " if self._near else ""
         self.say(
             f"{quoted(line)} is not one of the answers. {hint}Type a number, "
             f"{layout.span(entries)}, `options` for the list, or `help`."
         )
+        if not self.full:
+            # It may have been meant for the question before.
+            self.say_question(decision)
 
     # -- the answer ------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look
-from tabletop_tui.plain.parts import PARTS
+from tabletop_tui.plain.parts import parts_told
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
@@ -55,7 +55,10 @@ class Command(NamedTuple):
 
 def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Take the last answer back, unless somebody learned something."""
-    return _step(game, game.undo, "`takeback` asks the whole table.")
+    alone = len(game.saved.computers.people()) == 1
+    other = "takes it back all the same" if alone else "asks the whole table"
+    hint = f"`takeback` {other}." if game.seen.can_take_back else ""
+    return _step(game, game.undo, hint)
 
 
 def redo(game: Questioning, decision: Decision, rest: str) -> bool:
@@ -64,15 +67,24 @@ def redo(game: Questioning, decision: Decision, rest: str) -> bool:
 
 
 def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Ask the table, then take the last answer back whatever it showed."""
+    """Ask the people at the table, then take the last answer back whatever it showed."""
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
-    answer = game.console.ask("Does the whole table agree? yes or no > ")
-    if answer is None or answers.normal(answer) not in ("y", "yes"):
+    if len(game.saved.computers.people()) > 1 and not _agreed(game):
         game.say("Nothing is taken back.")
         return False
-    return _step(game, game.seat.take_back, "", notes=1)
+    return _step(game, game.take_back, "", notes=1)
+
+
+def _agreed(game: Questioning) -> bool:
+    """Whether all agree, asked until the answer is yes or no."""
+    while True:
+        answer = game.console.ask("Does the whole table agree? yes or no > ")
+        word = "no" if answer is None else answers.normal(answer)
+        if word in ("y", "yes", "n", "no"):
+            return word in ("y", "yes")
+        game.say("Type yes or no.")
 
 
 def _step(
@@ -83,12 +95,13 @@ def _step(
     notes: int = 0,
     again: bool = False,
 ) -> bool:
+    before = game.seat.answered
     try:
         move()
     except TabletopError as error:
         game.say(f"{error} {hint}".rstrip())
         return False
-    what = game.note_redone() if again else game.note_undone()
+    what = game.note_redone() if again else game.note_undone(before)
     done = "Done again" if again else "Taken back"
     game.say(f"{done}: {what}." if what else f"{done}.")
     game.forget_events(notes)
@@ -185,7 +198,7 @@ def verbosity(game: Questioning, decision: Decision, rest: str) -> bool:
         return False
     _keep(game, verbosity=wanted)
     game.verbosity = cast("Verbosity", wanted)
-    game.say(f"From now on: {wanted}.")
+    game.say(f"From now on: {wanted}. New games start so, too.")
     return False
 
 
@@ -211,8 +224,7 @@ def _keep(game: Questioning, **changes: object) -> None:
 def why(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
     refusals = decision.refusals()
-    wanted = answers.normal(rest)
-    found = [r for r in refusals if wanted in answers.normal(f"{r.label} {r.target}")]
+    found = answers.refused(rest, refusals, game.spoken) if rest else refusals
     for refusal in found:
         game.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
     if not found:
@@ -226,7 +238,7 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
     entries = game.entries(decision)
     option = answers.exact(rest, entries)
     if option is None:
-        found = answers.meant(rest, entries, game.spoken)
+        found = answers.meant(rest, entries, game.spoken, decision.prompt)
         option = found[0] if len(found) == 1 else None
     if option is None:
         game.say("Name one answer, as in `preview 1`.")
@@ -245,18 +257,25 @@ def preview(game: Questioning, decision: Decision, rest: str) -> bool:
 def help_(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what can be typed."""
     say = game.say
+    asked = COMMANDS.get(answers.normal(rest))
+    if asked is not None:
+        say(f"{answers.normal(rest)}: {asked.about}.")
+        return False
     say("Answer with a number, or with the start of an answer. You can also type:")
-    for name, command in COMMANDS.items():
-        if game.full:
-            for line in layout.wrapped(command.about, f"  {name:<9} ", " " * 12):
-                say(line)
-        else:
-            say(f"{name}: {command.about}")
+    if game.full:
+        for name, command in COMMANDS.items():
+            game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
+    else:
+        say(f"{', '.join([*COMMANDS, 'quit'])}. `help WORD` says what one does.")
     letters = ", ".join(f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?")
-    for line in layout.wrapped(f"{PARTS}. One letter does as well: {letters}"):
-        say(line)
-    say("  quit      leave; the game is saved" if game.full else "quit: leave; the game is saved")
-    say("A slash before a word (/board) means the command even where an answer is called so.")
+    game.say_wrapped(f"{parts_told(game)}.")
+    game.say_wrapped(f"One letter does as well: {letters}.")
+    if game.full:
+        say("  quit      leave; the game is saved")
+    game.say_wrapped(
+        "Where an answer is called like something on the table, its name answers. A slash before "
+        "a word means the command, or that part of the table."
+    )
     return False
 
 

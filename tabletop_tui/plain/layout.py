@@ -11,13 +11,16 @@ from rich.cells import cell_len
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import ENTER, Entry
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.speech import counted, joined
 
 WIDTH = 80
 ONE_PER_LINE = 12
 """As many options get a line of their own; more are set in columns."""
 
 GAP = 3
+
+SHORT = 3
+"""Answers of so few letters are said without numbers."""
 
 
 def mark(entry: Entry) -> str:
@@ -70,10 +73,17 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
             f"{many}. Type for example {one_line(example)}, or options." if example else f"{many}."
         ]
     labels = [one_line(entry.option.label) for entry in entries]
+    if not details and len(labels) > 2 and all(_is_short(label) for label in labels):
+        return [f"{joined(labels, 'or')}."]
     return [
         told if details or labels.count(label) > 1 else f"{mark(entry)}: {label}"
         for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
     ]
+
+
+def _is_short(label: str) -> bool:
+    """Whether a label is the name of a place, which is as soon said as its number."""
+    return len(label) <= SHORT and not label.isdecimal() and " " not in label
 
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.plain import layout
-from tabletop_tui.plain.answers import normal
+from tabletop_tui.plain.answers import normal, words
+from tabletop_tui.plain.parts import IN_SECRET, tell_by_words
 from tabletop_tui.plain.telling import Telling
 
-IN_SECRET = "Others can see what is typed. You can look around again after this secret answer."
 MOST = 12
 """So many things are named when several fit."""
 
@@ -40,15 +39,17 @@ def things(game: Telling, decision: Decision) -> list[Thing]:
 
 
 def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
-    """What a name may mean: exactly, by its beginning, by a part of it, or nearly."""
-    wanted = normal(wanted)
-    for fits in (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: wanted in name,
-    ):
-        found = [one for one in known if fits(normal(one.card.name)) or fits(normal(one.target))]
-        if found:
+    """What a name may mean: exactly, by its first words, by whole words, by a part, or nearly."""
+    said, wanted = words(wanted), normal(wanted)
+    ways: tuple[Callable[[str], bool], ...] = (
+        lambda name: normal(name) == wanted or words(name) == said,
+        lambda name: words(name)[: len(said)] == said,
+        lambda name: {*said} <= {*words(name)},
+        lambda name: normal(name).startswith(wanted),
+        lambda name: wanted in normal(name),
+    )
+    for fits in ways:
+        if found := [one for one in known if fits(one.card.name) or fits(one.target)]:
             return _different(found)
     names = {normal(one.card.name) for one in known}
     near = get_close_matches(wanted, sorted(names), 1)
@@ -63,26 +64,28 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
 def look(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
-    if decision.secret:
+    if decision.secret and game.overheard:
         say(IN_SECRET)
         return False
     known = game.safely("The table", lambda: things(game, decision)) or []
     if not rest:
         say("Name what you want to look at, as in `look NAME`. There are:")
         names = dict.fromkeys(one_line(one.card.name) for one in known)
-        for line in layout.wrapped(", ".join(names), "  ", "  "):
-            say(line)
+        game.say_wrapped(", ".join(names), "  ", "  ")
         return False
     name, _, number = rest.rpartition(" ")
     found = fitting(rest, known)
     several = fitting(name, known) if name and number.isdecimal() else []
     if several and 0 < int(number[:4]) <= len(several):
         found = [several[int(number[:4]) - 1]]
+    if not found and " " in rest:
+        # A word for its kind may stand before the name, as in `tile II`.
+        found = fitting(rest.partition(" ")[2], known)
     if len(found) == 1:
         _print(game, found[0].card)
     elif found:
         _say_several(game, rest, found)
-    else:
+    elif not tell_by_words(game, rest):
         say("Nothing of that name lies here. `look` alone names everything.")
     return False
 
@@ -94,8 +97,7 @@ def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
     for number, one in enumerate(found[:MOST], 1):
         now = f": {one.card.now[0]}" if one.card.now else ""
         head = f"{one.card.name} [{one.target}]" if game.full else f"{number}: {one.card.name}"
-        for row in layout.wrapped(one_line(f"{head}, {one.card.kind}{now}"), "  ", "      "):
-            game.say(row)
+        game.say_wrapped(one_line(f"{head}, {one.card.kind}{now}"), "  ", "      ")
     if len(found) > MOST:
         game.say(f"  and {len(found) - MOST} more")
 
@@ -104,7 +106,7 @@ def _print(game: Telling, card: Card) -> None:
     figures = [figure for figure in card.figures if figure not in card.text]
     game.say(one_line(", ".join([card.name, card.kind, *figures])))
     for line in (*card.now, *card.text.splitlines()):
-        for row in layout.wrapped(one_line(line), "  ", "  ") if line.strip() else ():
-            game.say(row)
+        if line.strip():
+            game.say_wrapped(one_line(line), "  ", "  ")
     if card.provenance:
         game.say(f"  ({one_line(card.provenance)})")

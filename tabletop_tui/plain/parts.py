@@ -6,20 +6,34 @@ from collections.abc import Mapping
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.plain.answers import words
-from tabletop_tui.plain.looking import IN_SECRET
 from tabletop_tui.plain.telling import Telling
 
-PARTS = (
-    "hand, me, row A, zone left, discard, the name of a player: that part of the table, where the "
-    "game has it; `where NAME`: wherever that is"
-)
+OWN = ("hand", "me", "where")
+"""Words that always show something, whatever the answers are called."""
+
+IN_SECRET = "Others can see what is typed. You can look around again after this secret answer."
+
+MOST = 12
+"""So many names of parts are told; others go by the same words."""
+
+
+def parts_told(game: Telling) -> str:
+    """Which parts of the table one may ask for in this game."""
+    first: dict[str, str] = {}
+    for name in game.parts():
+        first.setdefault(words(name)[0], name)
+    names = [name for name in first.values() if name not in game.names]
+    return (
+        f"Parts of the table, and what lies before a player, come by name: me, "
+        f"{', '.join([*names[:MOST], *game.names])}. `where NAME` finds a thing"
+    )
 
 
 def tell_part(game: Telling, decision: Decision, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()
     if word == "where":
-        if decision.secret:
+        if decision.secret and game.overheard:
             game.say(IN_SECRET)
             return True
         found = _holding(parts, rest)
@@ -27,11 +41,24 @@ def tell_part(game: Telling, decision: Decision, word: str, rest: str) -> bool:
             game.say(f"There is nothing like {rest} in sight." if rest else "Where is what?")
         _say(game, found)
         return True
-    if word == "me":
-        word = game.names[game.reader] if game.reader is not None and game.reader >= 0 else "board"
-    found = _named(parts, f"{word} {rest}")
+    found = _part(game, parts, f"{word} {rest}")
     _say(game, found)
     return bool(found)
+
+
+def tell_by_words(game: Telling, asked: str) -> bool:
+    """Say the part of that name, or every line with these words. False where there is none."""
+    parts = game.parts()
+    found = _part(game, parts, asked) or _holding(parts, asked)
+    _say(game, found)
+    return bool(found)
+
+
+def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:
+    if words(asked) == ["me"]:
+        seated = game.reader is not None and game.reader >= 0
+        asked = game.names[game.reader or 0] if seated else "board"
+    return _named(parts, asked)
 
 
 def _named(parts: Mapping[str, list[str]], asked: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.speech import joined
 from tabletop_tui.plain import layout
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """An answer that was given: by whom, and how it is called."""
+    """An answer that was given: by whom, how it is called, after how many others."""
 
     seat: int
     label: str
+    at: int
 
 
 class Questioning(Telling):
@@ -40,13 +42,25 @@ class Questioning(Telling):
     def say_question(self, decision: Decision) -> None:
         """Who is asked what, and what of several is taken already."""
         taken = [o.label for o in decision.several if o.key in decision.picked]
-        picked = f" (taken: {', '.join(taken)})" if taken else ""
+        picked = ", ".join(taken)
+        if picked:
+            picked = f" (taken: {picked})" if self.full else f" Taken: {picked}."
         question = one_line(decision.prompt + picked)
         if decision.seat == TABLE:
             question = f"The table: {question}"
         elif self.full:
             question = f"{self.names[decision.seat]}: {question}"
         self.say(question)
+
+    def tell_lead(self, decision: Decision) -> None:
+        """What the game says must be heard to answer this question."""
+        view, viewer = self.seen.view, self.seen.viewer
+        lead = self.safely(
+            "What belongs to the question",
+            lambda: self.ruleset.spoken_lead(view, viewer, decision, self.names),
+        )
+        for line in lead or ():
+            self.say(line)
 
     def say_again(self, decision: Decision) -> None:
         """Status, question and answers once more."""
@@ -55,6 +69,7 @@ class Questioning(Telling):
             self.say()
         else:
             self.tell_status()
+            self.tell_lead(decision)
             self.say_question(decision)
         self.say_options(decision, self.entries(decision))
 
@@ -69,6 +84,8 @@ class Questioning(Telling):
             kind = (decision.seat, decision.kind)
             known = self.verbosity == "short" and kind in self._explained
             self._explained.add(kind)
+            if known and len(entries) > layout.ONE_PER_LINE:
+                return
             lines = layout.spoken_options(
                 entries,
                 details=self.verbosity == "normal",
@@ -80,17 +97,21 @@ class Questioning(Telling):
     # -- what was answered -------------------------------------------------------------------
 
     def note_given(self, seat: int, label: str) -> None:
-        """Remember an answer that was given."""
-        self._given.append(Given(seat, one_line(label)))
+        """Remember an answer that was given just now."""
+        self._given.append(Given(seat, one_line(label), self.seat.answered - 1))
         self._undone.clear()
 
-    def note_undone(self) -> str:
-        """What was taken back just now, as the reader may know it; empty when nobody knows."""
+    def note_undone(self, before: int) -> str:
+        """What was taken back of `before` answers, as the reader may know it; or nothing."""
         self.stepped = True
-        if not self._given:
-            return ""
-        self._undone.append(self._given.pop())
-        return self._as_reader_knows(self._undone[-1])
+        now, known = self.seat.answered, ""
+        while self._given and self._given[-1].at >= now:
+            self._undone.append(self._given.pop())
+            known = self._as_reader_knows(self._undone[-1])
+        computers = [self.names[seat] for seat in self.saved.computers.levels]
+        if before - now > 1 and computers:
+            known = f"{known or 'your last answer'}, and what {joined(computers)} did since"
+        return known
 
     def note_redone(self) -> str:
         """What was given again just now."""

@@ -61,7 +61,12 @@ class Telling:
 
         Between people only: to a computer nothing is shown.
         """
-        return self.secrets and self._curtain and len(self.saved.computers.people()) > 1
+        return self.secrets and self._curtain and self.overheard
+
+    @property
+    def overheard(self) -> bool:
+        """Whether other people hear what is read out, and see what is typed."""
+        return len(self.saved.computers.people()) > 1
 
     @property
     def seat(self) -> Seat[Any]:
@@ -84,6 +89,11 @@ class Telling:
             if words := self.spoken(line):
                 for fitting in layout.wrapped(words):
                     self.console.say(fitting)
+
+    def say_wrapped(self, text: str, first: str = "", then: str = "") -> None:
+        """Print one paragraph: set in lines, or in words, where a line must not end a sentence."""
+        for line in layout.wrapped(text, first, then) if self.full else [text]:
+            self.say(line)
 
     def spoken(self, text: str) -> str:
         """One line in words."""
@@ -113,10 +123,15 @@ class Telling:
         self.saved.computers.take_back(self.seat.undo, self.saved.redo)
         self.thinkers.forget()
 
+    def take_back(self) -> None:
+        """Take it back whatever it showed. Raises what `Seat.take_back` raises."""
+        self.saved.computers.take_back(self.seat.take_back)
+        self.thinkers.forget()
+
     # -- what happened ---------------------------------------------------------------------
 
-    def tell_news(self) -> None:
-        """What happened since this reader last looked, as far as it may know."""
+    def tell_news(self) -> bool:
+        """What happened since this reader last looked; whether others did some of it."""
         log, viewer = self.seen.log, self.seen.viewer
         first = _first_news(log, viewer)
         # Where nothing is secret, all read the same screen.
@@ -127,6 +142,7 @@ class Telling:
         else:
             news = self._news.of_seat(viewer, log, first)
         self._say_events(news)
+        return any(event.by not in (viewer, PUBLIC) for event in news)
 
     def tell_own_news(self) -> None:
         """What happened to this reader alone: the rest is told to the whole table."""
@@ -236,10 +252,10 @@ def _first_news(log: tuple[Event, ...], viewer: int) -> int:
     """Where somebody starts to read: how the game began, or what they come back to."""
     if all(event.by < 0 for event in log):
         return 0
-    if viewer != PUBLIC:
-        return len(log) - len(since_last_turn(log, viewer))
-    # The table has no turn of its own: what the last answer led to.
     start = len(log)
+    if viewer != PUBLIC and (missed := since_last_turn(log, viewer)):
+        return start - len(missed)
+    # The table has no turn of its own, and who answered last comes back to the middle of a turn.
     while start and log[start - 1].by == log[-1].by:
         start -= 1
     return start

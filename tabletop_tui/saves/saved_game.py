@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from itertools import count
@@ -104,7 +104,7 @@ class SavedGame:
 
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
-        return Seat(self.session, viewer, self)
+        return Seat(self.session, viewer, self, self._computers.keys())
 
     @property
     def ruleset(self) -> Ruleset[Any]:
@@ -161,9 +161,9 @@ class SavedGame:
         self.session.answer(key)
         self.save()
 
-    def undo(self) -> None:
-        """Take the last answer back and save. Raises what `Session.undo` raises."""
-        self.session.undo()
+    def undo(self, over: Collection[int] = ()) -> None:
+        """Take the last answer back and save. Takes and raises what `Session.undo` does."""
+        self.session.undo(over)
         self.save()
 
     def unpick(self, key: str) -> None:
@@ -176,9 +176,9 @@ class SavedGame:
         self.session.redo()
         self.save()
 
-    def table_undo(self) -> None:
+    def table_undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back by agreement of the table and save."""
-        self.session.table_undo()
+        self.session.table_undo(over)
         self.save()
 
     def note_advice(self, seat: int) -> None:

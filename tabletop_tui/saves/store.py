@@ -201,16 +201,22 @@ class SaveStore:
         """Every saved game, newest first, broken ones last with their problem. Never raises."""
         return listings(self.folder)
 
-    def newest(self, title: str = "") -> Listing | None:
-        """The game saved last that is healthy and not over; with a title or id, of that game."""
-        wanted = title.strip().casefold()
-        for game in self.catalogue():
-            header = game.header
-            if header is None or header.finished:
-                continue
-            if not wanted or wanted in (header.title.casefold(), header.game.casefold()):
-                return game
-        return None
+    def newest(self) -> Listing | None:
+        """The game saved last that is healthy and not over."""
+        return next(iter(self.unfinished()), None)
+
+    def unfinished(self, of: str = "") -> list[Listing]:
+        """The healthy games that are not over, newest first: all, or those `of` one game.
+
+        A game goes by its id or its title.
+        """
+        return [
+            game
+            for game in self.catalogue()
+            if (header := game.header) is not None
+            and not header.finished
+            and (not of or of.casefold() in (header.game.casefold(), header.title.casefold()))
+        ]
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name and its file the name that goes with it; returns its path.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,8 +38,15 @@ async def watched(
 
 
 async def test_it_plays_to_its_end_and_leaves_no_trace(
-    opened: Opener, store: SaveStore, library: Library, monkeypatch: pytest.MonkeyPatch
+    opened: Opener,
+    store: SaveStore,
+    library: Library,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
     async with opened(games=library) as scene:
         start, lookers = asyncio.Event(), set()
         screen = await watched(scene, monkeypatch, "raven", start)
@@ -62,6 +70,7 @@ async def test_it_plays_to_its_end_and_leaves_no_trace(
         assert scene.top == "LobbyScreen"
         assert store.catalogue() == []
         assert not list(store.folder.glob("*"))
+        assert not list(here.iterdir())
 
 
 async def test_nobody_sits_down_at_it_and_it_can_be_left(

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop_tui import opening
 from tabletop_tui.cli.common import hoist
+from tabletop_tui.saves.lock import WriterLock
 from tabletop_tui.settings import Settings, load_settings, save_settings
 from tests.cli.conftest import Run
 
@@ -96,6 +97,19 @@ def test_resume_takes_the_title_of_a_game_for_its_newest_one(
 
     assert apps[0].start.path == begun
     assert run("resume", "Raven").exit_code == 1, "none of that game is saved"
+
+
+def test_resume_opens_the_newest_game_that_is_not_open_elsewhere(run: Run, begun: Path) -> None:
+    run("play", "pebbles", "--seats", "Cleo,Dan", "--plain", typed="\n")
+    elsewhere = WriterLock(begun.with_name("pebbles-cleo-dan.tabletop"))
+    elsewhere.take()
+    assert "Saved as Pebbles: Ada, Ben." in run("resume", "--plain", typed="").stdout
+    elsewhere.release()
+
+
+def test_who_comes_back_hears_what_happened_last(run: Run, begun: Path) -> None:
+    said = run("resume", "--plain", "--verbosity", "short", typed="").stdout
+    assert said.index("Ada takes 2 pebbles") < said.index("Keep them?")
 
 
 def test_the_exit_code_of_the_app_is_that_of_the_command(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loading.loader import Library, load_bot
-from tabletop_tui.core.play.seat import Acting, Seat
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.players.here import Here
@@ -31,7 +31,8 @@ def begun(library: Library, game: str, seed: int = 1) -> Session[Any]:
 
 
 def seated(session: Session[Any], levels: Mapping[int, str]) -> Computers:
-    return Computers(lambda viewer: Seat(session, viewer), levels, len(session.public_table.chairs))
+    seats = len(session.public_table.chairs)
+    return Computers(lambda viewer: Seat(session, viewer, None, levels), levels, seats)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -137,32 +138,19 @@ def played_by_turns(library: Library, game: str) -> tuple[Session[Any], Computer
     return session, computers
 
 
-class Answered:
-    """A game of which is known who was asked, the present question last."""
-
-    def __init__(self, *asked: int) -> None:
-        self.asked = list(asked)
-
-    @property
-    def acting(self) -> Acting:
-        return Acting(self.asked[-1], "", False, None)
-
-    def undo(self) -> None:
-        self.asked.pop()
-
-
-def test_undo_goes_back_to_a_question_of_the_people() -> None:
-    game = Answered(0, 0, 1, 1, 0)
-    computers = Computers(lambda viewer: cast("Seat[Any]", game), {1: "easy"}, 2)
-    computers.take_back(game.undo, game.undo)
-    assert game.asked == [0, 0]
-
-
-def test_what_cannot_be_taken_back_that_far_stays(library: Library) -> None:
+def test_undo_goes_back_to_a_question_of_the_people(library: Library) -> None:
     session, computers = played_by_turns(library, "umbrella")
+    computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
+    assert session.decision is not None
+    assert session.decision.seat == 0
+    assert all(answer.seat == 0 for answer in session.course)
+
+
+def test_what_a_computer_drew_or_showed_is_not_undone(library: Library) -> None:
+    session, computers = played_by_turns(library, "villainous")
     before = session.decisions, session.view(PUBLIC)
 
     with pytest.raises(IllegalAnswerError):
-        computers.take_back(Seat(session, 0).undo, session.redo)
+        computers.take_back(Seat(session, 0, None, computers.levels).undo, session.redo)
 
     assert (session.decisions, session.view(PUBLIC)) == before

@@ -9,8 +9,11 @@ from io import StringIO
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.players.advice import Advice, Advised
+from tabletop_tui.core.players.here import Here
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.console import SEPARATOR
+from tabletop_tui.plain.parts import IN_SECRET
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
 from tests.conformance.games import subjects
@@ -64,16 +67,17 @@ def test_a_hint_names_three_answers_and_the_log_tells_that_it_was_asked_for(sit:
     assert said.rindex("Ada asked for advice") > said.index(third)
 
 
-def test_before_a_secret_answer_every_hint_has_as_many_lines(sit: Sit) -> None:
-    counts = set()
-    for seat in range(2):
-        saved = sit("raven", "Ada", "Ben")
-        for _ in range(seat):
-            saved.answer("none")
-        said = typed(saved, "", "hint")
-        _, _, hint = said.partition("1. ")
-        counts.add(hint.count("\n"))
-    assert len(counts) == 1
+def test_before_a_secret_answer_every_hint_has_as_many_lines(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for count, signs in ((1, ["No", "No"]), (3, ["2.", "3."])):
+        told = Advice((Advised("none", "first choice", "for a reason"),) * count)
+        monkeypatch.setattr(Here, "advise", lambda self, seen, told=told: told)
+        _, _, hint = typed(sit("raven", "Ada", "Ben"), "", "hint").partition("1. ")
+        lines = hint.splitlines()
+        assert lines[0].endswith("first choice.")
+        assert "reason" not in hint
+        assert [line[:2] for line in lines[1:3]] == signs
 
 
 def test_hints_are_refused_with_the_reason(sit: Sit) -> None:
@@ -133,3 +137,74 @@ def test_killed_and_resumed_the_same_computer_plays_on(
         typed(again)
         assert again.session.decision is not None
         assert again.session.decision.seat == 0
+
+
+@pytest.mark.parametrize("word", ["undo", "takeback"])
+def test_a_person_alone_takes_back_what_was_answered_and_what_the_computer_did_since(
+    word: str, sit: Sit
+) -> None:
+    saved = alone(sit, "umbrella", "easy")
+    first = saved.session.decision
+    assert first is not None
+
+    def press() -> str:
+        decision = saved.session.decision
+        assert decision is not None
+        if paper.getvalue().count("Taken back"):
+            return ""
+        by_ben = any(one.seat == 1 for one in saved.session.course)
+        return f"{word if by_ben else decision.options[0].key}\n"
+
+    paper = StringIO()
+    assert play_plain(saved, Settings(), keys(press), paper) == 0
+    said = " ".join(paper.getvalue().split())
+    assert ", and what Ben did since." in said
+    assert "agree? yes" not in said
+    decision = saved.session.decision
+    assert decision is not None
+    assert (decision.seat, decision.digest, saved.session.course) == (0, first.digest, [])
+
+
+def test_what_a_computer_showed_is_not_undone_but_taken_back_with_a_note(sit: Sit) -> None:
+    saved = alone(sit, "umbra_via", "easy")
+    said = " ".join(typed(saved, "1", "undo", "takeback", verbosity="short").split())
+    assert "something new came to light since. takeback takes it back all the same." in said
+    assert ", and what Ben and Cleo did since." in said
+    assert saved.session.course == []
+
+
+def test_the_table_is_asked_until_it_says_yes_or_no(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    said = typed(saved, "1", "takeback", "perhaps", "y")
+    assert "Type yes or no." in said
+    assert saved.session.course == []
+
+
+def test_who_plays_alone_may_look_around_before_a_secret_answer(sit: Sit) -> None:
+    text = typed(alone(sit, "umbra_via"), "look altar ii", "where ada", verbosity="short")
+    assert IN_SECRET not in " ".join(text.split())
+    assert "Altar II: " in text
+
+
+def test_an_only_answer_of_who_plays_alone_is_given_and_told(sit: Sit) -> None:
+    """Nobody is there who could learn from it what a hand holds."""
+    saved = alone(sit, "villainous", "easy")
+    text = " ".join(typed(saved, "nottingham", "fate", verbosity="short").split())
+    assert "Whose Fate deck? Only one answer: Ben." in text
+
+
+def test_where_one_stands_is_told_again_after_what_others_did(sit: Sit) -> None:
+    saved = alone(sit, "villainous", "easy")
+    text = typed(saved, "nottingham", "gain", "end", verbosity="short")
+    last = text.split("Go where?")[-2].rstrip().splitlines()[-1]
+    assert last == "1 Power, at Nottingham, 4 cards."
+
+
+def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(sit: Sit) -> None:
+    """Ada bids twice, wins tile II and lays it beside the T of Ben."""
+    text = typed(alone(sit, "umbra_via", "easy"), "1", "1", "paths", verbosity="short")
+    said = " ".join(text.split())
+    assert "Altar: Bend, T, T, Straight. Bid 3 energy: on which tiles?" in said
+    assert said.count("Altar: Bend") == 1
+    assert "Tile II: T, open east, south and west. On which space? A3, B2, B4 or C3." in said
+    assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1 energy, Ben 1 energy." in said

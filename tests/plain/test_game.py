@@ -83,7 +83,7 @@ def test_undo_and_redo(sit: Sit) -> None:
     saved = sit("pebbles", "Ada")
     text = typed(saved, "undo", "take 2", "undo", "redo", "undo", "1")
 
-    assert "There is nothing that can be taken back" in text
+    assert "Nothing can be taken back now" in text
     assert text.count("Taken back: Take 2.") == 2
     assert text.count("Done again: Take 2.") == 1
     assert [answer.key for answer in saved.session.record().answers] == ["take 1"]

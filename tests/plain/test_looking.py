@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.plain.looking import IN_SECRET
+from tabletop_tui.plain.parts import IN_SECRET
 from tests.plain.conftest import Sit, typed
 
 
@@ -43,3 +43,11 @@ def test_what_is_not_there_is_said_so(sit: Sit) -> None:
     paper = said(typed(sit("umbrella", "Ada", "Ben"), "look xyzzy", "look", "quit"))
     assert "Nothing of that name lies here." in paper
     assert "There are: " in paper
+
+
+def test_what_is_looked_at_keeps_its_commas_where_a_line_ends(sit: Sit) -> None:
+    def named(verbosity: str) -> str:
+        paper = typed(sit("umbrella", "Ada", "Ben"), "look", verbosity=verbosity)
+        return said(paper.split("There are")[1].split("\n: ")[0].split("\n>")[0])
+
+    assert named("short").count(",") >= named("full").split("Ada: Push")[0].count(",")

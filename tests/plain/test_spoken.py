@@ -126,6 +126,22 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     assert speakable(one) != speakable(other)
 
 
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
+        ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        (
+            "From a card. ⌂ Decided for this edition: x.",
+            "From a card. Decided for this edition: x.",
+        ),
+        ("They form the Ally Deck.⌂ Ten", "They form the Ally Deck. A rule of this edition. Ten"),
+    ],
+)
+def test_numbers_and_marks_are_said_in_words(written: str, said: str) -> None:
+    assert speakable(written) == said
+
+
 def test_a_covered_action_and_a_free_one_sound_different(store: SaveStore) -> None:
     hook = realm("captain_hook", at="mermaid_lagoon", mermaid_lagoon=["john"])
     text = typed(store.new(table(hook, realm("ursula"))), "", "me", verbosity="short")

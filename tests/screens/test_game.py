@@ -92,7 +92,7 @@ async def test_undo_and_redo(library: Library, store: SaveStore) -> None:
 async def test_undo_that_would_peek_says_so(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("u")
-        assert "without peeking" in table.game.panel.canvas.text()
+        assert "There is nothing to" in table.game.panel.canvas.text()
         assert "undo" not in table.game.keys.canvas.text()
 
 

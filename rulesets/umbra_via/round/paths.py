@@ -108,12 +108,17 @@ def path_of(board: Sequence[int], start: int) -> tuple[list[int], bool]:
 
 def open_ends(board: Sequence[int], path: Iterable[int]) -> int:
     """How many open sides of a path face an empty space: these keep it open."""
-    return sum(
-        1
+    return len(ends_at(board, path))
+
+
+def ends_at(board: Sequence[int], path: Iterable[int]) -> list[int]:
+    """The empty space that each open end of a path faces."""
+    return [
+        other
         for cell in path
         for bit, _, other in WAYS[cell]
         if board[cell] & bit and board[other] == EMPTY
-    )
+    ]
 
 
 def completed(board: Sequence[int], laid: int) -> list[tuple[int, ...]]:

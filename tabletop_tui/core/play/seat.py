@@ -6,7 +6,7 @@ is a `Seen`, a frame of plain data; it is made where the truth is, and holds not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
@@ -85,14 +85,14 @@ class Moves(Protocol):
     def unpick(self, key: str) -> None:
         """Take one pick of several back."""
 
-    def undo(self) -> None:
-        """Take the last answer back."""
+    def undo(self, over: Collection[int] = ()) -> None:
+        """Take the last answer back that is not one of the seats `over`, and those after it."""
 
     def redo(self) -> None:
         """Give the answer again that was taken back."""
 
-    def table_undo(self) -> None:
-        """Take the last answer back by agreement of the table."""
+    def table_undo(self, over: Collection[int] = ()) -> None:
+        """Take back by agreement of the table what `undo` takes back where nothing was shown."""
 
 
 class Seat(Generic[S]):
@@ -100,12 +100,20 @@ class Seat(Generic[S]):
 
     `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together.
     Whatever is wrong with an answer is told to the one who gave it: as an `IllegalAnswerError` or
-    a `RulesError`, after which the game stands where it stood.
+    a `RulesError`, after which the game stands where it stood. What the seats `computers` answer
+    is taken back together with the answer of a person that came before it.
     """
 
-    __slots__ = ("_moves", "_session", "viewer")
+    __slots__ = ("_computers", "_moves", "_session", "viewer")
 
-    def __init__(self, session: Session[S], viewer: int, moves: Moves | None = None) -> None:
+    def __init__(
+        self,
+        session: Session[S],
+        viewer: int,
+        moves: Moves | None = None,
+        computers: Collection[int] = (),
+    ) -> None:
+        self._computers = computers
         self._session = session
         self._moves: Moves = session if moves is None else moves
         self.viewer = viewer
@@ -139,6 +147,11 @@ class Seat(Generic[S]):
         return tuple(visible(self._session.events, self.viewer))
 
     @property
+    def answered(self) -> int:
+        """How many answers stand, of all seats."""
+        return len(self._session.course)
+
+    @property
     def needs_cover(self) -> bool:
         """Whether this seat is shown anything that is not for everybody.
 
@@ -161,9 +174,9 @@ class Seat(Generic[S]):
             None if decision is None else replace(decision, refused=_reasons(decision)),
             recall(session, viewer) if asked else None,
             self.log,
-            session.last_seat if self._undo_is_offered(asked) else None,
+            session.last_seat(self._computers) if self._undo_is_offered(asked) else None,
             asked and session.can_redo(),
-            (asked or session.outcome is not None) and session.can_table_undo(),
+            (asked or session.outcome is not None) and session.can_table_undo(self._computers),
             session.outcome,
         )
 
@@ -207,10 +220,10 @@ class Seat(Generic[S]):
             self._moves.answer(key)
 
     def undo(self) -> None:
-        """Take the last answer back, as far as nobody has learned anything from it."""
+        """Take the last answer of a person back, as far as nobody has learned anything since."""
         if not self._may_undo():
             raise IllegalAnswerError(NOTHING_TO_UNDO)
-        self._moves.undo()
+        self._moves.undo(self._computers)
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
@@ -218,8 +231,8 @@ class Seat(Generic[S]):
         self._moves.redo()
 
     def take_back(self) -> None:
-        """Take the last answer back by agreement of the whole table, whatever it showed."""
-        self._moves.table_undo()
+        """Take the last answer of a person back by agreement of the table, whatever it showed."""
+        self._moves.table_undo(self._computers)
 
     def _must_be_asked(self) -> Decision:
         decision = self._session.question(self.viewer)
@@ -232,17 +245,18 @@ class Seat(Generic[S]):
         """To whoever is asked, and to a player alone even when the game is over."""
         session = self._session
         over_alone = session.outcome is not None and self._is_alone
-        return (asked or over_alone) and self._may_undo() and session.can_undo()
+        return (asked or over_alone) and self._may_undo() and session.can_undo(self._computers)
 
     def _may_undo(self) -> bool:
         """With secrets nobody takes back another seat's answer: that seat would look again."""
         session = self._session
-        own = session.last_seat in (self.viewer, TABLE) or self._is_alone
+        last = session.last_seat(self._computers)
+        own = last in (self.viewer, TABLE) or self._is_alone
         return own or not session.ruleset.manifest.secrets
 
     @property
     def _is_alone(self) -> bool:
-        return len(self._session.public_table.chairs) == 1
+        return len(self._session.public_table.chairs) - len(self._computers) == 1
 
 
 def _reasons(decision: Decision) -> Sequence[Refusal]:

@@ -5,7 +5,7 @@ On the game that stands at a decision (`standing.py`) rest looking ahead, undo a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Self, TypeVar
 
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
@@ -75,34 +75,40 @@ class Session(Standing[S]):
 
     # -- undo ------------------------------------------------------------------------------
 
-    def can_undo(self) -> bool:
+    def can_undo(self, over: Collection[int] = ()) -> bool:
         """Whether the last answer can be taken back without anybody having learned anything.
 
         Not past a draw, not past a reveal, not past another seat's answer. Nobody wrote this
         line down: it is found by comparing what each seat sees and the counter of chance.
         Secret answers that wait in the running step are in no state; whatever happens after
         them may show them, so that such an answer can be taken back only while nothing happens.
-        """
-        last = self._last_answer()
-        if last is None:
-            return False
-        if self._undone and self._undone[-1].seat != last.seat:
-            return False
-        fork = self._fork_before_last()
-        if fork is None:
-            return False
-        given = zip(fork._answers, fork._secret, strict=True)
-        others_wait = any(secret and answer.seat != last.seat for answer, secret in given)
-        if others_wait and (fork.state != self.state or len(fork.events) != len(self.events)):
-            return False
-        unknown = Unknown(fork.state, last.seat)
-        return fork._leads_to(last.key, self.state) and not unknown.came_to_light(fork.state)
 
-    def undo(self) -> None:
-        """Take the last answer back. Raises `IllegalAnswerError` when that would be a peek."""
-        if not self.can_undo():
+        Answers of the seats `over`, which computers play, are passed on the way to one of a person:
+        where nothing came of them either that this person did not know.
+        """
+        reach = self._reach(over)
+        if reach is None:
+            return False
+        seat, now = self._back()[reach].seat, self
+        if self._undone and self._undone[-1].seat != seat:
+            return False
+        for left in range(reach, -1, -1):
+            before = now._fork_before_last()
+            if before is None or not before._shows_nothing(now, seat):
+                return False
+            if left:
+                # The one above has given the answer again, to see what comes of it.
+                now = now._fork_before_last() or before
+        return True
+
+    def undo(self, over: Collection[int] = ()) -> None:
+        """Take the last answer back that is not one of the seats `over`, and those after it.
+
+        Raises `IllegalAnswerError` where `can_undo` is false: it would be a peek.
+        """
+        if not self.can_undo(over):
             raise IllegalAnswerError(NOTHING_TO_UNDO)
-        self._take_back()
+        self._take_back(over)
 
     def unpick(self, key: str) -> None:
         """Take one pick of the present choice of several back, whichever of them it was.
@@ -123,35 +129,35 @@ class Session(Standing[S]):
             if answer.key != key:
                 twin.answer(answer.key)
         if twin.state != self.state or len(twin.events) != len(self.events):
-            raise IllegalAnswerError("This pick cannot be taken back without peeking.")
+            raise IllegalAnswerError("This pick cannot be taken back any more.")
         self._rebuild(twin._current)
         self._undone = []
         self.course[-len(picked) :] = twin._answers[len(kept) :]
 
-    def can_table_undo(self) -> bool:
+    def can_table_undo(self, over: Collection[int] = ()) -> bool:
         """Whether there is anything left that the whole table could agree to take back."""
-        return self._last_answer() is not None and self._fork_before_last() is not None
+        return self._reach(over) is not None and self._fork_before_last() is not None
 
-    def table_undo(self) -> None:
+    def table_undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back by agreement of the table, whatever it showed; it is noted.
 
-        Raises `IllegalAnswerError` when nothing is left to take back.
+        With those of the seats `over`, which computers play, that came after it. Raises
+        `IllegalAnswerError` when nothing is left to take back.
         """
-        if not self.can_table_undo():
+        if not self.can_table_undo(over):
             raise IllegalAnswerError("There is nothing left to take back.")
         self._game.events.append(TAKEN_BACK)
-        self._take_back()
+        self._take_back(over)
         self._undone = []
 
     def note_advice(self, seat: int) -> None:
         """Tell the whole table that this seat asked for advice; nothing takes that back."""
         self._game.events.append(advice_asked(seat))
 
-    @property
-    def last_seat(self) -> int | None:
+    def last_seat(self, over: Collection[int] = ()) -> int | None:
         """The seat whose answer would be taken back next; None when there is none."""
-        last = self._last_answer()
-        return last.seat if last else None
+        reach = self._reach(over)
+        return None if reach is None else self._back()[reach].seat
 
     def can_redo(self) -> bool:
         """Whether an answer was taken back and nothing was answered since."""
@@ -165,10 +171,15 @@ class Session(Standing[S]):
         self.answer(self._undone[-1].key)
         self._undone = rest
 
-    def _last_answer(self) -> Answer | None:
-        if self._answers:
-            return self._answers[-1]
-        return self._past[-1].answers[-1] if self._past else None
+    def _back(self) -> list[Answer]:
+        """The answers that can still be taken back, the last one first."""
+        steps = [self._answers, *(past.answers for past in reversed(self._past))]
+        return [answer for step in steps for answer in reversed(step)]
+
+    def _reach(self, over: Collection[int]) -> int | None:
+        """How many answers of the seats `over` came after the last one of another seat."""
+        back = enumerate(self._back())
+        return next((after for after, answer in back if answer.seat not in over), None)
 
     def _fork_before_last(self) -> Self | None:
         """Another session, standing before the last answer; None when the rules changed since."""
@@ -188,13 +199,29 @@ class Session(Standing[S]):
             return False
         return self.state == after
 
-    def _take_back(self) -> None:
-        last = self._last_answer()
-        assert last is not None
-        undone = [*self._undone, last]
-        self._step_back()
-        self._undone = undone
-        del self.course[-1]
+    def _shows_nothing(self, after: Self, seat: int) -> bool:
+        """Give the answer that led from here to `after`; whether nothing hidden came to light.
+
+        `seat` is who would answer again. It knows what it knew here.
+        """
+        last = after._back()[0]
+        answers = [*self._answers, last]
+        asked = self.decision is not None and self.decision.secret
+        given = zip(answers, [*self._secret, asked], strict=True)
+        others_wait = any(secret and answer.seat != seat for answer, secret in given)
+        if others_wait and (self.state != after.state or len(self.events) != len(after.events)):
+            return False
+        unknown = Unknown(self.state, seat)
+        return self._leads_to(last.key, after.state) and not unknown.came_to_light(self.state)
+
+    def _take_back(self, over: Collection[int] = ()) -> None:
+        """Step back before the last answer of a seat that is not one of `over`."""
+        undone = self._undone
+        for _ in range((self._reach(over) or 0) + 1):
+            undone = [*undone, self._back()[0]]
+            self._step_back()
+            self._undone = undone
+            del self.course[-1]
 
     def _step_back(self) -> bool:
         step = self._current if self._answers else self._past.pop()

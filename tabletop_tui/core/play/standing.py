@@ -30,7 +30,9 @@ STEPS_WITHOUT_QUESTION = 10_000
 
 NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
 
-NOTHING_TO_UNDO = "There is nothing that can be taken back without peeking."
+NOTHING_TO_UNDO = (
+    "Nothing can be taken back now: nothing was answered yet, or something new came to light since."
+)
 
 TAKEN_BACK = Event(
     "The table agrees to take a move back.", {}, TABLE, kind="note", tag="taken-back"

@@ -133,21 +133,33 @@ class Computers:
         people = self.people()
         return people[0] if len(people) == 1 else None
 
-    def take_back(self, undo: Callable[[], object], redo: Callable[[], object]) -> None:
-        """Undo back to a question of the people: a computer would only answer again.
+    def take_back(
+        self, undo: Callable[[], object], redo: Callable[[], object] | None = None
+    ) -> None:
+        """Undo back to something that people had to decide: the rest would only come again.
 
-        Raises what `undo` raises where that cannot be; then all is as it was.
+        Raises what `undo` raises where that cannot be; then all is as it was, by `redo`. Without
+        one the table agreed to go back, and it goes as far as it can.
         """
+        table = self._seat_at(PUBLIC)
+        before = table.answered
         undo()
-        undone = 1
-        try:
-            while (acting := self._seat_at(PUBLIC).acting) and acting.seat in self.levels:
+        while (question := table.see().question) and self._comes_again(question):
+            try:
                 undo()
-                undone += 1
-        except TabletopError:
-            for _ in range(undone):
-                redo()
-            raise
+            except TabletopError:
+                if redo is None or decider(question) not in self.levels:
+                    return
+                while table.answered < before:
+                    redo()
+                raise
+
+    def _comes_again(self, question: Decision) -> bool:
+        """Whether a question of the table is for one computer, or leaves one person no choice."""
+        if question.seat != TABLE:
+            return False
+        no_choice = len(question.options) == 1 and len(self.people()) == 1
+        return no_choice or decider(question) in self.levels
 
     def _told(self, seat: int) -> Reply | None:
         """What the script of a lesson answers for a seat, or for the whole table."""

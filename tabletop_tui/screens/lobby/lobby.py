@@ -27,7 +27,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
-        Binding("d", "demo", "demo", tooltip="The marked game plays by itself; nothing is kept"),
+        Binding("d", "demo", "demo", show=False, tooltip="The marked game plays by itself"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -76,7 +76,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("learn", "saves", "rules", "settings", BROKEN):
+        elif target in ("learn", "demo", "saves", "rules", "settings", BROKEN):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:
@@ -115,12 +115,10 @@ class LobbyScreen(FramedScreen[None]):
         """Let the marked game, else the first, play by itself."""
         from tabletop_tui.saves.demo import begin_demo
 
-        games = list(self.shelf.games)
-        if not games:
+        if not (marked := self._marked_game()):
             return
-        chosen = self.shelf.chosen
         try:
-            game = begin_demo(self.table_app.library, chosen if chosen in games else games[0])
+            game = begin_demo(self.table_app.library, marked)
         except TabletopError as error:
             self.table_app.tell(str(error), "error")
             return

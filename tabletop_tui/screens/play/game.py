@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -20,11 +20,10 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.news import NewsFrame
 from tabletop_tui.screens.play.steps import Page, StepsScreen
+from tabletop_tui.screens.play.taking_back import TakingBackFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -33,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(NewsFrame):
+class GameScreen(TakingBackFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -154,7 +153,7 @@ class GameScreen(NewsFrame):
             self.action_list()
             return
         if event.key == "u" and not self.undoable:
-            picker.complaint = "Nothing can be taken back without peeking. U asks the whole table."
+            picker.complaint = self.no_undo
         elif not picker.press(event.key):
             return
         event.stop()
@@ -314,17 +313,8 @@ class GameScreen(NewsFrame):
             self.board.progress = 1.0
             self.show_what_happened()
 
-    @property
-    def seat(self) -> Seat[Any]:
-        """The place of whoever looks."""
-        return self.saved.seat(PUBLIC if self.viewer is None else self.viewer)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
-        if action == "redo":
-            return self.seen is not None and self.seen.redoes
-        if action == "undo":
-            return self.undoable
         if action == "list":
             # Only where the answers are not a list already.
             picker, decision = self.picker, self.decision
@@ -332,43 +322,6 @@ class GameScreen(NewsFrame):
                 return False
             return self.as_list or picker.on_board or not picker.listed
         return super().check_action(action, parameters)
-
-    def action_undo(self) -> None:
-        """Take the last answer back, as far as nobody has learned anything."""
-        try:
-            self.saved.computers.take_back(self.seat.undo, self.saved.redo)
-        except TabletopError as error:
-            self.table_app.tell(str(error), "warning")
-            return
-        self.rethink()
-        self.picker = None
-        self.go_on()
-
-    def action_redo(self) -> None:
-        """Do again what was taken back."""
-        if self.seen is not None and self.seen.redoes:
-            self.seat.redo()
-            self.picker = None
-            self.go_on()
-
-    def action_take_back(self) -> None:
-        """Take the last answer back by agreement of the whole table."""
-        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
-
-        if self.seen is not None and self.seen.can_take_back:
-            question = ConfirmScreen(
-                "Take the last move back?",
-                "The whole table must agree: it may show what was hidden. It is noted in the log.",
-                yes="take back",
-            )
-            self.app.push_screen(question, self._take_back_if)
-
-    def _take_back_if(self, agreed: bool | str | None) -> None:
-        if agreed:
-            self.seat.take_back()
-            self.rethink()
-            self.picker = None
-            self.go_on()
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

@@ -56,8 +56,10 @@ class StageScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
-    keys_to_end = 1
-    """How many keys lead past it."""
+    @property
+    def keys_to_end(self) -> int:
+        """How many keys lead past it."""
+        return 1
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()

@@ -42,9 +42,12 @@ class StepsScreen(StageScreen):
         super().__init__(Stage((), ()))
         self.pages = pages
         self.at = 0
-        # To the last page, and on.
-        self.keys_to_end = min(2, len(pages))
         self._turn()
+
+    @property
+    def keys_to_end(self) -> int:
+        """To the last page, and on."""
+        return min(2, len(self.pages))
 
     def _turn(self) -> None:
         page = self.pages[self.at]

@@ -43,7 +43,7 @@ def test_a_seat_takes_back_its_own_run_of_answers_across_steps() -> None:
     assert log(session) == []
     assert session.decisions == 0
     assert not session.can_undo()
-    with pytest.raises(IllegalAnswerError, match="nothing that can be taken back"):
+    with pytest.raises(IllegalAnswerError, match="nothing was answered yet"):
         session.undo()
 
 

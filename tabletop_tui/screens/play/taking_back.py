@@ -1,0 +1,83 @@
+"""Answers that are taken back at a game screen, and given again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.speech import joined
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.screens.play.news import NewsFrame
+
+
+class TakingBackFrame(NewsFrame):
+    """Takes the last answer of a person back, with what computers did since."""
+
+    @property
+    def seat(self) -> Seat[Any]:
+        """The place of whoever looks."""
+        return self.saved.seat(PUBLIC if self.viewer is None else self.viewer)
+
+    @property
+    def no_undo(self) -> str:
+        """Why nothing is taken back just so, and what goes instead."""
+        if self.seen is None or not self.seen.can_take_back:
+            return "There is nothing to take back yet."
+        other = "takes it back all the same" if self._alone else "asks the whole table"
+        return f"No undo: something new came to light since. U {other}."
+
+    @property
+    def _alone(self) -> bool:
+        return len(self.saved.computers.people()) == 1
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "redo":
+            return self.seen is not None and self.seen.redoes
+        if action == "undo":
+            return self.undoable
+        return super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        """Take the last answer back, as far as nobody has learned anything."""
+        self._take_back(lambda: self.saved.computers.take_back(self.seat.undo, self.saved.redo))
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        if self.seen is not None and self.seen.redoes:
+            self.seat.redo()
+            self.picker = None
+            self.go_on()
+
+    def action_take_back(self) -> None:
+        """Take the last answer back by agreement of all people at the table."""
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+
+        if self.seen is not None and self.seen.can_take_back:
+            agree = "It may" if self._alone else "The whole table must agree: it may"
+            question = ConfirmScreen(
+                "Take the last move back?",
+                f"{agree} show what was hidden. It is noted in the log.",
+                yes="take back",
+            )
+            self.app.push_screen(question, self._take_back_if)
+
+    def _take_back_if(self, agreed: bool | str | None) -> None:
+        if agreed:
+            self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back))
+
+    def _take_back(self, move: Callable[[], None]) -> None:
+        before = self.seat.answered
+        try:
+            move()
+        except TabletopError as error:
+            self.table_app.tell(str(error), "warning")
+            return
+        if before - self.seat.answered > 1 and (computers := self.saved.computers.levels):
+            names = joined([self.table.names[seat] for seat in computers])
+            self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
+        self.rethink()
+        self.picker = None
+        self.go_on()

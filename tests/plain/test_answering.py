@@ -1,0 +1,100 @@
+"""Answers as people say them: in any order, by the words of the game, before what only shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
+from tabletop_tui.core.play.showing import entries
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import speakable
+from tabletop_tui.plain import answers
+from tabletop_tui.plain.looking import Thing, fitting
+from tests.plain.conftest import Sit, typed
+from tests.plain.test_looking import said
+
+BIDS = ("I: 1 energy · IV: 2 energy", "I: 2 energy · IV: 1 energy", "II: 1 energy · III: 2 energy")
+MORE = ("II: 2 energy · III: 1 energy", "III: 3 energy", "I: 1 energy, 1 soul · II: 1 energy")
+
+
+@pytest.mark.parametrize(
+    ("line", "bid"),
+    [
+        ("2 on IV 1 on I", BIDS[0]),
+        ("two on IV, one on I", BIDS[0]),
+        ("I 2, IV 1", BIDS[1]),
+        ("III: 1, II: 2", MORE[0]),
+        ("3 energy on tile III", MORE[1]),
+        ("all on III", MORE[1]),
+        ("1 energy on II and 1 energy 1 soul on I", MORE[2]),
+    ],
+)
+def test_a_bid_is_said_in_any_order_and_each_number_stays_with_its_tile(
+    line: str, bid: str
+) -> None:
+    assert meant(line, *BIDS, *MORE) == [bid]
+
+
+def test_an_answer_that_is_not_there_is_not_taken_for_one_with_the_numbers_changed() -> None:
+    assert meant("3 on IV 1 on I", *BIDS) == []
+    assert meant("2 on III 2 on II", *BIDS, *MORE) == []
+
+
+def meant(line: str, *labels: str) -> list[str]:
+    """The labels of the answers that a line can mean."""
+    options = [Option(f"bid-{number}", label) for number, label in enumerate(labels)]
+    decision = Decision(0, "bid", "Bid all your flowers: on which tiles?", Choices(options))
+    found = answers.meant(line, entries(decision, options), speakable, decision.prompt)
+    return [option.label for option in found]
+
+
+def test_of_answers_that_sound_alike_either_will_do(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    decision = saved.session.decision
+    assert decision is not None
+    one = decision.options[0]
+    twins = [Option(one.key, "Play Owl", one.value), Option("owl-2", "Play Owl")]
+    decision.choices = Choices(twins)
+    assert "could be" not in typed(saved, "play owl", verbosity="short")
+    assert saved.session.decisions == 1
+
+
+def test_an_answer_comes_before_what_only_shows_and_a_slash_shows(sit: Sit) -> None:
+    """At the first question of Prince John: he stands in Sherwood Forest and goes elsewhere."""
+    saved = sit("villainous", "Ada", "Ben")
+    typed(saved, "", "/nottingham", "hand", verbosity="short")
+    assert saved.session.decisions == 0
+    typed(saved, "", "nottingham", verbosity="short")
+    assert [answer.key for answer in saved.session.course] == ["nottingham"]
+
+
+def test_yes_gives_what_was_meant(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben")
+    text = said(typed(saved, "rad left a", "yes", verbosity="short"))
+    assert "Did you mean red left a?" in text
+    assert saved.session.decisions == 1
+
+
+@pytest.mark.parametrize("line", ["space 7", "black", "gain power", "palace", "triton"])
+def test_what_is_like_no_answer_is_not_guessed_at(line: str, sit: Sit) -> None:
+    text = said(typed(sit("umbrella", "Ada", "Ben"), line, verbosity="short"))
+    assert "Did you mean" not in text
+    assert text.count("Push which umbrella into which row or column?") == 2
+
+
+def test_why_finds_a_reason_by_words_in_any_order(sit: Sit) -> None:
+    saved = sit("nim", "Ada", "Ben")
+    decision = saved.session.decision
+    assert decision is not None
+    decision.refused = [Refusal("x", "red from the left", "no red umbrella waits there")]
+    text = said(typed(saved, "why left red", "red left a", verbosity="short"))
+    assert text.count("no red umbrella waits there") == 2
+
+
+def test_an_exact_name_is_looked_at_even_where_others_begin_so() -> None:
+    known = [Thing(f"altar-{name}", Card(f"Altar {name}", "tile", "")) for name in ("II", "III")]
+    assert [one.target for one in fitting("altar ii", known)] == ["altar-II"]
+    known = [Thing(f"p{n}", Card(name, "tile", "")) for n, name in enumerate(("Palace", "Palaces"))]
+    assert [one.target for one in fitting("palace", known)] == ["p0"]
+    tiles = [Thing(f"altar-{n}", Card(f"Altar {n}: T", "tile", "")) for n in ("II", "III")]
+    assert [one.target for one in fitting("altar II", tiles)] == ["altar-II"]
