@@ -71,6 +71,9 @@ def test_the_others_answer_what_the_script_says(saved: SavedGame) -> None:
 
     assert others_play(saved) == ["left Y B", "space 4", "12K"]
     assert said(saved) == "The second turn"
+    for key in ("bottom G 1", "space 3", "04W"):
+        saved.seat(0).answer(key)
+    assert others_play(saved) == ["right G B"], "which the computer would not play by itself"
 
 
 def test_what_the_rules_refuse_is_told_in_their_own_words(saved: SavedGame) -> None:
