@@ -31,7 +31,7 @@ def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> Sa
     session = Session(library.load(game), lesson.table(entry.manifest))
     others = {seat: USUAL for seat in range(len(lesson.seats)) if seat != lesson.learner}
     called = save_name(entry.manifest, lesson)
-    return store.new(session, called, computers=others, lesson=(name, lesson))
+    return store.new(session, called, computers=others, lesson=name)
 
 
 def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing | None:

@@ -31,7 +31,6 @@ from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Heade
 
 if TYPE_CHECKING:
     from tabletop_tui.core.lessons.guide import Guide
-    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Ledger
 
@@ -67,14 +66,14 @@ class SavedGame:
         pins: dict[int, str] | None = None,
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
-        lesson: tuple[str, Lesson] | None = None,
+        lesson: str = "",
         clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
         """`noted` says that this game, if it is over, is in the history already.
 
-        `lesson` is the lesson that the game is, with its name.
+        `lesson` is the name of the lesson that the game is; empty for none.
         """
         self.hints = hints
         self.session = session
@@ -92,7 +91,7 @@ class SavedGame:
         self._stamp: _Stamp | None = None
         self._swept = False
         # What is played to learn a game counts in no statistics.
-        self._ledger = ledger if lesson is None else None
+        self._ledger = None if lesson else ledger
         self._lesson = lesson
         self._noted = ""
         """By which key the history knows this game, which is over; empty while it goes on."""
@@ -127,12 +126,21 @@ class SavedGame:
 
     @cached_property
     def guide(self) -> Guide | None:
-        """The lesson that this game is, and where it stands."""
-        if self._lesson is None:
-            return None
-        from tabletop_tui.core.lessons.guide import Guide
+        """The lesson that this game is, and where it stands.
 
-        return Guide(*self._lesson, lambda: self.session.course)
+        None where its file is gone or broken by now: then it is a game like any other.
+        """
+        if not self._lesson:
+            return None
+        from tabletop_tui.core.errors import RulesetError
+        from tabletop_tui.core.lessons.guide import Guide
+        from tabletop_tui.core.lessons.lesson import load_lesson
+
+        try:
+            lesson = load_lesson(self.ruleset.folder, self._lesson)
+        except RulesetError:
+            return None
+        return Guide(self._lesson, lesson, lambda: self.session.course)
 
     @property
     def notices(self) -> Sequence[str]:
@@ -315,7 +323,7 @@ class SavedGame:
             self.pins.kept,
             self._computers,
             hints=self.hints,
-            lesson=self._lesson[0] if self._lesson is not None else "",
+            lesson=self._lesson,
             clock=self.clock,
         )
 

@@ -37,7 +37,6 @@ from tabletop_tui.saves.savefile import (
 )
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.lessons.lesson import Lesson
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
 
@@ -60,12 +59,12 @@ class SaveStore:
         created: str = "",
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
-        lesson: tuple[str, Lesson] | None = None,
+        lesson: str = "",
     ) -> SavedGame:
         """Save a game that has just begun. Names that are taken get a number.
 
         `computers` holds the level of each seat that the computer plays; without `hints` nobody
-        may ask for any; `lesson` is the lesson that the game is, with its name.
+        may ask for any; `lesson` is the name of the lesson that the game is.
 
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
@@ -139,9 +138,6 @@ class SaveStore:
         except BaseException:
             lock.release()
             raise
-        # The list of saved games does without.
-        from tabletop_tui.core.lessons.lesson import lesson_of
-
         header = frame.header
         game = SavedGame(
             session,
@@ -153,7 +149,7 @@ class SaveStore:
             pins=contents.pins,
             computers=contents.computers,
             hints=contents.hints,
-            lesson=lesson_of(contents.table.game, contents.lesson, library),
+            lesson=contents.lesson,
             clock=contents.clock,
             ledger=self.ledger,
             noted=True,

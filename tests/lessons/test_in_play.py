@@ -71,6 +71,9 @@ def test_the_others_answer_what_the_script_says(saved: SavedGame) -> None:
 
     assert others_play(saved) == ["left Y B", "space 4", "12K"]
     assert said(saved) == "The second turn"
+    for key in ("bottom G 1", "space 3", "04W"):
+        saved.seat(0).answer(key)
+    assert others_play(saved) == ["right G B"], "which the computer would not play by itself"
 
 
 def test_what_the_rules_refuse_is_told_in_their_own_words(saved: SavedGame) -> None:
@@ -196,3 +199,14 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
+
+
+def test_a_game_whose_lesson_is_gone_goes_on_as_any_other(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    left = store.new(saved.session, lesson="gone")
+    left.close()
+
+    with store.open(left.path, library) as again:
+        assert again.guide is None
+        again.seat(0).answer("top R 1")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.content import load_toml
-from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.loading.manifest import Id, Manifest
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
@@ -136,12 +134,3 @@ def load_lessons(folder: Path) -> dict[str, Lesson]:
     """Every lesson of a game by its name, in the order they are taken. Raises `RulesetError`."""
     found = {name: load_lesson(folder, name) for name in lesson_files(folder)}
     return dict(sorted(found.items(), key=lambda item: (item[1].place, item[0])))
-
-
-def lesson_of(game: str, name: str, library: Library) -> tuple[str, Lesson] | None:
-    """The lesson that a saved game is; None for no name, and where it is gone or broken now."""
-    if not name:
-        return None
-    with suppress(RulesetError):
-        return name, load_lesson(library.entries[game].folder, name)
-    return None

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 
 from tabletop_tui.core.errors import TabletopError
@@ -42,6 +42,7 @@ class SpeechScreen(ModalScreen[str]):
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
         self._shown_at = float("inf")
+        self._window: Size | None = None
 
     def compose(self) -> ComposeResult:
         """Only the panel."""
@@ -56,12 +57,13 @@ class SpeechScreen(ModalScreen[str]):
         self._shown_at = events.Key("enter", None).time
 
     def on_resize(self) -> None:
-        """Another window, another place. The game below says anew where its things lie."""
-        self.spots = []
+        """Another window, another place, and nobody knows here where the things lie in it."""
+        if self._window not in (None, self.app.size):
+            self.spots = []
         self._place()
 
     def _place(self) -> None:
-        window = self.app.size
+        window = self._window = self.app.size
         side = self.side if self.side.right <= window.width else Region()
         x, y, width, height = placed(self.panel, window, side, self.spots)
         self.panel.styles.width, self.panel.styles.height = width, height
