@@ -55,10 +55,13 @@ class MovingScreen(StageScreen):
         self._beat: Timer | None = None
         # What does not move is there to be read: only a key ends it.
         self.ends = ends and stage.at < stage.steps
-        self.keys_to_end = 0 if self.ends else 1
-        """The keys that it takes of those who watch to the end."""
         self.ended_alone = False
         """Whether it has ended by itself: a key that comes now was meant for it."""
+
+    @property
+    def keys_to_end(self) -> int:
+        """None of those who watch to the end, where it ends by itself."""
+        return 0 if self.ends else 1
 
     def on_mount(self) -> None:
         """Begin to move."""
