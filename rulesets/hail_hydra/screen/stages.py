@@ -60,7 +60,7 @@ class MovingScreen(StageScreen):
 
     @property
     def keys_to_end(self) -> int:
-        """None where it ends by itself."""
+        """None of those who watch to the end, where it ends by itself."""
         return 0 if self.ends else 1
 
     def on_mount(self) -> None:
