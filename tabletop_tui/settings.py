@@ -63,6 +63,9 @@ class Settings(BaseModel):
     give_forced: bool = Field(
         default=True, description="Plain mode gives an answer that is the only one by itself."
     )
+    goal_cards: bool = Field(
+        default=True, description="Tells newcomers what a game is about, before their first turn."
+    )
     names: Annotated[list[Name], Few] = Field(
         default=[], description="Who sat down before, the latest first."
     )

@@ -26,3 +26,4 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the settings and saves of whoever runs it."""
     monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "config"))
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("TABLETOP_GOAL_CARDS", "off")

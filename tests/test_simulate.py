@@ -15,13 +15,15 @@ from typer.testing import CliRunner
 
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
+from tabletop_tui.matches import parallel
 from tabletop_tui.matches.players import bot_at, seating
 from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
 from tabletop_tui.matches.simulate import simulate
+from tools.levels import Match, measured, row
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
 
@@ -234,3 +236,32 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(
 
     assert report.outcomes == {"won": 1}
     assert report.errors[0].error == "medium at seat 1: LookupError: no idea"
+
+
+def test_an_interruption_ends_it_with_what_was_played(
+    pebbles: Ruleset[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = lay_table(pebbles.manifest, names=["Ada", "Ben"], seed=1)
+    order = parallel.Order(pebbles.folder, table, 3 * parallel.CHUNK, "random", ())
+    played = parallel._played
+
+    def interrupted(order: Any, first: int, count: int, ruleset: Any) -> Any:
+        if first == 2 * parallel.CHUNK:
+            raise KeyboardInterrupt
+        return played(order, first, count, ruleset)
+
+    told: list[int] = []
+    monkeypatch.setattr(parallel, "_played", interrupted)
+    report = parallel.in_processes(order, 1, pebbles, told.append)
+    assert report.games == sum(report.outcomes.values()) == 2 * parallel.CHUNK
+    assert told == [parallel.CHUNK, 2 * parallel.CHUNK]
+
+
+def test_the_table_of_levels_counts_what_each_row_is_about(library: Library) -> None:
+    pebbles = library.load("pebbles")
+    wins = Match("Pebbles", "pebbles", ("medium", "random"))
+    report = measured(library, wins, 4, 1)
+    assert (report.game, report.games, report.bots) == (pebbles.manifest.id, 4, wins.bots)
+    report.won, report.outcomes = [3, 1], {"shared": 1}
+    assert row(wins, report) == "| Pebbles | 4 | 75 % (30 to 95) |"
+    assert row(wins._replace(result="shared"), report) == "| Pebbles | 4 | 25 % (5 to 70) |"

@@ -31,7 +31,7 @@ from tabletop_tui.matches.simulate import simulate
 from tabletop_tui.saves import SaveStore
 from tools.empty_app import READY
 from tools.environment import ROOT, environment
-from tools.keys import count_keys
+from tools.keys import GAMES, count_keys
 from tools.terminal import Terminal
 
 Row = dict[str, Any]
@@ -205,7 +205,7 @@ def command_time(*command: str, runs: int) -> float:
     return round(median(times[1:]), 1)
 
 
-def bench(runs: int, *, screens: bool) -> dict[str, Any]:
+def bench(runs: int, *, screens: bool, key_games: int) -> dict[str, Any]:
     """Measure everything; the result is ready for JSON."""
     library = find_rulesets()
     python = sys.executable
@@ -219,7 +219,7 @@ def bench(runs: int, *, screens: bool) -> dict[str, Any]:
         "processors": os.cpu_count(),
         "runs": runs,
         "rules": rules,
-        "keys": [count_keys(library.load(table.game), table) for table in tables(library)],
+        "keys": [count_keys(library.load(game), key_games) for game in library.entries],
         "screens": shown,
         "version_ms": command_time(
             sys.executable, "-m", "tabletop_tui", "--version", runs=2 * runs
@@ -254,9 +254,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench ARGS=...", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="take the median of so many runs")
     parser.add_argument("--json", metavar="FILE", help="write JSON there too; - prints only JSON")
+    parser.add_argument(
+        "--key-games", type=int, default=GAMES, help="games of computer players, for their keys"
+    )
     parser.add_argument("--no-screens", action="store_true", help="leave the terminal out")
     args = parser.parse_args()
-    found = bench(max(1, args.runs), screens=not args.no_screens)
+    key_games = max(1, args.key_games)
+    found = bench(max(1, args.runs), screens=not args.no_screens, key_games=key_games)
     text = json.dumps(found, indent=2)
     if args.json == "-":
         print(text)

@@ -23,4 +23,5 @@ def environment(folder: Path) -> dict[str, str]:
         "LC_ALL": "C.UTF-8",
         "TABLETOP_CONFIG_DIR": str(folder / "config"),
         "TABLETOP_DATA_DIR": str(folder / "data"),
+        "TABLETOP_GOAL_CARDS": "off",
     }

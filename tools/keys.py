@@ -1,71 +1,237 @@
 """How many keys a game takes: those of every answer, and the curtains between the seats.
 
-Bots play at random; each answer is given by the keys that its cursor tells. Where a cursor gives
-several answers of a seat at once, its keys count for all of them.
+Computer players play it, and their answers are given as a practised player gives them: by the
+easiest keys that the cursor tells. Where a cursor gives several answers of a seat at once, its
+keys count for all of them. Whoever takes over at a curtain, and when, is for the screen of the game
+to say. Lifting a curtain is one more key, which is told apart.
 """
 
 from __future__ import annotations
 
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
-from pathlib import Path
-from typing import Any
+from statistics import mean
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.loading.loader import find_rulesets, load_bot
+from tabletop_tui.core.play.seat import Acting, Seat
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.core.players.levels import USUAL
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.players.together import answer_together
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table
-from tabletop_tui.matches.policies import luck_for, random_policy
+from tabletop_tui.core.table import Table, default_names, lay_table
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.choosing import game_screen
+from tabletop_tui.saves.demo import UnkeptGame
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.settings import Settings
+from tabletop_tui.widgets.play.picker import Picker
 
-ANSWERS = 400
-"""A game of more answers is counted up to here."""
+GAMES = 40
+THOUGHT = 6
+"""Futures that a computer player looks at, at most: how well it plays matters little here."""
+
+TABLES = {"umbrella": 3, "villainous": 4, "umbra_via": 3, "hail_hydra": 5, "umbrella_academy": 3}
+"""How many sit at a game; at another one as few as can."""
+
+UNITS = {"umbrella": "slide", "umbrella_academy": "action"}
+"""The question that each turn of a game begins with, where its log has no heading for it."""
 
 
-def count_keys(ruleset: Ruleset[Any], table: Table) -> dict[str, Any]:
-    """Keys and curtains of one game: for each answer, each time that a seat is at it, in all."""
+class Given(NamedTuple):
+    """An answer: of which seat, to which kind of question, and its key."""
+
+    seat: int
+    kind: str
+    key: str
+
+
+@dataclass
+class Counted:
+    """What one game took. `kinds` tells the keys of each kind of question, and how often it came.
+
+    `forced` are the seconds that questions stay at least.
+    """
+
+    units: int = 0
+    curtains: int = 0
+    forced: float = 0.0
+    asked: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def keys(self) -> int:
+        """All keys but those that lift a curtain."""
+        return self.kinds.total()
+
+
+class _Watched:
+    """A screen that nobody sees: it knows who takes over, and when the curtain comes down."""
+
+    seen: Any
+    saved: SavedGame
+    news: Any
+    curtains = 0
+    shown = 0
+    lifted = False
+    table_app = SimpleNamespace(settings=Settings())
+
+    def take_over(self, viewer: int) -> None:
+        before, self.seen = self.seen, self.saved.seat(viewer).see()
+        if (before is None or before.viewer != viewer) and (pages := self.news(self.seen)):
+            self.shown += min(2, len(pages))
+
+    def _mark_changed(self, targets: Sequence[str]) -> None:
+        """Nothing is drawn."""
+
+    def _hand_over(self, acting: Acting) -> None:
+        self.curtains += 1
+        self.lifted = acting.on_curtain is not None
+        if not self.lifted:
+            self.take_over(acting.seat)
+
+
+def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
+    """Play one game, and count."""
     given = _course(ruleset, table)
     session = Session(ruleset, table)
-    keys = answers = visits = curtains = 0
-    before: int | None = None
-    while (decision := session.decision) is not None and answers < len(given):
-        if decision.seat != before:
-            visits += 1
-            curtains += ruleset.manifest.secrets and decision.seat != TABLE
-        before = decision.seat
-        saved = SavedGame(session, Path("nowhere.tabletop"), "nowhere")
-        screen = game_screen(saved)
-        screen.seen = saved.seat(decision.seat).see()
-        assert screen.decision is not None
-        run = [one[1:] for one in takewhile(partial(_of, decision.seat), given[answers:])]
-        pressed, covered = screen.picker_for(screen.decision).keys_for_run(run)
-        keys += len(pressed)
-        for _, key in run[:covered]:
-            session.answer(key)
+    saved = UnkeptGame(session)
+    screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
+    found, answers, onward = Counted(), 0, None
+    while (decision := session.decision) is not None:
+        acting = saved.seat(PUBLIC).acting
+        assert acting is not None
+        screen.turn_of(acting)
+        if screen.lifted:
+            found.asked["(on the curtain)"] += 1
+            answers += _answer_on_curtain(screen, acting, given[answers].key)
+            continue
+        if not decision.picked:
+            found.forced += decision.stay
+        run = list(takewhile(partial(_of, decision.seat), given[answers:]))
+        screen.picker = screen.picker_for(screen.decision)
+        pressed, covered = _pressed(screen.picker, run, onward)
+        onward = screen.picker.onward
+        found.asked[decision.kind] += 1
+        found.kinds[decision.kind] += len(pressed)
+        for one in run[:covered]:
+            told = len(session.events)
+            session.answer(one.key)
+            happened = [e for e in session.events[told:] if e.audience is None]
+            if session.decision is not None and (stage := screen.stage(happened)) is not None:
+                found.asked["(shown)"] += 1
+                found.kinds["(shown)"] += stage.keys_to_end
         answers += covered
-    return {
-        "game": table.game,
-        "mode": table.mode,
-        "seats": len(table.chairs),
-        "answers": answers,
-        "keys": keys,
-        "curtains": curtains,
-        "keys_per_answer": round(keys / max(1, answers), 2),
-        "keys_per_visit": round(keys / max(1, visits), 2),
-    }
-
-
-def _course(ruleset: Ruleset[Any], table: Table) -> list[tuple[int, str, str]]:
-    """A random game: of each answer its seat, the kind of its question, and its key."""
-    session = Session(ruleset, table)
-    decide = random_policy(luck_for(table.seed))
-    found: list[tuple[int, str, str]] = []
-    while (decision := session.decision) is not None and len(found) < ANSWERS:
-        found.append((decision.seat, decision.kind, decide(decision.options)))
-        session.answer(found[-1][2])
+    headings = sum(event.kind == "heading" for event in session.events)
+    unit = UNITS.get(table.game)
+    found.units = found.asked[unit] if unit else headings
+    found.curtains = screen.curtains
+    found.kinds["(news)"], found.asked["(news)"] = screen.shown, max(1, screen.shown)
     return found
 
 
-def _of(seat: int, given: tuple[int, str, str]) -> bool:
-    return given[0] == seat
+def _pressed(
+    picker: Picker, run: Sequence[Given], onward: tuple[str, str] | None
+) -> tuple[tuple[str, ...], int]:
+    """The keys of the next answer, or of several; none where the key before meant it, too."""
+    if onward is not None and onward[0] == run[0].kind and picker.call(onward[1]):
+        option = picker.option
+        if option is not None and option.key == run[0].key:
+            return (() if picker.takes(option) else (ENTER,)), 1
+    return picker.keys_for_run([(one.kind, one.key) for one in run])
+
+
+def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> int:
+    """How many answers were given on the curtain: that nobody has one to give, or none yet."""
+    screen.lifted = False
+    table = screen.saved.seat(PUBLIC)
+    if table.options[0].key != key:
+        screen._opened = True
+        return 0
+    table.answer(key)
+    assert acting.on_curtain is not None
+    screen._kept = acting.on_curtain.seat
+    return 1
+
+
+def _of(seat: int, given: Given) -> bool:
+    return given.seat == seat
+
+
+def _course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
+    """A game of computer players."""
+    session = Session(ruleset, table)
+    player = Player(load_bot(ruleset), USUAL, THOUGHT)
+    seats = [Seat(session, seat) for seat in range(len(table.chairs))]
+    found: list[Given] = []
+
+    def ask(seat: int) -> str:
+        return player.choose(seats[seat].recall()).key
+
+    while (decision := session.decision) is not None:
+        asked = decision.seat
+        key = answer_together(decision, ask) if asked == TABLE else ask(asked)
+        found.append(Given(asked, decision.kind, key))
+        session.answer(key)
+    return found
+
+
+def count_keys(ruleset: Ruleset[Any], games: int = GAMES) -> dict[str, Any]:
+    """The means over some games, for a turn (a round, a slide) and for a game."""
+    return means(ruleset, play(ruleset, games))
+
+
+def play(ruleset: Ruleset[Any], games: int) -> list[Counted]:
+    """So many games at the usual table, each of another deal."""
+    manifest = ruleset.manifest
+    seats = TABLES.get(manifest.id, manifest.modes[0].seats.min)
+    names = default_names(seats)
+    return [count_game(ruleset, lay_table(manifest, names=names, seed=n)) for n in range(games)]
+
+
+def means(ruleset: Ruleset[Any], games: Sequence[Counted]) -> dict[str, Any]:
+    """One row of the benchmark."""
+    manifest, units = ruleset.manifest, max(1, sum(game.units for game in games))
+    return {
+        "game": manifest.id,
+        "seats": TABLES.get(manifest.id, manifest.modes[0].seats.min),
+        "games": len(games),
+        "turns": round(units / len(games), 1),
+        "keys_a_turn": round(sum(game.keys for game in games) / units, 2),
+        "curtains_a_turn": round(sum(game.curtains for game in games) / units, 2),
+        "keys": round(mean(game.keys for game in games), 1),
+        "curtains": round(mean(game.curtains for game in games), 1),
+        "forced_s": round(mean(game.forced for game in games), 1),
+    }
+
+
+def main() -> None:
+    """The figures of one game, and which questions take the keys."""
+    parser = argparse.ArgumentParser(prog="python -m tools.keys", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=GAMES)
+    args = parser.parse_args()
+    ruleset = find_rulesets().load(args.game)
+    games = play(ruleset, max(1, args.games))
+    print(means(ruleset, games))
+    units = max(1, sum(game.units for game in games))
+    keys, asked = Counter[str](), Counter[str]()
+    for game in games:
+        keys += game.kinds
+        asked += game.asked
+    for kind, count in keys.most_common():
+        often = asked[kind]
+        print(f"{kind:16} {count / units:6.2f} keys a turn: {often / units:.2f} times", end=" ")
+        print(f"{count / often:.2f}")
+
+
+if __name__ == "__main__":
+    main()

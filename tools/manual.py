@@ -17,12 +17,14 @@ FILES = {
     "settings.toml": "what the player prefers, in the configuration folder of the user",
     "saves/": "the saved games, in the data folder of the user (in a checkout: beside the program)",
     "history.sqlite": "the finished games, in the data folder",
+    "acquainted.json": "who has seen the goal card of which game, in the data folder",
     "pictures/": "pictures kept with S, in the data folder",
     "rulesets/": "more games, in the data folder",
 }
 VARIABLES = {
     "TABLETOP_CONFIG_DIR": "the configuration folder",
     "TABLETOP_DATA_DIR": "the data folder",
+    "TABLETOP_GOAL_CARDS": "off: no goal cards, for programs that press keys",
     "NO_COLOR": "when set, nothing is coloured",
 }
 

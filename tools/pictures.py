@@ -227,6 +227,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
         os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
+        os.environ["TABLETOP_GOAL_CARDS"] = "off"
         save_settings(Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS)))
         os.chdir(folder)
         shelf = Shelf(Path("saves"))

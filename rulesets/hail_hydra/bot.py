@@ -54,6 +54,7 @@ class HailHydraBot(Bot[HydraState]):
                 mine.knows = seen_at_the_look(discs, other)
         self._deal_cards(view, luck)
         self._deal_villains(view, luck)
+        view.past = []  # Who laid what in the past: nothing follows from it any more.
         return view
 
     def _deal_cards(self, view: HydraState, luck: Luck) -> None:

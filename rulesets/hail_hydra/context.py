@@ -15,15 +15,18 @@ from tabletop_tui.core.state import own
 
 from .components import Charts, Content, Hero, Villain
 from .damage import defense, got_through
-from .state import HYDRA, RANK, AttackCard, HydraState
+from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The one answer to a page that is only looked at."""
 
 STAY = 2.0
-LOOK_STAY = 5.0
-LAST_CALL = 3.0
-"""Seconds that a seat screen, the loyalty look and a last call stay at least (rulings 2, 26)."""
+LOOK_STAY = 4.0
+"""Seconds that a page stays which tells some seats more than others, and the loyalty look: the time
+in which it is read says nothing. Where a seat chooses, nothing is gained by waiting (ruling 2)."""
+
+HEARD = 2.0
+"""Seconds for which calls are heard at least before a window closes (ruling 26)."""
 
 
 def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:
@@ -150,10 +153,28 @@ class Context:
         """The Villain's Defense now, discs of this Offensive included."""
         return defense(self.content, self.state)
 
-    def hit_city(self, count: int) -> None:
-        """The city loses health. At 0 HYDRA wins at once (ruling 41)."""
+    def note(self, kind: str, seat: int, at: int = -1, count: int = 0) -> None:
+        """Keep for the public history what everybody saw a seat do."""
         state = self.state
-        state.city = max(0, state.city - count)
+        deed = Deed(
+            kind=kind,
+            mission=state.mission,
+            number=state.offensive,
+            voting=state.round,
+            seat=seat,
+            at=at,
+            count=count,
+        )
+        state.deeds = [*state.deeds, deed]
+
+    def hit_city(self, count: int, why: str) -> None:
+        """The city loses health by one of `CAUSES`. At 0 HYDRA wins at once (ruling 41)."""
+        state = self.state
+        lost = min(state.city, count)
+        if lost:
+            loss = Loss(mission=state.mission, number=state.offensive, why=why, count=lost)
+            state.losses = [*state.losses, loss]
+        state.city -= lost
         if state.city == 0:
             self.end(HYDRA)
 
@@ -170,6 +191,8 @@ class Context:
         state.page = -1
         for seat in range(len(state.seats)):
             own(self.state.seats, seat).shown = True
+        for seat in range(len(state.past)):
+            own(state.past, seat).over = True
         if winners == HYDRA:
             self.tell("New York has fallen. HYDRA wins.", "moment")
         else:
@@ -181,7 +204,7 @@ class Context:
     def private(
         self, seat: int, kind: str, prompt: str, options: list[Option], public: str, rule: str
     ) -> Play[Any]:
-        """A question on a seat screen: its answer is hidden, and it stays for two seconds."""
+        """A page on a seat screen: its answer is hidden, and it stays for a moment."""
         return choose(seat, kind, prompt, options, public=public, secret=True, rule=rule, stay=STAY)
 
     def pick_cards(
@@ -201,7 +224,7 @@ class Context:
                 rule=rule,
                 picked=tuple(f"card {place + 1}" for place in places),
                 several=cards_of(cards),
-                stay=0.0 if places else STAY,
+                stay=STAY if kind == "sift" and not places else 0.0,
             )
             places.append(place)
         self.seal()

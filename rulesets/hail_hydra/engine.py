@@ -24,7 +24,18 @@ from .rules import (
     reveal,
     villain_powers,
 )
-from .state import HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState, Offensive, Revealed
+from .state import (
+    CAUSES,
+    DEEDS,
+    HYDRA,
+    SHIELD,
+    SIDES,
+    UNKNOWN,
+    VALUES,
+    HydraState,
+    Offensive,
+    Revealed,
+)
 
 Phase = Callable[[Context], "Play[None] | None"]
 
@@ -52,7 +63,6 @@ PHASES: dict[str, Phase] = {
     "passing": villain_powers.passing,
     "deliver": villain_powers.deliver,
     "toll": reveal.toll,
-    "over": reveal.over,
     # The Knock Out Phase.
     "defeated": knock_out_phase.defeated,
     "call": knock_out_phase.call,
@@ -109,6 +119,8 @@ class HailHydra(Ruleset[HydraState]):
             "known": (SHIELD, HYDRA, UNKNOWN),
             "winner": ("", SHIELD, HYDRA),
             "statement": ("", "good", "bad"),
+            "cause": CAUSES.keys(),
+            "deed": DEEDS,
             "phase": PHASES.keys(),
         }
 

@@ -13,7 +13,8 @@ from tabletop_tui.core.ruleset import Card
 
 from .components import Content
 from .damage import attack_so_far, defense
-from .state import SIDES, HydraState, Offensive
+from .seat_facts import seat_facts
+from .state import HydraState, Offensive
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
 
@@ -73,23 +74,8 @@ def _seat(known: Mapping[str, Card], view: HydraState, seat: int) -> Card:
     card = known.get(mine.hero)
     if card is None:
         return Card(f"{{seat {seat}}}", "player", "No Hero yet.")
-    now = [f"Played by {{seat {seat}}}."]
-    if mine.shown:
-        now.append(f"Loyalty {SIDES[mine.loyalty]}, revealed.")
-    if seat == view.token:
-        now.append("Holds the First Player Token.")
-    if mine.out:
-        now.append("Knocked Out.")
-    if not mine.revealed:
-        now.append("The ability is used." if mine.used else "The ability is ready.")
-    now.append(f"{len(mine.hand)} cards in hand, {len(mine.laid)} laid face down.")
-    if mine.open:
-        now.append(f"Laid face up: {' '.join(mine.open)}.")
-    if mine.said:
-        now.append(f"Said: “This is {mine.said}.”")
-    if mine.empty:
-        now.append("On the Mission without a card: one is added unseen.")
-    return replace(card, now=tuple(now))
+    facts = (f"{fact[0].upper()}{fact[1:]}." for fact in seat_facts(view, seat))
+    return replace(card, now=(f"Played by {{seat {seat}}}.", *facts))
 
 
 def _attacking(content: Content, view: HydraState, place: int) -> Card:

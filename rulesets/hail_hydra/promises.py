@@ -34,6 +34,11 @@ def who_watched_the_cards(holder: Any, owner: int, viewer: int) -> bool:
     return viewer in holder.watched_by
 
 
+def who_knows_the_past(holder: Any, owner: int, viewer: int) -> bool:
+    """Who laid what is told when the game is over."""
+    return bool(holder.over)
+
+
 PROMISE = Promise(
     leak_games=1,
     every=5,
@@ -56,6 +61,7 @@ PROMISE = Promise(
         Zone("cards laid face down", "seats.*.laid", who_watched_the_cards, "attack"),
         Zone("cards on their way", "seats.*.passing", nobody, "attack"),
         Zone("cards a power shows", "seats.*.looking", owner_only, "attack"),
+        Zone("cards of past attacks", "past.*.cards", who_knows_the_past, "past"),
         Zone("draw pile", "deck", nobody, "attack"),
         Zone("discard pile", "discard", nobody, "attack"),
         Zone("cards that nobody laid", "blind", nobody, "attack"),

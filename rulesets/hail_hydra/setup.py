@@ -9,7 +9,7 @@ from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Table
 
-from .components import LEVELS, Content
+from .components import LEVELS, MOMENTS, Content
 from .context import LOOK_STAY, SEEN, Context
 from .rules.windows import LOOK_AT_CARD, own_card
 from .state import (
@@ -21,6 +21,7 @@ from .state import (
     HydraState,
     Known,
     Loyalty,
+    Past,
     VillainId,
 )
 
@@ -44,6 +45,7 @@ def lay_out(content: Content, table: Table) -> HydraState:
         HydraSeat(loyalty=disc, knows=seen_at_the_look(discs, seat))
         for seat, disc in enumerate(discs)
     ]
+    state.past = [Past() for _ in discs]
     state.villains = _villains(content, chance)
     state.deck = [AttackCard(card) for card in chance.shuffled(content.deck)]
     state.turn = chance.below(count)
@@ -94,7 +96,13 @@ def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
     heroes = [content.heroes[hero] for hero in left]
     return Choices(
         Option(
-            *(f"hero {hero.id}", hero.name, hero.id, f"{hero.window}: {hero.title}", hero.id),
+            *(
+                f"hero {hero.id}",
+                hero.name,
+                hero.id,
+                f"{MOMENTS[hero.window]}: {hero.title}",
+                hero.id,
+            ),
             by=seat,
         )
         for hero in heroes

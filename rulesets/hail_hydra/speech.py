@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop_tui.core.speech import counted, speakable
+from tabletop_tui.core.speech import speakable
 
 from .card_order import places
 from .components import Content
 from .damage import attack_so_far, defense
 from .rules.windows import page_is_open
+from .seat_facts import seat_facts
+from .spoken_wall import spoken_wall
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 from .text import OPENING
 
@@ -43,7 +45,7 @@ def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]
 def board(
     content: Content, view: HydraState, viewer: int, names: Sequence[str]
 ) -> dict[str, list[str]]:
-    """City and Villain, each Hero, the attack and those before, and the viewer's own page."""
+    """City and Villain, each Hero, the attack, the evidence wall, and the viewer's own page."""
     parts = {"city": [f"New York {view.city} of {content.charts.city}."]}
     if 0 <= viewer < len(view.seats):
         parts["hand"] = [f"Your hand: {_cards(view, viewer, 'hand')}."]
@@ -61,8 +63,8 @@ def board(
         parts["attack"] = [f"The attack: {shown}."]
     if now is not None:
         parts["attack"].append(f"It stands at {now.total:+d}; {_harm(now)}.")
-    if view.history:
-        parts["history"] = [_line(content, line, names) for line in view.history[-5:]]
+    if view.mission:
+        parts["wall"] = list(spoken_wall(content, view, names))
     return parts
 
 
@@ -94,23 +96,7 @@ def _villain(content: Content, view: HydraState) -> Iterator[str]:
 def _seat(content: Content, view: HydraState, seat: int, name: str) -> Iterator[str]:
     mine = view.seats[seat]
     told = [content.heroes[mine.hero].name if mine.hero else "no Hero yet"]
-    if seat == view.token:
-        told.append("First Player Token")
-    if mine.hero:
-        told.append(f"ability {'used' if mine.used else 'gone' if mine.revealed else 'ready'}")
-    if mine.out:
-        told.append("Knocked Out")
-    if mine.shown:
-        told.append(SIDES[mine.loyalty])
-    told.append(counted(len(mine.hand), "card"))
-    if mine.laid:
-        told.append(f"laid {len(mine.laid)}")
-    if mine.open:
-        told.append(f"open {', '.join(mine.open)}")
-    if mine.said:
-        told.append(f"said: this is {mine.said}")
-    if mine.empty:
-        told.append("a blind card")
+    told += seat_facts(view, seat)
     yield f"{name}: {', '.join(told)}."
     if mine.hero:
         hero = content.heroes[mine.hero]
@@ -120,12 +106,3 @@ def _seat(content: Content, view: HydraState, seat: int, name: str) -> Iterator[
 def _harm(line: Offensive) -> str:
     city = f", New York takes {line.city}" if line.city else ""
     return f"the Villain takes {line.dealt}{city}"
-
-
-def _line(content: Content, line: Offensive, names: Sequence[str]) -> str:
-    laid = ", ".join(f"{name} {n}" for name, n in zip(names, line.counts, strict=True) if n)
-    blind = f", {counted(line.blind, 'blind card')}" if line.blind else ""
-    return (
-        f"Mission {line.mission}, offensive {line.number}, "
-        f"{content.villains[line.villain].name}: {laid}{blind}; total {line.total:+d}."
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, NewType
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, SeatOrNobody, one_of
 from tabletop_tui.core.state import Part, State
@@ -47,6 +47,11 @@ def _disc(viewer: int, owner: int, holder: Any) -> bool:
 def _watched(viewer: int, owner: int, holder: Any) -> bool:
     """Face-down cards stay down for their owner too; Radar Sense sees them for one page."""
     return viewer in holder.watched_by
+
+
+def _after_the_end(viewer: int, owner: int, holder: Any) -> bool:
+    """Who laid which cards is told when the game is over."""
+    return bool(holder.over)
 
 
 class HydraSeat(Part):
@@ -122,6 +127,66 @@ class Offensive(Part):
     city: int
     """What the city lost by the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
+    owners: list[SeatOrNobody] = Field(default_factory=list)
+    """Whose each of the `cards` is; nobody's unless it lay face up before it was turned."""
+    out: list[Seat] = Field(default_factory=list)
+    """Who was Knocked Out."""
+
+
+class Past(Part):
+    """All cards that a seat has had in attacks, in the order in which these were turned up.
+
+    How many of them belong to which attack stands in the history. Nobody sees them until the game
+    is `over`.
+    """
+
+    shared: ClassVar[bool] = True
+
+    cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=list)
+    over: bool = False
+
+
+class Deed(Part):
+    """Something that everybody saw a seat do: an ability, HAIL HYDRA, cards handed on or stolen.
+
+    `number` is the Offensive, `voting` the voting round when it was done before a vote. `at` is
+    whom it was done to, or nobody, and `count` the number of cards.
+    """
+
+    shared: ClassVar[bool] = True
+
+    kind: Annotated[str, one_of("deed")]
+    mission: MissionNumber
+    number: Count
+    voting: Count
+    seat: Seat
+    at: SeatOrNobody = -1
+    count: Count = 0
+
+
+class Loss(Part):
+    """What New York lost at once, and by what."""
+
+    shared: ClassVar[bool] = True
+
+    mission: MissionNumber
+    number: Count
+    why: Annotated[str, one_of("cause")]
+    count: Count
+
+
+CAUSES = {
+    "villain": "the Villain",
+    "power": "his power",
+    "backfire": "the attack backfired",
+    "cube": "Cosmic Cube",
+    "hail": "HAIL HYDRA",
+    "agents": "Knocked Out agents",
+    "smash": "Smash",
+}
+"""What New York can lose health by."""
+
+DEEDS = ("ability", "hail", "handed", "stole", "defended")
 
 
 class Round(Part):
@@ -134,6 +199,10 @@ class Round(Part):
     votes: list[SeatOrNobody]
     out: SeatOrNobody
     """The seat that was Knocked Out, or -1."""
+    immune: list[Seat] = Field(default_factory=list)
+    """Whom pointing at counted as pointing up."""
+    double: SeatOrNobody = -1
+    """Whose vote counted twice."""
 
 
 class HydraState(State):
@@ -173,7 +242,6 @@ class HydraState(State):
     """Who may lay only one card in the next Offensive (Winter Soldier)."""
     target: SeatOrNobody = -1
     """Who may lay only one card in this Offensive."""
-    closing: bool = False
     passed: list[Seat] = Field(default_factory=list)
     page: SeatOrNobody = -1
     round: Count = 0
@@ -183,7 +251,21 @@ class HydraState(State):
     history: list[Offensive] = Field(default_factory=list)
     votes: list[Round] = Field(default_factory=list)
     hails: list[Seat] = Field(default_factory=list)
+    past: list[Past] = Field(default_factory=list)
+    """By seat; older saves have none."""
+    deeds: list[Deed] = Field(default_factory=list)
+    losses: list[Loss] = Field(default_factory=list)
     ended: Annotated[str, one_of("winner")] = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_older_saves(cls, data: Any) -> Any:
+        """Once a window had a last call of its own, and an Offensive a screen at its end."""
+        if isinstance(data, dict):
+            data = {name: value for name, value in data.items() if name != "closing"}
+            if data.get("phase") == "over":
+                data["phase"] = "start"
+        return data
 
     def order(self) -> list[int]:
         """The seats from the First Player Token leftwards."""

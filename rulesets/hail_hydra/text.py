@@ -174,8 +174,8 @@ def status(content: Content, view: HydraState) -> str:
         return f"{SIDES[SHIELD if view.ended == SHIELD else HYDRA]} has won"
     city = f"New York {view.city} of {content.charts.city}"
     if view.round:
-        return f"after mission {view.mission} · vote {view.round} of {view.rounds} · {city}"
-    return f"mission {view.mission} · offensive {view.offensive} · {city}"
+        return f"vote {view.round} of {view.rounds} · after mission {view.mission} · {city}"
+    return f"mission {view.mission}.{view.offensive} · {city}"
 
 
 def board_text(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:

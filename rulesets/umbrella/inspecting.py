@@ -135,7 +135,8 @@ class Inspecting:
     def _waiting(self, place: str, colour: str) -> Card:
         zone = around(self.view, self.me)[ZONES.index(place)]
         count = zone[COLOURS.index(colour)]
-        now = (f"{count} of {sum(zone)} umbrellas that wait here.",)
+        # Of the others the zone itself tells: this card changes when these do.
+        now = (f"{count} of them {'waits' if count == 1 else 'wait'} here.",)
         name = f"{umbrella_text(colour)}, zone {place}"
         return Card(name, f"{COLOUR_NAMES[colour]} umbrellas", self._shared(place), now=now)
 

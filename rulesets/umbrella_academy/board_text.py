@@ -45,7 +45,7 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
     yield f"The Umbrella Academy · {mission.name} · {side}"
     who = f" · {names[view.current]} acts" if view.phase == "play" else ""
     yield f"Turn {view.turn} · {text.phase_name(view)} · First Player {names[view.first]}{who}"
-    limit = rules.content.setup.hazard_limit
+    limit = rules.content.setup.hazard_limit[view.threat]
     yield (
         f"Hazards {view.hazards} of {limit} (devastated {view.devastated}), "
         f"next Crisis draws {10 - view.hazards}"

@@ -278,7 +278,7 @@ class SetupEntry(_Entry):
 
     wounds: int
     members: int
-    hazard_limit: int
+    hazard_limit: dict[str, int]
     standard_hazards: int
     dealt_advantages: int
     dealt_cards: int

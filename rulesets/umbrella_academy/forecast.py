@@ -169,9 +169,9 @@ def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
 
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:
-    """Six Hazards lose; otherwise the coming Crisis needs cards."""
+    """Too many Hazards lose; otherwise the coming Crisis needs cards."""
     state = game.state
-    limit = rules.content.setup.hazard_limit
+    limit = rules.content.setup.hazard_limit[state.threat]
     if state.hazards >= limit:
         game.note("{count} Hazards: the game is lost.", count=state.hazards)
         return
@@ -190,5 +190,5 @@ def turns_left(rules: Rulebook, view: AcademyState) -> int:
 
     As many Hazards as lose the game never reach a Crisis Phase, so that no more are counted.
     """
-    kept = min(view.hazards, rules.content.setup.hazard_limit - 1)
+    kept = min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
     return view.deck_left // (len(view.places) - kept) + 1

@@ -111,7 +111,7 @@ def _hero(rules: Rulebook, view: AcademyState, hero: str) -> Iterator[str]:
 
 def _clock(rules: Rulebook, view: AcademyState, clock: str) -> Card:
     if clock == HAZARDS:
-        limit = rules.content.setup.hazard_limit
+        limit = rules.content.setup.hazard_limit[view.threat]
         lying = view.hazards - view.devastated
         now = (
             f"Hazards {view.hazards} = {lying} lying + {view.devastated} devastated.",

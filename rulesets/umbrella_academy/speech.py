@@ -43,7 +43,7 @@ def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
     """The clocks of the table, and the hand of the viewer."""
     if view.phase == "setup":
         return "Set-up"
-    limit = rules.content.setup.hazard_limit
+    limit = rules.content.setup.hazard_limit[view.threat]
     told = f"{view.hazards} of {limit} Hazards, {counted(turns_left(rules, view), 'Play Phase')}"
     if not 0 <= viewer < len(view.seats):
         return f"{told} left"
@@ -80,7 +80,7 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
     side = "Finale" if view.finale else "side 1"
     yield f"{mission.name}, {side}. Turn {view.turn}, {text.phase_name(view)}."
     yield f"First Player {names[view.first]}."
-    limit = rules.content.setup.hazard_limit
+    limit = rules.content.setup.hazard_limit[view.threat]
     yield (
         f"Hazards {view.hazards} of {limit}, {view.devastated} devastated; the next Crisis draws "
         f"{10 - view.hazards}."

@@ -188,7 +188,8 @@ def rules_parts(content: Content) -> Mapping[str, str]:
         ),
         "solo_hand": str(setup.hand["solo"]),
         "wounds": str(setup.wounds),
-        "hazard_limit": str(setup.hazard_limit),
+        "hazard_limit": str(setup.hazard_limit["normal"]),
+        "easy_limit": str(setup.hazard_limit["easy"]),
         "threat": str(setup.threat_step),
         "heroes": _table(
             "| Hero | Starts at | Symbols in the deck |",
@@ -270,7 +271,7 @@ def status(content: Content, view: AcademyState) -> str:
     if view.phase == "setup":
         return f"{mission} · set-up"
     side = "FINALE" if view.finale else "side 1"
-    limit = content.setup.hazard_limit
+    limit = content.setup.hazard_limit[view.threat]
     parts = [f"Turn {view.turn}", phase_name(view), mission, side]
     parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
     return " · ".join([*parts, f"Wound Deck {view.wound_deck}"])

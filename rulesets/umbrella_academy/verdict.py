@@ -59,6 +59,11 @@ class Verdict:
         self._luck = Luck(blake2b(told, digest_size=16).digest())
 
     @property
+    def limit(self) -> int:
+        """So many Hazards lose."""
+        return self.rules.content.setup.hazard_limit[self.view.threat]
+
+    @property
     def asks(self) -> bool:
         """Whether there is anything to foresee."""
         return not self.view.ended and self.view.phase in (PLAN, PLAY, DRAW, EFFECT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import FAILED, say, say_json
+from tabletop_tui.cli.progress import progress
 from tabletop_tui.opening import UsageError
 
 
@@ -56,10 +56,3 @@ def check(
         say(summary(reports))
     if any(report.faults for report in reports):
         raise typer.Exit(FAILED)
-
-
-def progress(text: str) -> None:
-    """What is being tried, on a line that is written over, where somebody can see it."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[2K{text[:79]}")
-        sys.stderr.flush()

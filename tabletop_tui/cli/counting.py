@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabletop_tui.cli import offers
-from tabletop_tui.cli.checking import progress
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import AsJson
+from tabletop_tui.cli.progress import progress
 from tabletop_tui.opening import Place, UsageError
 
 if TYPE_CHECKING:

@@ -126,7 +126,7 @@ def resume(
         str | None,
         typer.Argument(
             metavar="NAME|FILE",
-            help="A saved game by name or file; without one the newest.",
+            help="A saved game by name or file, or a title for the newest game of it.",
             autocompletion=offers.saved_games,
         ),
     ] = None,
@@ -135,7 +135,7 @@ def resume(
     as_json: JsonLines = False,
     strict: Strict = False,
 ) -> None:
-    """Continue a saved game: the newest, or the one named; a game's id will do for its only one."""
+    """Continue a saved game: the newest, or the one named; a game's id means its newest."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
@@ -153,24 +153,19 @@ def resume(
 
 
 def _reopened(place: Place, name: str | None) -> SavedGame:
-    """The game of this name or file, the only one of the game so called, or the newest."""
+    """The game of this name or file, else the newest: of all, or of the game that is so called."""
     from tabletop_tui.core.errors import TabletopError
-    from tabletop_tui.saves import AmbiguousSaveError, LockedSaveError, UnknownSaveError
+    from tabletop_tui.saves import LockedSaveError, UnknownSaveError
 
+    of = ""
     if name is not None:
         try:
             return place.store.open(name, place.library)
         except UnknownSaveError:
-            games = place.store.unfinished(name.strip())
-            if not games:
+            of = name.strip()
+            if not place.store.unfinished(of):
                 raise
-            if len(games) > 1:
-                named = "; ".join(game.header.name for game in games if game.header is not None)
-                raise AmbiguousSaveError(
-                    f"{len(games)} games of {name} are not over: {named}. Give the name of one."
-                ) from None
-            return place.store.open(games[0].path, place.library)
-    games = place.store.unfinished()
+    games = place.store.unfinished(of)
     if not games:
         raise TabletopError(
             "There is no unfinished game to continue; start one with: tabletop play GAME"

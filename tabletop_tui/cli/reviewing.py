@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import SavedName
+from tabletop_tui.cli.progress import progress, share
 from tabletop_tui.core.plaintext import one_line
 
 
@@ -36,12 +36,12 @@ def review(
     whole = False
     try:
         for moment in game.moments():
-            _tell_progress(len(found), len(game.places))
+            share(len(found), len(game.places), "judged")
             found.append(reviewed(moment, player.judge(moment.seen, moment.given)))
         whole = True
     except KeyboardInterrupt:
         pass
-    _tell_progress(0, 0)
+    progress("")
     counts = counted(found)
     who = replay.table.names[seat - 1]
     if as_json:
@@ -56,10 +56,3 @@ def review(
     told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
     say(one_line(f"{who}{some}: {told}."))
-
-
-def _tell_progress(done: int, count: int) -> None:
-    """How far it is, where somebody watches; nothing is left of it at the end."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        words = f"{done} of {count} judged, Ctrl+C stops" if count else ""
-        print(f"\r{words:<60}\r", end="", file=sys.stderr, flush=True)

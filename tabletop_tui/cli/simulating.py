@@ -9,6 +9,7 @@ import typer
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import FAILED, lay, place_of, say, say_json
 from tabletop_tui.cli.parameters import AsJson, Game, Mode, Values
+from tabletop_tui.cli.progress import progress, share
 from tabletop_tui.opening import UsageError
 
 if TYPE_CHECKING:
@@ -80,7 +81,10 @@ def simulate(
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     ruleset = place.library.load(game)
     order = Order(ruleset.folder, table, games, policy, _seated(levels, table, ruleset))
-    report = in_processes(order, jobs, ruleset)
+    report = in_processes(order, jobs, ruleset, lambda done: share(done, games, "games"))
+    progress("")
+    if report.games < games:
+        say(f"Stopped after {report.games} of {games} games.", err=True)
     if as_json:
         say_json(report.as_data())
     else:

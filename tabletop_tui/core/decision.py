@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from hashlib import blake2b
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -127,6 +127,18 @@ class Choices:
         return self._digest
 
 
+class OnCurtain(NamedTuple):
+    """A question of the whole table that is put on the curtain of the seat that comes next.
+
+    Whoever takes over there as `seat` gives the first answer. `key` opens the question instead,
+    and `word` says what for.
+    """
+
+    seat: int
+    key: str
+    word: str
+
+
 @dataclass(slots=True)
 class Decision:
     """What is asked: of whom, of which kind, in which words, with which answers.
@@ -140,7 +152,8 @@ class Decision:
     that the question stays on screen, whatever is answered, so that pauses tell nothing.
     `held_by` is for a short question that one seat puts to the whole table, aloud: that seat keeps
     the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
-    is None where the screen is put in the middle of the table.
+    is None where the screen is put in the middle of the table. `on_curtain` is for a question of
+    the table to which the first answer is the usual one: it costs no key of its own.
     """
 
     seat: int
@@ -155,6 +168,7 @@ class Decision:
     stay: float = 0.0
     several: tuple[Option, ...] = ()
     held_by: int | None = None
+    on_curtain: OnCurtain | None = None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -190,6 +204,7 @@ def choose(
     several: tuple[Option, ...] = (),
     stay: float = 0.0,
     held_by: int | None = None,
+    on_curtain: OnCurtain | None = None,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
@@ -204,8 +219,9 @@ def choose(
     if not ask_single and len(choices.options) == 1:
         return choices.options[0].value
     chosen = yield Decision(
-        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by
-    )
+        seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
+        on_curtain,
+    )  # fmt: skip
     return chosen.value
 
 

@@ -213,6 +213,10 @@ class Ruleset(ABC, Generic[S]):
         """
         return {"board": self.board_text(view, viewer, names).splitlines()}
 
+    def own_goal(self, view: S, viewer: int) -> str:
+        """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
+        return ""
+
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""
         return {}

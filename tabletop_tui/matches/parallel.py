@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, reduce
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,16 +32,42 @@ class Order(NamedTuple):
     bots: tuple[str, ...]
 
 
-def in_processes(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Report:
-    """Play the games of an order, in this process or in several."""
-    if jobs == 1:
-        return _played(order, 0, order.games, ruleset)
+def in_processes(
+    order: Order, jobs: int, ruleset: Ruleset[Any], told: Callable[[int], None] = lambda _: None
+) -> Report:
+    """Play the games of an order, in this process or in several.
+
+    `told` is told how many are played. An interruption from the keyboard ends it: the report is
+    then of the games up to there, where there are any.
+    """
+    whole: Report | None = None
+    chunks = _chunks(order, jobs, ruleset)
+    try:
+        for report in chunks:
+            whole = report if whole is None else whole.merged(report)
+            told(whole.games)
+    except KeyboardInterrupt:
+        if whole is None:
+            raise
+    finally:
+        chunks.close()
+    assert whole is not None, "an order has at least one game"
+    return whole
+
+
+def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]:
     starts = range(0, order.games, CHUNK)
     counts = [min(CHUNK, order.games - start) for start in starts]
-    orders = [order] * len(counts)
+    if jobs == 1:
+        for first, count in zip(starts, counts, strict=True):
+            yield _played(order, first, count, ruleset)
+        return
     # A fresh process each: a copy of this one may hold locks and open files.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        return reduce(Report.merged, pool.map(play_chunk, orders, starts, counts))
+        try:
+            yield from pool.map(play_chunk, [order] * len(counts), starts, counts)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def play_chunk(order: Order, first: int, count: int) -> Report:

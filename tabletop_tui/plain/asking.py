@@ -13,7 +13,7 @@ from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.lessons import taught, tell_lesson
+from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.parts import OWN, tell_part
 from tabletop_tui.plain.questioning import Questioning
 
@@ -43,6 +43,8 @@ class Asking(Questioning):
         super().__init__(saved, console, settings)
         self._asked: int | None = None
         self._waiting = _Waiting(TABLE, "", ())
+        self.greets = settings.goal_cards
+        """Whether newcomers are told what the game is about."""
         self._near = ""
         """What the reader was asked whether it was meant."""
 
@@ -107,6 +109,8 @@ class Asking(Questioning):
     ) -> None:
         calls = decision.seat not in (TABLE, self._asked) and len(self.names) > 1
         self._asked = decision.seat
+        if self.greets:
+            tell_goal(self, decision)
         if self.full:
             self.tell_news()
             if calls and not self.curtain:

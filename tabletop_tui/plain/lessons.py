@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision
@@ -40,3 +41,22 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
     else:
         tell_lesson(game, decision)
     return False
+
+
+def tell_goal(game: Telling, decision: Decision) -> None:
+    """Tell a newcomer what the game is about, once."""
+    from tabletop_tui.core.errors import RulesetError
+    from tabletop_tui.core.loading.goal import load_goal
+    from tabletop_tui.saves.acquainted import knows, remember
+
+    seat, table = game.seen.viewer, game.saved.table
+    played = decision.seat != seat or any(event.by == seat for event in game.seen.log)
+    if played or game.saved.guide is not None or knows(table.game, game.names[seat]):
+        return
+    remember(table.game, game.names[seat])
+    with suppress(RulesetError):
+        if (card := load_goal(game.ruleset.folder)) is not None:
+            own = game.ruleset.own_goal(game.seen.view, seat)
+            for line in (f"A first game for {game.names[seat]}.", own, *card.lines):
+                if line:
+                    game.say(line)

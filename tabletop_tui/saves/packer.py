@@ -106,6 +106,7 @@ class Packer:
         *,
         hints: bool = True,
         lesson: str = "",
+        clock: int = 0,
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -119,10 +120,11 @@ class Packer:
                 table.model_dump_json().encode(),
                 b',"pins":',
                 json.dumps(pins).encode(),
-                # Left out where only people play, so that programs before these can read it.
+                # Left out where only people play and no clock runs: older programs can read it.
                 b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
                 b"" if hints else b',"hints":false',
                 b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
+                b',"clock":%d' % clock if clock else b"",
                 b"}",
             )
         )

@@ -50,8 +50,10 @@ class SavedGame:
     `session` may be read freely; whatever changes it goes through here. Players, and the screens
     they look at, get a `seat`. `trouble` is empty, or
     the sentence why saving does not work now; the game goes on and every save tries again. `hints`
-    says whether players may ask for hints at this table.
+    says whether players may ask for hints at this table, and `kept` whether there is a file at all.
     """
+
+    kept = True
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class SavedGame:
         computers: Mapping[int, str] | None = None,
         hints: bool = True,
         lesson: tuple[str, Lesson] | None = None,
+        clock: int = 0,
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -79,6 +82,8 @@ class SavedGame:
         self._computers = dict(computers or {})
         self.path = path
         self.name = name
+        self.clock = clock
+        """Seconds that are left of a timed talk; 0 while none is going on."""
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -184,6 +189,26 @@ class SavedGame:
         if level is not None:
             self._computers[seat] = level
         self.save()
+
+    def best_alone(self) -> str:
+        """For a game alone that is over: the best one before it, in a sentence; "" for none."""
+        if self._ledger is None or len(self.table.chairs) > 1 or self.session.outcome is None:
+            return ""
+        from tabletop_tui.history.best import best_alone
+        from tabletop_tui.history.finished import finished
+
+        try:
+            best = best_alone(self._ledger, finished(self.session, self._created, _now()))
+        # As when the end is noted: the history is nothing that a game needs.
+        except Exception:
+            return ""
+        if best is None:
+            return "This is the first result alone with these options."
+        points = self.session.outcome.totals[0] if self.session.outcome.totals else None
+        before = f"{best.points} points, {best.player} on {best.day}."
+        if points is not None and points > best.points:
+            return f"The best result with these options. Before: {before}"
+        return f"The best result with these options: {before}"
 
     # -- saving ----------------------------------------------------------------------------
 
@@ -291,6 +316,7 @@ class SavedGame:
             self._computers,
             hints=self.hints,
             lesson=self._lesson[0] if self._lesson is not None else "",
+            clock=self.clock,
         )
 
     def _header(self) -> Header:

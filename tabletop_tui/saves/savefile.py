@@ -114,6 +114,9 @@ class Header(BaseModel):
         return moment(self.created)
 
 
+CLOCK_LIMIT = 86_400
+"""No talk lasts longer than a day."""
+
 Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
 
 
@@ -123,7 +126,8 @@ class SaveFile(BaseModel):
     `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
     `computers` the level of each seat that the computer plays, and `hints` says whether players
     may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
-    follows from the answers.
+    follows from the answers. `clock` are the seconds that the table had left when it was saved in
+    the middle of a timed talk.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -135,6 +139,8 @@ class SaveFile(BaseModel):
     computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
     hints: bool = True
     lesson: Word = ""
+
+    clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
 
     @field_validator("computers")
     @classmethod

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from tabletop_tui.core.errors import because
-from tabletop_tui.core.lessons.lesson import lesson_of
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
@@ -148,6 +147,9 @@ class SaveStore:
         except BaseException:
             lock.release()
             raise
+        # The list of saved games does without.
+        from tabletop_tui.core.lessons.lesson import lesson_of
+
         header = frame.header
         game = SavedGame(
             session,
@@ -160,6 +162,7 @@ class SaveStore:
             computers=contents.computers,
             hints=contents.hints,
             lesson=lesson_of(contents.table.game, contents.lesson, library),
+            clock=contents.clock,
             ledger=self.ledger,
             noted=True,
         )

@@ -8,12 +8,17 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.core.events import Event, Phrase, Words
+from tabletop_tui.core.events import Event, Phrase, Words, since_last_turn
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.screens.play.steps import StepsScreen, pages_of
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.play.log_panel import told
+
+LAST_EVENTS = 9
+"""So many lines are the end of a log that is walked through."""
 
 
 class Scroll(Copied, can_focus=True):
@@ -26,6 +31,7 @@ class Scroll(Copied, can_focus=True):
         self.title_text = title
         self.paragraphs = paragraphs
         self.top = 10**9 if end else 0
+        self.keys = "↑↓ move  ·  y copy  ·  q back"
         self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
 
     def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
@@ -81,7 +87,7 @@ class Scroll(Copied, can_focus=True):
             canvas.height,
             title=self.title_text,
             title_fg="muted",
-            note=f"{last} of {len(lines)}  ·  ↑↓ move  ·  y copy  ·  q back",
+            note=f"{last} of {len(lines)}  ·  {self.keys}",
             bg="panel",
         )
         for y, line in enumerate(lines[self.top : last], 1):
@@ -125,6 +131,34 @@ class ScrollScreen(AppScreen[None]):
         self.table_app.copy(self.scroll_text.as_text())
 
 
-def log_screen(events: Sequence[Event], table: Table, words: Words) -> ScrollScreen:
-    """The log from its end. `events` must already be what the viewer may know."""
-    return ScrollScreen("log", [told(event, table, words) for event in events], end=True)
+class LogScreen(ScrollScreen):
+    """The log from its end, and what happened last once more, step by step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "steps", "step by step", tooltip="What happened last, page by page")
+    ]
+
+    def __init__(
+        self, events: Sequence[Event], last: Sequence[Event], table: Table, words: Words
+    ) -> None:
+        lines = [told(event, table, words) for event in events]
+        super().__init__("log", lines, end=True)
+        self.pages = pages_of(last, table, words)
+        if self.pages:
+            self.scroll_text.keys = f"s step by step  ·  {self.scroll_text.keys}"
+
+    def action_steps(self) -> None:
+        """Walk through what happened last."""
+        if self.pages:
+            self.app.push_screen(StepsScreen(self.pages))
+
+
+def log_screen(
+    events: Sequence[Event], table: Table, words: Words, viewer: int = PUBLIC
+) -> ScrollScreen:
+    """The log from its end. `events` must already be what the viewer may know.
+
+    What happened since its last answer can be walked through, or else the end of the log.
+    """
+    last = since_last_turn(events, viewer) or list(events[-LAST_EVENTS:])
+    return LogScreen(events, last, table, words)

@@ -40,12 +40,14 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
+        self.best = ""
+        """What the best result alone was before this one; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How the points grew; empty until it is known, and in a game without points."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
-        self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY)
+        self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
         # The harmless one: whoever still presses Enter from the game starts nothing.
         self.chosen = self.buttons.index(BOARD)
 
@@ -59,7 +61,8 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        return [line for note in self.outcome.told(names) for line in wrap(note, width)]
+        told = [*self.outcome.told(names), *([[Phrase(self.best)]] if self.best else [])]
+        return [line for note in told for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
         """The moment, the account, the notes."""
@@ -213,7 +216,9 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        if self.sheet.outcome.sheet:
+        if len(self.saved.table.chairs) == 1:
+            self.sheet.best = self.saved.best_alone()
+        if self.sheet.outcome.sheet and self.saved.kept:
             self.call_after_refresh(self._find_growth)
 
     def _find_growth(self) -> None:
@@ -231,7 +236,8 @@ class ResultsScreen(FramedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What has no button has no key."""
-        return action != "same_deal" or SAME_DEAL in self.sheet.buttons
+        named = {button[0] for button in (REMATCH, SAME_DEAL, REPLAY, REVIEW)}
+        return action not in named or action in {button[0] for button in self.sheet.buttons}
 
     def action_turn(self, by: int) -> None:
         """Choose another button."""

@@ -19,6 +19,7 @@ SWITCHES = {
     "pin": "PIN",
     "ask_enter": "Answers ask for Enter",
     "animation": "Animation",
+    "goal_cards": "Goal cards",
     "give_forced": "Plain: give the only answer",
 }
 CHOICES = {
@@ -47,7 +48,7 @@ CHOICES = {
 }
 ORDER = (
     ("theme", "glyphs"),
-    ("curtain", "pin", "ask_enter", "animation", "pace"),
+    ("curtain", "pin", "ask_enter", "animation", "goal_cards", "pace"),
     ("verbosity", "give_forced"),
 )
 """The settings on this page, in groups."""

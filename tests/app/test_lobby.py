@@ -98,7 +98,7 @@ async def test_the_newest_game_goes_on_where_it_stood(
     path = save_nim("Ada", "Ben", takes=2)
     async with opened() as scene:
         assert "● Ada" in scene.text()
-        assert "1 more saved: s" in scene.text()
+        assert "1 more to go on with: s" in scene.text()
         await scene.press(key)
         assert scene.game.path == path
         assert scene.game.session.decisions == 2

@@ -121,6 +121,7 @@ async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
         name="Big game",
         path=Path("nowhere"),
         trouble="",
+        kept=True,
         close=lambda: None,
     )
     async with opened() as scene:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.replay import Replay
@@ -16,6 +17,7 @@ from tabletop_tui.core.players.advice import Judged
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.review import Review, counted, reviewed
 from tabletop_tui.core.table import lay_table
+from tests.core.scene import Game, asking, play, start
 
 Lived = list[tuple[int, Seen[Any], str]]
 
@@ -49,15 +51,28 @@ def test_each_decision_is_seen_as_it_was_seen_then(library: Library, seat: int) 
         assert seen.table.seed == seen.view.seed == 0
 
 
-def test_what_led_nowhere_is_left_out(library: Library) -> None:
-    replay, before = lived(library, 0)
-    left = [at for at, seen, key in before if at not in Review(replay, 0).places]
-    for at, seen, key in before:
-        assert seen.question is not None
-        option = seen.question.choices.get(key)
-        forward = [one for one in seen.question.options if not one.leads_back]
-        assert option is not None
-        assert (at in left) == (option.leads_back or len(forward) < 2)
+def leafing(game: Game) -> Play[None]:
+    """Ada may look around as often as she likes before she says something."""
+    pages = [Option("look", "Look", leads_back=True), Option("yes", "Yes"), Option("no", "No")]
+    key = "look"
+    while key == "look":
+        key = yield from choose(0, "ask", "Well?", pages)
+
+
+def called(game: Game) -> Play[None]:
+    """The whole table is asked, and each may call."""
+    yield from choose(TABLE, "ask", "Anybody?", [Option("go", "On"), *CALLS])
+
+
+CALLS = (Option("ada", "Ada calls", by=0), Option("ben", "Ben calls", by=1))
+
+
+def test_what_led_nowhere_and_what_others_decided_is_left_out() -> None:
+    session = play(start(leafing, asking(1), called, called), "look", "yes", "go", "ada", "go")
+    assert session.decision is None
+    replay = Replay(session.ruleset, session.table, session.record(), 1, over=True)
+    assert Review(replay, 0).places == (1, 3)
+    assert Review(replay, 1).places == ()
 
 
 def test_a_game_that_goes_on_is_not_reviewed(library: Library) -> None:

@@ -15,6 +15,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.history.best import Best, best_alone
 from tabletop_tui.history.finished import Finished, Sat, finished
 from tabletop_tui.history.ledger import FILE, HistoryError, Ledger
 from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics
@@ -93,6 +94,18 @@ def test_a_game_is_noted_when_it_ends(tmp_path: Path, ledger: Ledger, begin: Beg
         assert row(found.options, name="Heap")["value"] == "12 pebbles"
         saved.save()
         assert count(ledger).games == 1
+
+
+def test_the_best_result_alone_is_that_of_the_same_options(ledger: Ledger) -> None:
+    """At the same level, not at an easier one, and never among several players."""
+    first, second = {"Level": "1"}, {"Level": "2"}
+    ledger.keep(game(("Ada", True, 31), options=first, mode="solo"))
+    ledger.keep(game(("Ben", True, 24), options=second, mode="solo", ended="2026-05-02T11:00:00"))
+    ledger.keep(game(("Cy", True, 60), ("Dee", False, 3), options=second, mode="solo"))
+    mine = game(("Ada", True, 50), options=second, mode="solo")
+    ledger.keep(mine)
+    assert best_alone(ledger, mine) == Best(24, "Ben", "2026-05-02")
+    assert best_alone(ledger, game(("Ada", True, 9), options={"Level": "3"}, mode="solo")) is None
 
 
 def test_an_end_that_is_taken_back_was_none(

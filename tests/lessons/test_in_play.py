@@ -24,11 +24,6 @@ FIRST = ("left Y A", "space 4", "12K")
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> SaveStore:
-    return SaveStore(tmp_path / "saves")
-
-
-@pytest.fixture
 def saved(store: SaveStore, library: Library) -> SavedGame:
     return begin_lesson(store, library, "umbrella", "first")
 

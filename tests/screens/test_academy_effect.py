@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulesets.umbrella_academy.screen.effect import EffectScreen
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.steps import StepsScreen
 from tabletop_tui.screens.results import ResultsScreen
 from tests.rulesets.umbrella_academy.scenes import answer, table
 from tests.screens.table import Seated, seated_at
@@ -12,13 +12,13 @@ from tests.screens.table import Seated, seated_at
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
 
 
-async def passed(scene: Seated) -> EffectScreen:
+async def passed(scene: Seated) -> StepsScreen:
     """The stage after the last one has Passed."""
     await scene.lift()
     scene.game.answer("pass")
     await scene.pilot.pause()
     stage = scene.app.screen
-    assert isinstance(stage, EffectScreen)
+    assert isinstance(stage, StepsScreen)
     return stage
 
 

@@ -9,11 +9,10 @@ from textual.geometry import Region
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.reveal import RevealScreen
+from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
-from tabletop_tui.screens.play.moment import MomentScreen
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
@@ -46,6 +45,9 @@ async def shown(
     """The screen that is before the seat or the table that is asked."""
     async with seated_at(library, store, t.session, size=size) as table:
         await table.lift()
+        assert isinstance(table.game, HydraScreen)
+        table.game.board.clock = ""  # What it says depends on how fast this runs.
+        table.game.board.redraw()
         return cells(table), hot(table)
 
 
@@ -69,8 +71,17 @@ async def test_a_seat_screen_is_the_same_for_both_loyalties(
         t = ASKED[kind](agents)
         assert (t.kind, t.who()) == (kind, "hulk")
         screens.append(await shown(t, library, store, size))
-    assert screens[0] == screens[1]
-    assert "hulk" not in text(screens[0][0]).split("HYDRA")
+    (agent, spots), (hero, others) = screens
+    # Only the arrow of the own loyalty differs, and it has one colour and one place.
+    assert spots == others
+    assert colours(agent) == colours(hero)
+    differing = [
+        (one[0], other[0])
+        for ours, theirs in zip(agent, hero, strict=True)
+        for one, other in zip(ours, theirs, strict=True)
+        if one != other
+    ]
+    assert differing in ([], [("→", "←")])
 
 
 @pytest.mark.rules("HH2")
@@ -147,9 +158,14 @@ async def test_hail_hydra_of_an_agent_is_a_moment(library: Library, store: SaveS
         await table.lift()
         table.game._stay_until = 0.0
         await table.give("hail")
-        assert isinstance(table.app.screen, MomentScreen)
+        stage = table.app.screen.query_one(HailHydraStage)
         assert "HAIL HYDRA! ● Ada is an agent." in table.text()
         assert "New York loses 3 health." in table.text()
+        assert (stage.before, stage.after) == (27, 24)
+        await table.press("enter")
+        assert "New York 24 of 27" in table.text(), "the first key ends the fall"
+        await table.press("enter")
+        assert isinstance(table.app.screen, HydraScreen)
 
 
 async def test_nothing_is_shown_behind_the_curtain(library: Library, store: SaveStore) -> None:
@@ -164,16 +180,35 @@ async def test_the_attack_turns_card_by_card(library: Library, store: SaveStore)
     t = scene(heroes=["widow", "she_hulk", "hulk", "captain_america", "strange"]).lay_all()
     async with seated_at(library, store, t.session) as table:
         await table.press("enter")
-        stage = table.app.screen
-        assert isinstance(stage, RevealScreen)
-        stage.attack.turned = 2
-        stage.attack.redraw()
-        assert "total  +4" in table.text()
+        stage = table.app.screen.query_one(RevealedAttack)
+        stage.at = 2
+        stage.redraw()
+        assert "total +4" in table.text()
         assert table.text().count("▒▒") == 3
         await table.press("enter")
-        assert "total  +10" in table.text()
+        assert "total +10" in table.text()
         await table.press("enter")
         assert isinstance(table.app.screen, HydraScreen)
+
+
+async def test_a_reveal_ends_by_itself_and_says_nothing_of_who_laid_what(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(heroes=["widow", "she_hulk", "hulk", "captain_america", "strange"]).lay_all()
+    async with seated_at(library, store, t.session) as table:
+        await table.press("enter")
+        screen = table.app.screen
+        assert isinstance(screen, MovingScreen)
+        shown = screen.query_one(RevealedAttack)
+        screen.ends = True  # As with the animation on.
+        assert sorted(card.card for card in shown.cards) == ["+2"] * 5
+        for _ in range(20):
+            if table.app.screen is screen:
+                assert isinstance(screen, MovingScreen)
+                screen.beat()
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, HydraScreen)
+        assert t.kind == "revealed"
 
 
 async def test_the_running_total_leaves_out_what_is_absorbed(
@@ -182,11 +217,11 @@ async def test_the_running_total_leaves_out_what_is_absorbed(
     t = scene("absorbing_man", hands=dict.fromkeys(TEAM[:5], "+2"), used=TEAM).lay_all()
     async with seated_at(library, store, t.session) as table:
         await table.press("enter")
-        stage = table.app.screen
-        assert isinstance(stage, RevealScreen)
-        stage.attack.turned = 5
-        stage.attack.redraw()
-        assert "total  +8  the highest blue counts 0" in table.text()
+        stage = table.app.screen.query_one(RevealedAttack)
+        stage.at = 5
+        stage.redraw()
+        assert "total +8" in table.text()
+        assert "the highest blue counts 0" in table.text()
 
 
 @pytest.mark.parametrize("villain", ["zemo", "loki", "mysterio", "red_skull"])
@@ -263,29 +298,65 @@ async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveSt
         assert t.kind == "pointed"
 
 
-@pytest.mark.rules("HH26")
-async def test_a_last_call_is_heard_to_its_last_moment_and_ends_by_itself(
+@pytest.mark.rules("HH48")
+async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
     library: Library, store: SaveStore
 ) -> None:
-    t = scene()
+    t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
         game = table.game
         assert isinstance(game, HydraScreen)
+        game.clock.left = 70.0
+        game.tick()
+        path = game.saved.path
+        await table.press("q")
+    with store.open(path, library) as again:
+        clock = Clock("2")
+        clock.start(2, 1, again.clock)
+        assert clock.text == "1:10"
+
+
+@pytest.mark.rules("HH26")
+async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().lay_all()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert "calls 2" in table.text()
         await table.press("enter")
-        assert t.kind == "last-call"
-        assert "last call 3" in table.text()
-        await table.press("enter", "c", "enter")
-        assert t.kind == "last-call", "nobody closes it before its time"
-        assert "Calls are heard for" in table.text()
-        await table.press(caller(t))
+        assert t.kind == "collect"
+        assert "then it goes on" in table.text()
+        number = caller(t)
+        await table.press(number)
         assert t.kind == "ability"
         await table.press("x")  # Back: it stays unused.
-        assert t.kind == "before"
+        assert t.kind == "collect"
+        game.tick()
+        assert t.kind == "collect", "nobody has asked to go on since"
         await table.press("enter")
-        game._last_call = 0.0
+        game._stay_until = 0.0
         game.tick()
         await table.pilot.pause()
-        assert t.kind == "lay"
+        assert t.kind == "revealed"
+
+
+@pytest.mark.rules("HH26")
+async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: SaveStore) -> None:
+    t = scene("zola", phase="revealed", attack="+1", heroes=["quake", "panther", *TEAM[:3]])
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        number = caller(t)
+        await table.press("enter")
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert t.state.phase == "survived"
+        await table.press(number)
+        told = " ".join(game.panel.canvas.text().replace("│", " ").split())
+        assert "Too late: Ada calls Aftershock. The calls were closed." in told
 
 
 def caller(t: Scene) -> str:
@@ -307,11 +378,27 @@ async def test_the_number_of_a_call_is_that_of_its_seat_on_every_screen(
             await table.press(other)
             assert t.kind == "before", "a seat that cannot call now calls nothing"
             assert f"No answer has the number {other} here." in table.text()
-        await table.press("enter")
         assert caller(t) == number
         await table.press(number)
         assert t.kind == "ability"
         assert t.decision.prompt.startswith(t.session.table.names[int(number) - 1])
+
+
+async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert caller(t) == "1"
+        await table.key_at("enter", 1.0)
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert (t.kind, t.who()) == ("lay", "hulk")
+        await table.press("1")
+        assert len(t.decision.picked) == 1
 
 
 @pytest.mark.rules("HH24")
@@ -381,14 +468,13 @@ async def test_what_is_chosen_has_a_sign_and_outlives_a_pick(
 async def test_an_early_enter_says_so_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
-    t = scene(hands={"hulk": "+4 +3 +3 -2 -2 -5"}).go("lay")
+    t = scene(phase="look")
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         await table.lift()
-        await table.press("1", "2", "enter")
-        assert t.kind == "lay"
+        assert "stays 4" in table.text()
+        await table.press("enter")
+        assert (t.kind, t.who()) == ("look", "hulk")
         assert "This page stays for a moment." in table.game.panel.canvas.text()
-        await table.press("9")
-        assert "No answer has the number 9 here." in table.game.panel.canvas.text()
 
 
 async def test_the_order_of_a_hand_is_not_that_of_its_worth(
@@ -425,17 +511,6 @@ async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store:
         assert not t.of("hulk").revealed
 
 
-async def test_the_public_record(library: Library, store: SaveStore) -> None:
-    t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2"))
-    t.lay("hulk", "-2 -2", "good")
-    t.lay_all().go("revealed").go()
-    async with seated_at(library, store, t.session) as table:
-        await table.press("e")
-        assert "Mission 1: Rhino" in table.text()
-        assert "●2+ ■1  ▲1  ◆1  ★1" in table.text()
-        assert "total -12  New York took 1" in table.text()
-
-
 async def test_the_own_card_can_be_read_on_the_page(library: Library, store: SaveStore) -> None:
     t = scene()
     t.answer("page", t.at("hulk"))
@@ -456,7 +531,7 @@ async def test_a_large_window_says_what_every_hero_can_do(
     t = scene().go("lay")
     heroes = GAME.content.heroes
     rows, _ = await shown(t, library, store, size)
-    for seat in t.state.seats:
+    for seat in t.state.seats[1:]:  # That of the seat that looks stands beside its hand.
         hero = heroes[seat.hero]
         start = f"{hero.title}: {' '.join(hero.text.split(' ')[:2])}"
         assert (start in text(rows)) is told

@@ -33,7 +33,7 @@ def before_the_second() -> Scene:
     """The first attack has counted and is put away; Whiplash has struck back."""
     t = first_attack().go().go()
     assert t.kind == "discard"
-    return t.pick("+4").go("before")
+    return t.pick("+4")
 
 
 def second_attack() -> Scene:
@@ -102,7 +102,6 @@ async def test_an_older_attack_is_named_as_the_last_one(
     assert "last attack, Offensive 1" in told
     assert "-15 dealt 0, city -1 laid ●2 ■1 ▲1 ◆1 ★1" in told
     t = second_attack().go("call")
-    assert "last attack, Offensive 2" in await seen(t, size, library, store)
     t.go().answer("continue").vote(*["up"] * 5).answer("continue")
     while t.kind != "before":
         t.answer("continue" if "continue" in t.keys else "up")

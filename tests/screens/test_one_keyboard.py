@@ -58,14 +58,42 @@ async def test_who_stepped_forward_hands_the_keyboard_back_through_the_curtain(
         assert "I am Ada" in scene.text()
 
 
-async def test_the_next_player_takes_over_through_the_curtain_after_the_last_window(
+async def end_the_turn(scene: Seated) -> None:
+    """Ada does one thing more after the window, and ends her turn while her test still stands."""
+    await ask_the_table(scene)
+    await give(scene, "nobody", "play t1", "hook.smee.1", "jolly_roger", "end")
+
+
+async def test_the_last_window_stands_on_the_curtain_of_the_next_player(
+    library: Library, store: SaveStore
+) -> None:
+    """Taking over says that nobody plays a Condition; nothing tells who could have."""
+    async with seated_at(library, store, gained()) as scene:
+        await end_the_turn(scene)
+        decision = scene.session.decision
+        assert decision is not None
+        assert decision.kind == "window"
+        assert isinstance(scene.app.screen, Curtain)
+        assert "I am Ben" in scene.text()
+        assert "c  first a Condition" in scene.text()
+        assert "Smee" not in scene.text()
+        await scene.lift()
+        assert scene.game.viewer == 1
+        assert "Go where?" in scene.text()
+
+
+async def test_a_key_on_the_curtain_lets_somebody_play_a_condition_first(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, gained()) as scene:
-        await ask_the_table(scene)
-        await give(scene, "nobody", "play t1", "hook.smee.1", "jolly_roger", "end", "nobody")
+        await end_the_turn(scene)
+        await scene.key_at("c", 5.0)
+        assert scene.game.viewer == PUBLIC
+        assert "Nobody, Ben is next" in scene.text()
+        await give(scene, "nobody")
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ben" in scene.text()
+        assert "first a Condition" not in scene.text()
 
 
 async def test_with_pins_every_return_to_a_hand_needs_the_pin(

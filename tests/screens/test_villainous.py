@@ -12,7 +12,7 @@ from rulesets.villainous.screen.board import VillainousBoard
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.canvas import short
-from tests.rulesets.villainous.scenes import Play, answer, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table
 from tests.screens.table import Seated, seated_at
 
 SIX = ("jafar", "captain_hook", "maleficent", "prince_john", "queen_of_hearts", "ursula")
@@ -229,6 +229,7 @@ async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> N
         await scene.lift()
         await scene.press("g")
         assert "Objective:" in scene.text()
+        assert "Hypnotize  Effect" in scene.text(), "the cards it names stand below"
 
 
 async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store: SaveStore) -> None:
@@ -339,17 +340,23 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
 async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
     library: Library, store: SaveStore
 ) -> None:
-    """And no number while the keys mean something else."""
-    hand = ["palace_guard", "iago", "palace_guard", "razoul"]
-    game = table(realm("jafar", at="oasis", hand=hand), realm("captain_hook"))
+    """Its number plays a card at once, from the question of the action on; the same one later."""
+    hand = ["razoul", "palace_guard", "iago", "deception"]
+    game = table(realm("jafar", at="oasis", power=2, hand=hand), realm("captain_hook"))
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
-        assert "1 Palace Guard" not in screen(scene).hand.canvas.text()
-        assert re.search("[1-9]·Play", drawn(scene)), "a symbol has the key of its action"
-        scene.game.answer("play b2")
-        await scene.pilot.pause()
-        assert "1 Palace Guard" in screen(scene).hand.canvas.text()
-        assert "2 Iago" in screen(scene).hand.canvas.text()
+        assert "p·Play" in drawn(scene), "a symbol has the key of its action"
+        shown = screen(scene).hand.canvas.text()
+        assert "2 Palace Guard" in shown
+        assert "1 Razoul" not in shown, "it costs too much"
+        await scene.press("1")
+        panel = " ".join(screen(scene).panel.canvas.text().split())
+        assert "Razoul: costs 3, you have 2." in panel
+        await scene.press("2")
+        assert asked(game) == "spot", "the action and the card were given by one key"
+        await scene.press("u")
+        assert asked(game) == "card"
+        assert "2 Palace Guard" in screen(scene).hand.canvas.text()
 
 
 async def test_a_condition_in_the_hand_waits_and_is_not_barred(
@@ -503,3 +510,15 @@ async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: S
         canvas = screen(scene).hand.canvas
         assert "only in another player's" in " ".join(canvas.text().split())
         assert not canvas.cuts
+
+
+async def test_the_power_that_an_answer_would_leave_stands_beside_the_present_one(
+    library: Library, store: SaveStore
+) -> None:
+    """It is played ahead: a gain that a Hero makes smaller is told as it would be."""
+    hero = realm("prince_john", at="the_jail", power=4, the_jail=["robin_hood"])
+    async with seated_at(library, store, table(hero, realm("jafar")), size=SMALL) as scene:
+        await scene.lift()
+        assert "◈ 4▸6 Power" in drawn(scene)
+        await scene.press("down")
+        assert "◈ 4 Power" in drawn(scene)

@@ -45,11 +45,13 @@ class Player:
         assert decision is not None
         if decision.seat == TABLE:
             title = "the table decides"
-            curtain = ""
+            # A question that stands on the curtain is opened there.
+            first = decision.on_curtain
+            lift, curtain = (first.key, first.word) if first is not None else ("", "")
         else:
             chair = self.session.table.chairs[decision.seat]
             title = f"─ {chair.sign} {chair.name}"
-            curtain = f"I am {chair.name}"
+            lift, curtain = "Enter", f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
         buttons = (" Enter  take ", *(("take back",) if decision.secret else ()))
         words = next(iter(wrap(picker_of(self.session).prompt, NARROW)), "")
@@ -73,7 +75,7 @@ class Player:
             elif MOMENT in text:
                 self.terminal.press_until("Enter", gone=MOMENT)
             elif curtain and curtain in text:
-                self.terminal.press_until("Enter", gone=curtain)
+                self.terminal.press_until(lift, gone=curtain)
         return decision
 
     def see_the_end(self, words: str) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tests.terminal.player import Player
 from tests.terminal.terminal import Terminal
 
@@ -23,16 +25,16 @@ WHOLE = bool(os.environ.get("TABLETOP_WHOLE_GAMES"))
 
 
 class HydraPlayer(Player):
-    """Knows that a last call ends by itself."""
+    """Takes the keyboard from a table screen as people do: after a quiet moment."""
 
     def answer(self, key: str) -> None:
         decision = self.session.decision
         assert decision is not None
-        if (decision.kind, key) == ("last-call", "continue"):
+        if decision.seat == TABLE and key == "continue":
             self.wait_for_decision()
-            self.session.answer(key)
-        else:
-            super().answer(key)
+            quiet = monotonic() + 2 * QUIET_SECONDS
+            self.terminal.wait(lambda _: monotonic() >= quiet, "a quiet moment")
+        super().answer(key)
 
 
 def plan(session: Session[Any], hailed: list[int]) -> str:

@@ -25,7 +25,7 @@ def smash(context: Context, seat: int) -> Play[None]:
         dealt=dealt,
         count=SMASH_CITY,
     )
-    context.hit_city(SMASH_CITY)
+    context.hit_city(SMASH_CITY, "smash")
     if context.state.health == 0:
         context.state.phase = "defeated"
 

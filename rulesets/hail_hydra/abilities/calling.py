@@ -116,6 +116,7 @@ def _others(context: Context, listed: list[int], why: str) -> list[Refusal]:
 def spend(context: Context, seat: int, on: int = -1) -> None:
     """The ability is used from now on, and everybody knows on whom."""
     own(context.state.seats, seat).used = True
+    context.note("ability", seat, on)
     hero = context.hero(seat)
     told = "{who:seat} uses {title}."
     if on >= 0:

@@ -9,10 +9,13 @@ from ..context import Context
 from ..state import HYDRA, HydraState
 
 OPEN_PHASES = (
-    "defend", "before", "handed", "between", "collect", "survived", "deliver", "over",
+    "defend", "before", "handed", "between", "collect", "survived", "deliver",
 )  # fmt: skip
 """From the flip of the Villain to the reveal, and after a reveal that did not defeat. Not while the
 revealed attack is still changed: whether it defeats is open then (ruling 39)."""
+
+HAILED = "hailed"
+"""The tag of the event by which an agent is revealed."""
 
 WAYS_OUT = (
     Option("back", "Back to the table", hotkey="x", leads_back=True),
@@ -40,8 +43,9 @@ def hail_hydra(context: Context, seat: int) -> None:
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = [*state.hails, seat]
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
-    context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", who=seat)
+    context.note("hail", seat)
+    context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", HAILED, who=seat)
     context.tell("New York loses {count} health.", count=count)
     if mine.open:
         context.tell("The cards of {who:seat} turn face up.", who=seat)
-    context.hit_city(count)
+    context.hit_city(count, "hail")

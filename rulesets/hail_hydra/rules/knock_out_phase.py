@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 
-from .. import abilities
 from ..components import LEVELS
-from ..context import STAY, Context
-from ..state import SHIELD, HydraState, Round
+from ..context import Context
+from ..state import SHIELD, Round
 from .reveal import discard_attack
-from .windows import CONTINUE, GO_ON, LOOK_AT_CARD, own_card, table_screen
+from .windows import CONTINUE, GO_ON, LOOK_AT_CARD, may_call, own_card, table_screen
 
 UP = -1
 """Pointing up: nobody shall be Knocked Out."""
+
+VOTED = "voted"
+"""The tag of the event that tells whom a vote has Knocked Out."""
 
 
 def defeated(context: Context) -> None:
@@ -43,7 +46,7 @@ def defeated(context: Context) -> None:
 def call(context: Context) -> Play[None]:
     """Window V: from the defeat until 15 seconds into the talk (ruling 24)."""
     state = context.state
-    if not any(not abilities.why_not(context, seat, "V") for seat in state.order()):
+    if not may_call(context, "V"):
         state.phase = "talk"  # Public facts alone decide that it is skipped (ruling 25).
         return
     prompt = f"Voting round {state.round} of {state.rounds}. Use an ability, or talk."
@@ -120,7 +123,6 @@ def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Pl
         secret=True,
         refused=partial(_not_listed, context, seat),
         rule="Voting",
-        stay=STAY,
     )
     context.seal()
     return at
@@ -162,29 +164,37 @@ def _not_listed(context: Context, seat: int) -> list[Refusal]:
     ]
 
 
-def _count(context: Context, votes: list[int]) -> None:
-    """All votes are shown at once; who is strictly ahead of everything is out (ruling 51).
+def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> dict[int, int]:
+    """So many fingers at each seat, and at `UP`.
 
     Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
     """
-    state = context.state
-    tally = [0] * (len(state.seats) + 1)  # The last place, which is that of -1, counts "up".
+    found: dict[int, int] = {}
     for seat, at in enumerate(votes):
-        counted = UP if at in state.immune else at
-        tally[counted] += 2 if seat == state.double else 1
+        counted = UP if at in immune else at
+        found[counted] = found.get(counted, 0) + (2 if seat == double else 1)
+    return found
+
+
+def _count(context: Context, votes: list[int]) -> None:
+    """All votes are shown at once; who is strictly ahead of everything is out (ruling 51)."""
+    state = context.state
+    tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
         told = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
         context.tell(told, who=seat, at=at)
-    most = max(tally)
-    ahead = [place for place, points in enumerate(tally) if points == most]
-    out = ahead[0] if len(ahead) == 1 and ahead[0] < len(state.seats) else -1
-    if out >= 0:
+    most = max(tally.values())
+    ahead = [at for at, points in tally.items() if points == most]
+    out = ahead[0] if len(ahead) == 1 else UP
+    if out != UP:
         own(context.state.seats, out).out = True
-        context.tell("{who:seat} is Knocked Out.", "moment", who=out)
+        context.tell("{who:seat} is Knocked Out.", "moment", VOTED, who=out)
     else:
-        context.tell("Nobody is Knocked Out.", "moment")
-    state.double = -1
-    state.votes = [*state.votes, Round(mission=state.mission + 1, votes=votes, out=out)]
+        context.tell("Nobody is Knocked Out.", "moment", VOTED)
+    seen = Round(
+        mission=state.mission + 1, votes=votes, out=out, immune=state.immune, double=state.double
+    )
+    state.votes, state.double = [*state.votes, seen], -1
 
 
 RESULT = Choices([Option(CONTINUE, "Go on", hotkey=GO_ON), LOOK_AT_CARD])
@@ -197,7 +207,7 @@ def result(context: Context) -> Play[None]:
     chosen: str = yield from choose(
         TABLE,
         "result",
-        f"{context.names[out]} is Knocked Out." if out >= 0 else "Nobody is Knocked Out.",
+        f"{context.names[out]} is Knocked Out." if out != UP else "Nobody is Knocked Out.",
         RESULT,
         public="to see the votes",
         rule="Voting",
@@ -212,8 +222,3 @@ def result(context: Context) -> Play[None]:
     state.round = state.rounds = 0
     state.immune = []
     state.phase = "flip"
-
-
-def tally_of(view: HydraState) -> list[int]:
-    """The votes of the last round, for screens."""
-    return view.votes[-1].votes if view.votes else []

@@ -7,7 +7,7 @@ from functools import partial
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 
-from ..context import STAY, Context, cards_left, cards_of, refuse_cards
+from ..context import Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_handing, onwards
 from .windows import table_screen
@@ -15,14 +15,15 @@ from .windows import table_screen
 MOST = 2
 """So many cards may be handed over."""
 
-LETTERS = "ABCDEFGH"
-"""The keys of the seats where numbers belong to the cards."""
+LETTERS = "abcdfgjm"
+"""The keys of the seats where numbers belong to the cards; all small letters, as other keys."""
 
 
 def handed(context: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
     prompt = "Knocked Out Heroes hand over cards before the attack."
-    if (yield from table_screen(context, "between", prompt, onwards(context))):
+    to = onwards(context)
+    if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "hand"
 
 
@@ -41,15 +42,14 @@ def hand(context: Context) -> Play[None]:
         chosen: int | str | tuple[str, int] = yield from choose(
             seat,
             "hand",
-            "Hand one or two cards to one Hero on the Mission." if not mine.revealed
-            else "Hand over one or two cards, or steal one at random.",
+            "Hand one or two cards to one Hero." if not mine.revealed
+            else "Hand over one or two cards, or steal one.",
             _handing(context, seat, places),
             public=public,
             secret=True,
             refused=partial(_refusals, context, seat, places),
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=0.0 if places else STAY,
             several=cards_of(mine.hand),
         )  # fmt: skip
         if not isinstance(chosen, int):
@@ -113,6 +113,7 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
+    context.note("handed", seat, to, len(cards))
     context.whisper(
         (seat, to),
         "{who:seat} hands {cards:cards} to {to:seat}.",
@@ -129,7 +130,8 @@ def _steal(context: Context, seat: int, victim: int) -> None:
     other = own(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
-    context.state.seats[seat].done = True
+    own(context.state.seats, seat).done = True
+    context.note("stole", seat, victim, 1)
     context.whisper(
         (seat, victim),
         "{who:seat} steals {card:card} from {victim:seat}.",

@@ -8,8 +8,8 @@ from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.state import own
 
-from ..context import STAY, Context, cards_left, cards_of, refuse_cards
-from ..state import AttackCard, Revealed, sort_attack
+from ..context import Context, cards_left, cards_of, refuse_cards
+from ..state import VALUES, AttackCard, Revealed, sort_attack
 from .hail import WAYS_OUT, hail_hydra
 from .turn_order import next_laying, onwards
 from .windows import table_screen
@@ -26,7 +26,8 @@ def between(context: Context) -> Play[None]:
         context.state.phase = "lay"  # All have laid: window B is the next table screen.
         return
     prompt = "The Heroes on the Mission lay their cards."
-    if (yield from table_screen(context, "between", prompt, onwards(context))):
+    to = onwards(context)
+    if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "lay"
 
 
@@ -71,7 +72,6 @@ def lay(context: Context) -> Play[None]:
             refused=partial(_refusals, state.seats[seat].hand, places, low, high),
             rule="Laying cards",
             picked=tuple(f"card {place + 1}" for place in places),
-            stay=0.0 if places else STAY,
             several=cards_of(state.seats[seat].hand),
         )
         if isinstance(chosen, str):
@@ -170,6 +170,7 @@ def _reveal(context: Context) -> None:
             continue
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
+        _keep_for_the_end(context, seat)
         mine = own(context.state.seats, seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
@@ -183,3 +184,12 @@ def _reveal(context: Context) -> None:
         context.tell(told, "moment", TURNED_UP, cards=shown)
     else:
         context.tell(told, "moment", TURNED_UP, count=len(cards))
+
+
+def _keep_for_the_end(context: Context, seat: int) -> None:
+    """What a seat has in the attack. Values are written down anew: the cards will lie open."""
+    if context.state.past:
+        mine = context.state.seats[seat]
+        kept = own(context.state.past, seat)
+        had = [AttackCard(f"{VALUES[card]:+d}") for card in (*mine.laid, *mine.open)]
+        kept.cards = kept.cards + had

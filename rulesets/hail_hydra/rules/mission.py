@@ -9,6 +9,9 @@ from ..context import Context
 from .turn_order import onwards
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
+FLIPPED = "flipped"
+"""The tag of the event by which a Villain is turned up."""
+
 
 def flip(context: Context) -> None:
     """The next Villain is turned up: the Mission starts (ruling 55)."""
@@ -26,6 +29,7 @@ def flip(context: Context) -> None:
     context.tell(
         told,
         "moment",
+        FLIPPED,
         number=state.mission,
         villain=state.villain,
         title=villain.title,
@@ -90,6 +94,7 @@ def defend(context: Context) -> Play[None]:
     if chosen == "give":
         own(context.state.seats, seat).done = True
         state.guard += context.villain.does.count
+        context.note("defended", seat)
         context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen == "keep":
         state.passed = [*state.passed, seat]
@@ -106,6 +111,10 @@ def _may_defend(context: Context, seat: int) -> bool:
 
 def before(context: Context) -> Play[None]:
     """Window A: after the draws, before any card is laid, handed or stolen (ruling 24)."""
-    prompt = "Before laying: talk, use an ability, or go on."
-    if (yield from table_screen(context, "before", prompt, onwards(context), window="A")):
+    prompt = "Talk, use an ability, or go on."
+    if context.state.offensive == 1:
+        prompt = f"{context.villain.name} attacks. {prompt}"
+    to = onwards(context)
+    screen = table_screen(context, "before", prompt, to.words, window="A", taken_by=to.seat)
+    if (yield from screen):
         context.state.phase = "hand"

@@ -6,16 +6,19 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.state import own
 
 from ..context import Context
-from ..damage import attack_total, city_damage, reckon
+from ..damage import attack_total, city_damage, costly_agents, reckon
 from ..state import Offensive
 from . import villain_powers
 from .windows import table_screen
+
+COUNTED = "counted"
+"""The tag of the event that tells the total of an attack."""
 
 
 def revealed(context: Context) -> Play[None]:
     """Window C: cards can still be cut or replaced (ruling 30). HAIL HYDRA waits (ruling 39)."""
     total = attack_total(context.content, context.state, context.state.attack)
-    prompt = f"The attack stands at {total:+d}. Use an ability, or let it count."
+    prompt = f"The attack stands at {total:+d}. Use an ability?"
     screen = table_screen(
         context, "revealed", prompt, "Let it count", window="C", rule="The reveal"
     )
@@ -36,7 +39,7 @@ def count_up(context: Context) -> None:
     if total > 0:
         context.hit_villain(total)
     _record(context, line)
-    context.tell("The team's total is {total}.", "moment", total=f"{total:+d}")
+    context.tell("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
         told = "{villain:villain} loses {dealt} health."
         if line.defense:
@@ -46,7 +49,7 @@ def count_up(context: Context) -> None:
         # Red Skull's penalty comes before the win is declared (ruling 46).
         why = "Cosmic Cube" if total > 0 else "The attack backfires"
         context.tell("{why}: New York loses {count} health.", why=why, count=damage)
-        context.hit_city(damage)
+        context.hit_city(damage, "cube" if total > 0 else "backfire")
     state.phase = "survived" if state.health else "defeated"
 
 
@@ -54,7 +57,8 @@ def _record(context: Context, line: Offensive) -> None:
     """A line of the public history; values stay only for the latest reveal (ruling 21)."""
     state = context.state
     if state.history and not state.full_record:
-        own(state.history, -1).cards = []
+        before = own(state.history, -1)
+        before.cards, before.owners = [], []
     state.history = [*state.history, line]
 
 
@@ -82,7 +86,7 @@ def strike(context: Context) -> Play[None]:
     villain = context.villain
     told = "{villain:villain} attacks: New York loses {count} health."
     context.tell(told, villain=villain.id, count=villain.city)
-    context.hit_city(villain.city)
+    context.hit_city(villain.city, "villain")
     if not villain.quick:
         yield from villain_powers.use_power(context)
 
@@ -93,12 +97,11 @@ def toll(context: Context) -> None:
     Vibranium Shield does not stop this (ruling 33).
     """
     state = context.state
-    for seat in state.order():
-        if state.seats[seat].out and state.seats[seat].revealed:
-            context.tell("{who:seat}, revealed and Knocked Out, costs New York 1 health.", who=seat)
-            context.hit_city(1)
+    for seat in costly_agents(state):
+        context.tell("{who:seat}, revealed and Knocked Out, costs New York 1 health.", who=seat)
+        context.hit_city(1, "agents")
     discard_attack(context)
-    state.phase = "over"
+    state.phase = "start"
 
 
 def discard_attack(context: Context) -> None:
@@ -110,10 +113,3 @@ def discard_attack(context: Context) -> None:
     state = context.state
     state.discard = state.discard + [card.card for card in state.attack] + state.aside
     state.attack, state.aside = [], []
-
-
-def over(context: Context) -> Play[None]:
-    """The last table screen of an Offensive."""
-    screen = table_screen(context, "between", "The Offensive is over.", "Next Offensive")
-    if (yield from screen):
-        context.state.phase = "start"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..context import Context
 from ..state import HydraState
 
@@ -27,12 +29,21 @@ def next_laying(state: HydraState) -> int | None:
     return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
 
 
-def onwards(context: Context) -> str:
+class Onwards(NamedTuple):
+    """What going on leads to: in words, and the seat that takes the keyboard."""
+
+    words: str
+    seat: int | None
+
+
+def onwards(context: Context) -> Onwards:
     """What Continue leads to, before the attack is complete: public facts only."""
     state = context.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
         what = "acts" if state.seats[handing].revealed else "hands over"
-        return f"{context.names[handing]} {what}"
+        return Onwards(f"{context.names[handing]} {what}", handing)
     laying = next_laying(state)
-    return f"{context.names[laying]} lays cards" if laying is not None else "Go on"
+    if laying is None:
+        return Onwards("Go on", None)
+    return Onwards(f"{context.names[laying]} lays cards", laying)

@@ -9,6 +9,7 @@ from tabletop_tui.core.state import own
 
 from ..components import Power
 from ..context import Context
+from ..damage import power_acts, power_on_city
 from ..state import HydraState
 from .windows import table_screen
 
@@ -18,7 +19,7 @@ Effect = Callable[[Context, Power], "Play[None] | None"]
 def use_power(context: Context) -> Play[None]:
     """The power of the Villain, right after its damage to the city."""
     power = context.villain.does
-    if power.if_total_at_most is not None and context.state.total > power.if_total_at_most:
+    if not power_acts(power, context.state.total):
         return
     context.tell("{title}: {text}", title=context.villain.title, text=context.villain.text)
     asking = EFFECTS[power.op](context, power)
@@ -69,14 +70,9 @@ def _discard(context: Context, power: Power) -> Play[None]:
 
 
 def _city(context: Context, power: Power) -> None:
-    context.tell("New York loses {count} more health.", count=power.count)
-    context.hit_city(power.count)
-
-
-def _city_for_each_out(context: Context, power: Power) -> None:
-    count = power.count * sum(mine.out for mine in context.state.seats)
+    count = power_on_city(power, context.state)
     context.tell("New York loses {count} more health.", count=count)
-    context.hit_city(count)
+    context.hit_city(count, "power")
 
 
 def _defense(context: Context, power: Power) -> None:
@@ -95,7 +91,7 @@ def _reveal(context: Context, power: Power) -> None:
         context.tell("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
             context.tell("New York loses {count} more health.", count=power.count)
-            context.hit_city(power.count)
+            context.hit_city(power.count, "power")
 
 
 def _mark(context: Context, power: Power) -> None:
@@ -156,7 +152,7 @@ def deliver(context: Context) -> Play[None]:
 EFFECTS: dict[str, Effect] = {
     "discard": _discard,
     "city": _city,
-    "city_for_each_out": _city_for_each_out,
+    "city_for_each_out": _city,
     "defense": _defense,
     "heal": _heal,
     "reveal": _reveal,

@@ -14,7 +14,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, ch
 
 from .. import abilities
 from ..components import MOMENTS
-from ..context import LAST_CALL, STAY, Context
+from ..context import HEARD, STAY, Context
 from ..state import HydraState
 from .hail import hail_hydra, hail_is_open
 
@@ -49,38 +49,35 @@ def table_screen(
     *,
     window: str = "",
     rule: str = "Table screens",
+    taken_by: int | None = None,
 ) -> Play[bool]:
     """Ask the table to go on, to call an ability, or for somebody's own card.
 
     True when the table goes on. Otherwise the same screen is due again, unless an ability ended the
     Mission. The first key pressed has priority; the options stand in token order for keys that come
-    together (rulings 26 and 27). After Continue comes a last call (ruling 26), except before a
-    vote, where the clock closes the window.
+    together (rulings 26 and 27). While somebody could call, the screen stays for a moment (ruling
+    26), except before a vote, where the clock closes the window. `taken_by` is the seat that takes
+    the keyboard when the table goes on.
     """
     state = context.state
-    callers = [s for s in state.order() if window and not abilities.why_not(context, s, window)]
+    callers = may_call(context, window)
     poll = callers and context.game.table.option("calls") == "poll"
     if poll and (asked := [seat for seat in callers if seat not in state.passed]):
         yield from _poll(context, asked[0], window)
         return False
     if poll:
         callers = []
-    last = state.closing
     chosen: Call | str = yield from choose(
         TABLE,
-        "last-call" if last else kind,
-        "Last call: does anyone still use an ability?" if last else prompt,
-        _choices(onwards, _calls(context, callers), last=last),
+        kind,
+        prompt,
+        _choices(onwards, _calls(context, callers), _taken_by(context, taken_by)),
         public="to go on together",
         refused=partial(_refusals, context, window) if window else None,
         rule=rule,
-        stay=LAST_CALL if last else 0.0,
+        stay=HEARD if callers and window != "V" else 0.0,
     )
-    state.closing = False
     if chosen == CONTINUE:
-        if callers and not last and window != "V":
-            state.closing = True
-            return False
         state.passed = []
         return True
     if isinstance(chosen, Call):
@@ -121,12 +118,32 @@ def _calls(context: Context, callers: list[int]) -> Calls:
     )
 
 
+def may_call(context: Context, window: str) -> list[int]:
+    """The seats that could call in a window, in token order: public facts alone (ruling 25)."""
+    order = context.state.order() if window else []
+    return [seat for seat in order if not abilities.why_not(context, seat, window)]
+
+
+Taken = tuple[int, str] | None
+
+
+def _taken_by(context: Context, seat: int | None) -> Taken:
+    return None if seat is None else (seat, context.names[seat])
+
+
 @lru_cache(1024)
-def _choices(onwards: str, calls: Calls, *, last: bool) -> Choices:
-    """To go on, the calls, the page. A last call goes on by itself."""
+def _choices(onwards: str, calls: Calls, taken: Taken) -> Choices:
+    """To go on, the calls, the page. Who takes the keyboard next does it from here."""
     goes_on = Option(CONTINUE, onwards, hotkey=GO_ON)
-    if last:
-        goes_on = Option(CONTINUE, "Nobody calls", detail="it goes on by itself", hotkey=GO_ON)
+    if taken is not None:
+        seat, name = taken
+        goes_on = Option(
+            CONTINUE,
+            onwards,
+            detail=f"{name} takes the keyboard, nobody else looks",
+            target=f"seat {seat + 1}",
+            hotkey=GO_ON,
+        )
     options = [goes_on]
     options += [
         Option(

@@ -2,40 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.computers import GRACE_SECONDS
+from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
+from ..rules.hail import HAILED
+from ..rules.knock_out_phase import VOTED
 from ..rules.laying import TURNED_UP
-from ..rules.windows import Call
+from ..rules.mission import FLIPPED
+from ..rules.reveal import COUNTED
+from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import HydraBoard
-from .clock import WINDOW_SECONDS, Clock
+from .clock import Clock
+
+if TYPE_CHECKING:
+    from .stages import MovingScreen
 
 TICK = 0.25
-MORE = 60.0
+MORE, LONGEST = 60.0, 3600.0
+
+KEPT_EVERY = 5.0
+"""So many seconds of a talk may be lost when the program ends by force."""
+
+LATE_SECONDS = 1.0
+"""So long after a window has closed by itself a key may have been meant for it."""
+
+TALKING = ("call", "talk")
+"""The questions for which the clock of the talk runs."""
+
+ON_WALL = (*TALKING, "pointed", "result")
+"""The questions before which the evidence wall is hung up."""
+
+SHOWN_AFTER = (COUNTED, FLIPPED)
+"""Moments that the table screen after them shows as large as a stage would."""
+
+WHOSE = "whose"
+"""The question whose own card shall be shown."""
 
 
 class HydraScreen(GameScreen):
     """New York, the Villain, the team; the own hand only behind the curtain."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "record", "record"),
+        Binding("e", "record", "evidence"),
         Binding("space", "pause", "pause"),
         Binding("plus", "longer", "longer", key_display="+"),
         Binding("h", "hail_key", "", show=False),
@@ -52,8 +81,12 @@ class HydraScreen(GameScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self.clock = Clock(str(self.table.option("timer")))
+        self.late: Mapping[str, str] = {}
+        """The calls of the window that has closed by itself just now, by their keys."""
         self._ticking: Timer | None = None
-        self._last_call = 0.0
+        self._goes_on_alone = False
+        self._moved: MovingScreen | None = None
+        self._shown_at = self._last_key = self._closed_at = 0.0
 
     def make_board(self) -> Board:
         """The drawn table."""
@@ -61,7 +94,9 @@ class HydraScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """A list: numbers are seats at the table and cards on a seat screen."""
-        return self.list_picker(decision)
+        picker = self.list_picker(decision)
+        picker.side_by_side = True
+        return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).
@@ -81,6 +116,12 @@ class HydraScreen(GameScreen):
             found = super().inspected(f"seat {self.viewer + 1}")
         return found
 
+    def _card(self, decision: Decision, picker: Picker) -> Card | None:
+        """The card under the cursor, except where an answer only names somebody."""
+        option = picker.option
+        names = option is not None and (option.key == CONTINUE or option.key.startswith("seat "))
+        return None if names else super()._card(decision, picker)
+
     @property
     def undoable(self) -> bool:
         """Never past a private look: a seat takes back its own picks, the table its own words."""
@@ -89,44 +130,66 @@ class HydraScreen(GameScreen):
     # -- the clock -------------------------------------------------------------------------
 
     def take_over(self, viewer: int) -> None:
-        """Start the last call or the clock of the talk when its screen appears (ruling 48)."""
+        """Start the clocks of the screen that appears (rulings 26 and 48)."""
         super().take_over(viewer)
         if self._ticking is None:
             self._ticking = self.set_interval(TICK, self.tick)
-        decision = self.decision
-        if decision is not None and decision.kind == "last-call":
-            self._last_call = monotonic() + decision.stay
-        self.clock.start(self.view.mission, self.view.round)
+        self._goes_on_alone = False
+        self._shown_at = events.Key("enter", None).time
+        if self._moved is not None and self._moved.ended_alone:
+            self._listens_from = self._shown_at + GRACE_SECONDS
+        self._moved = None
+        # What a save had left of the talk counts once: for the round that it was saved in.
+        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
+        if self.decision is None or self.decision.kind not in (*TALKING, WHOSE, "page"):
+            self.saved.clock = 0
         self._show_clock()
 
     def tick(self) -> None:
-        """A moment has passed on a table screen that lies open."""
+        """A moment has passed on a screen that lies open."""
         decision = self.decision
         if decision is None or self.viewer is None or self.app.screen is not self:
             return
-        if decision.seat != TABLE or self.picker is None:
+        if self.picker is None:
             return
-        if decision.kind == "last-call":
-            if not self.open_for:
-                self.answer("continue")
-            else:
-                self._show_clock()
-        elif decision.kind in ("call", "talk") and self.clock.runs:
+        if decision.kind in TALKING and self.clock.runs:
             self.clock.pass_by(TICK)
+            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
+                self.keep_clock()
             left = self.clock.left if decision.kind == "talk" else self.clock.window_left
             if left <= 0:
-                self.answer("continue")
-            else:
-                self._show_clock()
+                self.go_on_by_itself()
+                return
+        elif self._goes_on_alone and not self.open_for:
+            self.go_on_by_itself()
+            return
+        self._show_clock()
+
+    def keep_clock(self) -> None:
+        """Save what is left of the talk, so that a resume goes on from there."""
+        self.saved.clock = ceil(self.clock.left)
+        self.saved.save()
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
+        if self.saved.clock:
+            self.keep_clock()
+        super().action_leave()
+
+    def go_on_by_itself(self) -> None:
+        """The table goes on because time has passed; a call that comes now is told to be late."""
+        decision = self.decision
+        assert decision is not None
+        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
+        self.answer(CONTINUE)
 
     def _show_clock(self) -> None:
         decision = self.decision
-        kind = decision.kind if decision is not None else ""
         text = ""
-        if kind == "last-call":
-            text = f"last call {ceil(self.open_for)}"
-        elif kind in ("call", "talk"):
+        if decision is not None and decision.kind in TALKING:
             text = self.clock.text
+        elif decision is not None and (left := self._stay_until - monotonic()) > 0:
+            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
         if text != self.board.clock:
             self.board.clock = text
             self.board.redraw()
@@ -135,7 +198,7 @@ class HydraScreen(GameScreen):
         """The keys of the clock work while it runs."""
         if action in ("pause", "longer"):
             decision = self.decision
-            talking = decision is not None and decision.kind in ("call", "talk")
+            talking = decision is not None and decision.kind in TALKING
             return talking and self.clock.timed and self.viewer is not None
         return super().check_action(action, parameters)
 
@@ -146,7 +209,7 @@ class HydraScreen(GameScreen):
 
     def action_longer(self) -> None:
         """One more minute."""
-        self.clock.left += MORE
+        self.clock.left = min(LONGEST, self.clock.left + MORE)
         self._show_clock()
 
     # -- answers ---------------------------------------------------------------------------
@@ -160,8 +223,10 @@ class HydraScreen(GameScreen):
         decision, picker = self.decision, self.picker
         option = picker.option if picker is not None else None
         if decision is not None and picker is not None and option is not None:
-            if option.key == "continue" and (left := self.open_for):
-                picker.complaint = f"Calls are heard for {ceil(left)} more seconds."
+            if option.key == CONTINUE and (left := self.open_for):
+                self._goes_on_alone = decision.kind != "call"
+                then = ", then it goes on" if self._goes_on_alone else ""
+                picker.complaint = f"Calls are heard for {ceil(left)} more seconds{then}."
                 self.show_choice()
                 return
             if decision.secret and monotonic() < self._stay_until:
@@ -176,31 +241,127 @@ class HydraScreen(GameScreen):
     def open_for(self) -> float:
         """Seconds for which abilities can still be called on this screen; 0 without a clock."""
         decision = self.decision
-        if decision is None:
+        if decision is None or decision.seat != TABLE:
             return 0.0
-        if decision.kind == "last-call":
-            return max(0.0, self._last_call - monotonic())
-        return self.clock.window_left if decision.kind == "call" else 0.0
+        if decision.kind == "call":
+            return self.clock.window_left
+        return max(0.0, self._stay_until - monotonic())
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
+
+        Whoever takes the keyboard from a table screen presses Enter on its own, as at a curtain.
+        """
+        if super().hears(event):
+            return True
+        since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
+        too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
+        if too_late and event.key in self.late:
+            picker = self.picker
+            if picker is not None:
+                picker.complaint = f"Too late: {self.late[event.key]} The calls were closed."
+                self.show_choice()
+            return True
+        option = self.picker.option if self.picker is not None else None
+        passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
+        burst = since < QUIET_SECONDS or event.time < self._shown_at
+        return bool(passes) and event.key in ("enter", GO_ON) and burst
+
+    # -- the hand-over ---------------------------------------------------------------------
+
+    def turn_of(self, acting: Acting) -> None:
+        """A seat takes the keyboard from the table screen that asked it to; others at a curtain.
+
+        A table screen shows nothing secret either, and Enter says on it who takes over.
+        """
+        before = self.decision if self.viewer == PUBLIC else None
+        offered = before is not None and acting.seat in offered_to(before)
+        if offered and not self.table_app.settings.pin and not self.moved_over:
+            self._kept = acting.seat
+        super().turn_of(acting)
+
+    def show(self) -> None:
+        """Hang the wall up or take it down before anything is drawn."""
+        before = self.has_class("-below"), self.has_class("-card")
+        self.fit_window(self.app.size)
+        super().show()
+        if before != (self.has_class("-below"), self.has_class("-card")):
+            self.call_after_refresh(self.fit_panel)
+
+    def fit_window(self, size: Size) -> None:
+        """While the table talks, and at the end, the wall has the whole width."""
+        super().fit_window(size)
+        if self.on_wall:
+            self.set_class(True, "-below")
+            self.set_class(False, "-card")
+        self.board.on_wall = self.on_wall
+
+    @property
+    def on_wall(self) -> bool:
+        """Whether the board is the evidence wall now."""
+        if self.viewer != PUBLIC or self.view is None:
+            return False
+        decision = self.decision
+        return bool(self.view.ended) or (decision is not None and decision.kind in ON_WALL)
+
+    # -- stages ----------------------------------------------------------------------------
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
-        """The reveal of the attack has a stage of its own."""
-        from .reveal import RevealScreen
+        """Reveal, vote and HAIL HYDRA move; what the next table screen shows needs no stage."""
+        tags = {event.tag for event in happened}
+        motion = self.table_app.settings.animation
+        view, rules = self.saved.seat(PUBLIC).see().view, self.board.rules
+        if HAILED in tags:
+            from .stages import MovingScreen, hail_stage
 
-        if any(event.tag == TURNED_UP for event in happened):
-            seen, motion = self.saved.seat(PUBLIC).see(), self.table_app.settings.animation
-            return RevealScreen(self.board.rules, seen.view, self.table, motion=motion)
+            words = self.ruleset.words
+            stage = hail_stage(happened, rules, view, self.table, words, motion=motion)
+            return MovingScreen(stage, ends=False)
+        if TURNED_UP in tags:
+            from .stages import MovingScreen, RevealedAttack
+
+            attack = RevealedAttack(rules, view, self.table, motion=motion)
+            self._moved = MovingScreen(attack, ends=True)
+            return self._moved
+        if VOTED in tags:
+            from .stages import Fingers, MovingScreen
+
+            self._moved = MovingScreen(Fingers(view, self.table, motion=motion), ends=True)
+            return self._moved
+        moments = [event for event in happened if event.kind == "moment"]
+        if all(event.tag in SHOWN_AFTER for event in moments):
+            return None
         return super().stage(happened)
 
     def action_record(self) -> None:
-        """All public facts of the game so far."""
-        from tabletop_tui.screens.log import ScrollScreen
-
-        from .history import history_of
+        """Everything that the whole table has seen, by Offensives."""
+        from .wall_screen import WallScreen
 
         if self.view is not None:
-            self.app.push_screen(
-                ScrollScreen("public record", history_of(self.ruleset, self.view, self.table))
-            )
+            view = self.saved.seat(PUBLIC).see().view
+            self.app.push_screen(WallScreen(self.board.rules, view, self.table))
 
 
-__all__ = ["WINDOW_SECONDS", "HydraScreen"]
+def taken_by(decision: Decision | None, option: Option | None) -> str:
+    """The place of the seat that takes the keyboard with an answer at a table screen.
+
+    Empty where nobody does.
+    """
+    if decision is None or option is None or decision.seat != TABLE:
+        return ""
+    return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
+
+
+def offered_to(decision: Decision) -> list[int]:
+    """The seats that could take the keyboard from a table screen."""
+    places = (taken_by(decision, option) for option in decision.options)
+    return [int(place.removeprefix("seat ")) - 1 for place in places if place]
+
+
+def late_calls(decision: Decision) -> dict[str, str]:
+    """What the keys of those meant who could have called until now."""
+    return {
+        option.hotkey: f"{option.label}."
+        for option in decision.options
+        if isinstance(option.value, Call)
+    }

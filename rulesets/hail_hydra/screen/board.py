@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
@@ -10,6 +12,7 @@ from ..components import LEVELS
 from ..inspecting import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
+from .heroes import draw_heroes
 from .pieces import (
     draw_card,
     draw_city,
@@ -18,6 +21,7 @@ from .pieces import (
 )
 from .seat import draw_back, draw_own
 from .table import HydraTable
+from .wall import draw_wall
 
 LEFT = 32
 ROOMY = (72, 27)
@@ -28,7 +32,13 @@ class HydraBoard(HydraTable):
     """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Panels where there is room, lines where there is not."""
+        """Panels where there is room, lines where there is not; the wall while the table talks."""
+        if self.on_wall:
+            draw_wall(canvas, self, Region(0, 0, canvas.width, canvas.height))
+            return
+        if self.state.phase == "heroes":
+            draw_heroes(canvas, self)
+            return
         if canvas.width < ROOMY[0] or canvas.height < ROOMY[1]:
             draw_compact(canvas, self)
             return
@@ -48,7 +58,12 @@ class HydraBoard(HydraTable):
     def _draw_villain(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         state = self.state
         if not state.villain:
-            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait")
+            canvas.frame(x, y, width, height, bg="panel", title="five Villains wait",
+                         title_fg="muted")  # fmt: skip
+            for place, back in enumerate(LEVELS):
+                canvas.fill(x + 3 + 5 * place, y + 3, 4, 3, "raised", "▒")
+                canvas.centre(x + 3 + 5 * place, y + 6, 4, f"{back}", "muted")
+            canvas.put(x + 3, y + 8, "by level; 4 is Red Skull", "dim", limit=width - 4)
             return
         villain = self.rules.content.villains[state.villain]
         title = villain.name.upper()
@@ -83,7 +98,8 @@ class HydraBoard(HydraTable):
         waiting = [str(level) for level in LEVELS[self.state.mission :]]
         if not waiting:
             return "the last one"
-        return "next: level " + ", ".join([*waiting[:-1], "Red Skull"])
+        levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
+        return f"next: {levels}Red Skull"
 
     # -- the team --------------------------------------------------------------------------
 

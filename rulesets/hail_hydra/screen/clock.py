@@ -17,11 +17,12 @@ class Clock:
         self.paused = False
         self._round = (0, 0)
 
-    def start(self, mission: int, voting: int) -> None:
-        """Wind the clock up when another voting round has begun."""
+    def start(self, mission: int, voting: int, left: float = 0.0) -> None:
+        """Wind the clock up when another voting round has begun, or to what was `left` of it."""
         if self._round != (mission, voting):
             self._round = (mission, voting)
-            self.left, self.spent, self.paused = self.total, 0.0, False
+            self.left, self.paused = left or self.total, False
+            self.spent = max(0.0, self.total - self.left)
 
     @property
     def runs(self) -> bool:

@@ -8,11 +8,15 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.layout import Text
 
+from ..components import LEVELS
 from ..inspecting import CITY, VILLAIN
 from .attack import draw_attack_lines
 from .pieces import draw_card, hero_name, seat_marks
-from .seat import NOT_KNOWN, POINTS, own_lines
+from .seat import NOT_KNOWN, POINTS, own_line, own_lines
 from .table import HydraTable
+
+LOYALTY_COLUMNS = 50
+"""Columns of a row of the loyalty page; the Hero stands behind it."""
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
@@ -37,16 +41,17 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         about.draw(canvas, Region(0, row, canvas.width - 1, tall))
         canvas.hot(0, row, canvas.width, tall, VILLAIN)
         row += tall
+    else:
+        backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
+        canvas.put(0, row, f"five Villains wait, by level: {backs}", "muted")
+        row += 1
     own_rows = _own_rows(board)
     rows = canvas.height - row
     spare = rows - own_rows
     if own_rows:
-        if board.on_page:
-            canvas.right(canvas.width, row, POINTS, "muted")
-            canvas.right(canvas.width, row + 1, NOT_KNOWN, "muted")
-        for line in own_lines(board, canvas.width - len(POINTS) - 1)[:own_rows]:
-            canvas.say(0, row, line)
-            row += 1
+        row = _draw_own(canvas, board, row, own_rows)
+    if board.on_page:
+        return
     for seat in range(len(state.seats)):
         if spare <= 0:
             break
@@ -54,6 +59,22 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         row += 1
         spare -= 1
     draw_attack_lines(canvas, board, row)
+
+
+def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> int:
+    """The own card; on its page a row for each seat with all that is known, and how it is read."""
+    lines = own_lines(board, LOYALTY_COLUMNS)
+    if not board.on_page:
+        canvas.say(0, row, own_line(board, canvas.width))
+        return row + 1
+    for seat, line in enumerate(lines[:rows]):
+        canvas.say(0, row, line)
+        if seat < len(board.state.seats):
+            canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
+            canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
+        row += 1
+    canvas.put(0, row, f"{POINTS}, {NOT_KNOWN}", "muted")
+    return row + 1
 
 
 def _own_rows(board: HydraTable) -> int:
@@ -64,7 +85,9 @@ def _own_rows(board: HydraTable) -> int:
 
 
 def _rows_below(board: HydraTable) -> int:
-    """What stands below the Villain: the own hand, a line for each seat, the attack."""
+    """What stands below the Villain: the own card, a line for each seat, the attack."""
+    if board.on_page:
+        return _own_rows(board) + 1
     return _own_rows(board) + len(board.state.seats) + 3
 
 

@@ -48,22 +48,25 @@ def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> i
     return canvas.put(x, y, card, "text", "raised", bold=True)
 
 
-def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int) -> None:
+def draw_city(
+    canvas: Canvas, board: HydraTable, x: int, y: int, width: int = 80, *, clock: bool = True
+) -> None:
     """New York as a bar of 27, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.rules.content.charts.city
+    size = 2 if width >= 2 * full + 20 else 1
     role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
     start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
-    canvas.hot(x, y, start - x + 2 * full + 9, 1, CITY)
+    canvas.hot(x, y, start - x + size * full + 9, 1, CITY)
     for block in range(full):
         if block < city:
-            canvas.put(start + 2 * block, y, "█", role)
+            canvas.put(start + size * block, y, "█", role)
         else:
-            canvas.put(start + 2 * block, y, "·", "faint")
-        canvas.put(start + 2 * block, y + 1, SKYLINE[2 * block : 2 * block + 2],
+            canvas.put(start + size * block, y, "·", "faint")
+        canvas.put(start + size * block, y + 1, SKYLINE[2 * block : 2 * block + size],
                    "line" if block < city else "raised")  # fmt: skip
-    end = start + 2 * full
-    canvas.put(end, y, f"{city} of {full}", role, bold=True)
-    if board.clock:
+    end = start + size * full
+    canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
+    if board.clock and clock:
         canvas.put(x, y + 1, board.clock, "amber", bold=True)
 
 

@@ -6,6 +6,9 @@ colour of a card or of a loyalty would be seen from across the table (ruling 2).
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+from textual.geometry import Region
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
@@ -44,8 +47,21 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
     if mine.looking:
         canvas.put(x + 2, row + 1, "you see", "muted")
         _draw_cards(canvas, board, x + 11, row + 1, width - 13, "looking", live=of_looking)
+    below = [[*_page_line(board, board.viewer, width - 4)], *_ability(board)]
+    room = Region(x + 2, row + 3, width - 4, max(0, y + height - row - 4))
+    if room.height and mine.knows and not mine.looking:
+        Text(below).draw(canvas, room)
     if decision is not None and decision.kind == "peek":
         canvas.put(x + 2, row + 1, decision.prompt, "text", limit=width - 4)
+
+
+def _ability(board: HydraTable) -> list[list[Phrase]]:
+    hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
+    return (
+        [[Phrase(f"{hero.name}, {hero.title}: ", "text"), Phrase(hero.text, "muted")]]
+        if hero
+        else []
+    )
 
 
 def _draw_cards(
@@ -95,6 +111,14 @@ def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
     if not board.on_page:
         return [hand]
     return [*(_page_line(board, seat, width) for seat in range(len(mine.knows))), hand]
+
+
+def own_line(board: HydraTable, width: int) -> list[Phrase]:
+    """The own card in one row beside any question: loyalty as its page has it, and the hand."""
+    hand = own_lines(board, width)[-1]
+    used = sum(cell_len(phrase.text) for phrase in hand)
+    line = _page_line(board, board.viewer, width - used - 2)
+    return [*line, Phrase("  "), *hand] if board.state.seats[board.viewer].knows else hand
 
 
 def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:

@@ -21,7 +21,10 @@ class HydraTable(Board):
     """The view, the content behind it and the clock."""
 
     clock = ""
-    """What the clock says; empty while none runs."""
+    """What a clock says, of the talk or of a stay; empty while none runs."""
+
+    on_wall = False
+    """Whether the evidence wall is drawn."""
 
     @property
     def rules(self) -> HailHydra:

@@ -37,7 +37,7 @@ def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     state = game.state
     number = state.sweep
     if number > len(state.places):
-        limit = rules.content.setup.hazard_limit
+        limit = rules.content.setup.hazard_limit[state.threat]
         if state.hazards >= limit:
             Context(rules, game, state.first).end("lose_hazards")
         state.phase = CRISIS

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
@@ -17,6 +16,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
+from tabletop_tui.screens.play.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -127,13 +127,11 @@ class AcademyScreen(HandedScreen):
         """Nobody wants to know any more."""
         self._stop_dealing()
 
-    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
         """The Effect Phase is watched, Location by Location."""
-        from .effect import EffectScreen, pages, watched
+        from .effect import pages, watched
 
-        if watched(happened) and (shown := pages(self.board.rules, self.table, happened)):
-            return EffectScreen(shown)
-        return super().stage(happened)
+        return pages(self.board.rules, self.table, happened) if watched(happened) else ()
 
     # -- the verdict -----------------------------------------------------------------------
 

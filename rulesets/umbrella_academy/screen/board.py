@@ -78,16 +78,14 @@ class AcademyBoard(Board):
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """The verdict in one row, as far as the decision leaves it free."""
-        canvas.hot(
-            1, y, canvas.say(1, y, short_verdict(self.rules, self, verdict)) - 1, 1, FORECAST
-        )
+        canvas.hot(1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST)
 
     # -- the threat ------------------------------------------------------------------------
 
     def _draw_threat(self, canvas: Canvas) -> int:
         state = self.state
         hazards = state.hazards
-        limit = self.rules.content.setup.hazard_limit
+        limit = self.rules.content.setup.hazard_limit[state.threat]
         pips = "▲" * hazards + "△" * max(0, limit - hazards)
         role = "red" if hazards >= limit - 1 else "sand"
         x = canvas.put(1, 0, "hazards ", "muted")

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple
-
-from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.moment import Stage, StageScreen
+from tabletop_tui.screens.play.steps import Line, Page
 from tabletop_tui.widgets.play.log_panel import told
 
 from ..basics.cards import ACTS, DISCARDED, FEUDING, WOUNDED
@@ -18,18 +15,8 @@ from ..context import Rulebook
 from ..phases.effect import TAKES_EFFECT
 from ..state import CRISIS, DRAW, EFFECT
 
-Line = list[Phrase]
-
 LOSSES = {WOUNDED: "Wound", FEUDING: "Feud", DISCARDED: "card"}
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
-ON, LAST = "Enter  next     e  to the end", "Enter  go on"
-
-
-class Page(NamedTuple):
-    """One statement and what belongs to it."""
-
-    title: Line
-    lines: list[Line]
 
 
 def watched(happened: Sequence[Event]) -> bool:
@@ -79,43 +66,3 @@ def _cost(rules: Rulebook, lost: Counter[tuple[str, str]]) -> Iterator[Line]:
             if other == who
         ]
         yield [rules.words["victim"](who), Phrase(f": {', '.join(parts)}", "red")]
-
-
-class EffectScreen(StageScreen):
-    """A page after the other; one key goes on, one goes to the last."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e,end", "to_the_end", "to the end"),
-        Binding("left,backspace", "back", "back", show=False),
-    ]
-
-    def __init__(self, shown: Sequence[Page]) -> None:
-        super().__init__(Stage((), ()))
-        self.pages = shown
-        self.at = 0
-        self._turn()
-
-    def _turn(self) -> None:
-        page = self.pages[self.at]
-        count = Phrase(f"   {self.at + 1} of {len(self.pages)}", "muted")
-        self.stage.statement, self.stage.lines = [*page.title, count], page.lines
-        self.stage.keys = LAST if self.at == len(self.pages) - 1 else ON
-        self.stage.redraw()
-
-    def action_go_on(self) -> None:
-        """The next page; after the last one the game."""
-        if self.at == len(self.pages) - 1:
-            super().action_go_on()
-        else:
-            self.at += 1
-            self._turn()
-
-    def action_back(self) -> None:
-        """The page before."""
-        self.at = max(0, self.at - 1)
-        self._turn()
-
-    def action_to_the_end(self) -> None:
-        """The last page: what comes out of it all."""
-        self.at = len(self.pages) - 1
-        self._turn()

@@ -51,7 +51,7 @@ class VerdictPanel(Drawn):
         if not verdict.deals:
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])
             return
-        yield Text(headline(self.board.rules, verdict), rank=5, least=None)
+        yield Text(headline(verdict), rank=5, least=None)
         if warned := list(warnings(self.board.rules, self.board, verdict)):
             yield Text(warned, rank=4, indent=2)
         yield Text(

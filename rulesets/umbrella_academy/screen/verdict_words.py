@@ -27,11 +27,11 @@ def in_hundred(often: int, deals: int) -> str:
     return str(share)
 
 
-def headline(rules: Rulebook, verdict: Verdict) -> list[Line]:
+def headline(verdict: Verdict) -> list[Line]:
     """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100`."""
     most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
-    limit = rules.content.setup.hazard_limit
+    limit = verdict.limit
     span = f" ({least} to {greatest})" if least != greatest else ""
     role = "red" if greatest >= limit else "green"
     counted = [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
@@ -43,14 +43,14 @@ def headline(rules: Rulebook, verdict: Verdict) -> list[Line]:
     ]
 
 
-def short_verdict(rules: Rulebook, board: Board, verdict: Verdict) -> Line:
+def short_verdict(board: Board, verdict: Verdict) -> Line:
     """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`."""
     if not verdict.deals:
         return []
     most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
     span = f" ({least}-{greatest})" if least != greatest else ""
-    role = "red" if greatest >= rules.content.setup.hazard_limit else "green"
+    role = "red" if greatest >= verdict.limit else "green"
     line = [
         Phrase("if all Pass: ", "muted"),
         Phrase(f"{most} Hazards{span}", role),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop_tui.core.decision import TABLE, Option, Play, choose
+from tabletop_tui.core.decision import TABLE, OnCurtain, Option, Play, choose
 
 from ..context import Board, Realm
 from ..state import NOWHERE, CardId
@@ -22,6 +22,7 @@ from .playing import resolve
 NOBODY_KEY = "nobody"
 CALL = "conditions"
 """The answer that opens a window, for whoever calls out."""
+CALL_KEY, FIRST = "c", "first a Condition"
 
 WINDOW_SECONDS = 1.0
 """How long the private screen stays at least, so that a pause tells nothing."""
@@ -126,7 +127,7 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
             CALL,
             "Somebody plays a Condition",
             detail=f"your villain {because}",
-            hotkey="c",
+            hotkey=CALL_KEY,
             leads_back=True,
         )
     ]
@@ -189,10 +190,10 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
+        follows, last = (state.active + 1) % len(names), state.phase == "end"
         if not forward:
             # Told, because the hand of the active player may then come without a curtain.
-            follows = names[(state.active + 1) % len(names)]
-            nobody += f", {follows} is next" if state.phase == "end" else f", {active} goes on"
+            nobody += f", {names[follows]} is next" if last else f", {active} goes on"
         seat: int | None = yield from choose(
             TABLE,
             "window",
@@ -202,6 +203,8 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             rule="Conditions",
             # The active player asks the others aloud, and mostly goes on at once.
             held_by=state.active,
+            # Whoever is next mostly takes over at once: then nobody has played one.
+            on_curtain=OnCurtain(follows, CALL_KEY, FIRST) if last and not forward else None,
         )
         if seat is None:
             break

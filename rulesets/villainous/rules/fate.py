@@ -63,12 +63,12 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card
-    # The other one is discarded before: Narrow Escape may bring it back at once.
-    able = [
-        card
-        for card in cards
-        if not why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
-    ]
+
+    def why_not(card: CardId) -> str:
+        # The other one is discarded before: Narrow Escape may bring it back at once.
+        return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
+
+    able = [card for card in cards if not why_not(card)]
     if not able:
         return None
     options = [
@@ -80,6 +80,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
         "Play which Fate card?",
         options,
         public="to choose a Fate card",
+        refused=lambda: target.refusals(cards, why_not),
         rule="Fate",
     )
     return chosen

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
+from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
+from .pickers import ActPicker, hand_marks, last_target
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -36,6 +39,26 @@ class VillainousScreen(HandedScreen):
     def make_board(self) -> Board:
         """The drawn realm."""
         return VillainousBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """Letters are actions, numbers cards of the hand; fate starts at whom it met last."""
+        self.board.view, self.board.viewer = self.view, decision.seat
+        mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
+        if decision.secret or mine is None or not mine.villain:
+            return super().make_picker(decision)
+        order = self.ruleset.listed(self.view, decision)
+        if decision.kind == "act":
+            return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
+        hand = mine.hand
+        picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        if self.seen is not None and decision.kind == "fate":
+            picker.point(f"seat {last_target(self.seen.log, decision.seat)}")
+            picker.complaint = ""
+        return picker
+
+    def concerns(self, event: Event, seat: int) -> bool:
+        """Fate that was sent to this seat."""
+        return event.tag == FATED and event.values["seat"] == seat
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""
@@ -65,6 +88,8 @@ class VillainousScreen(HandedScreen):
             for entry in listed
             if len(entry.mark) == 1 and not secret
         }
+        if isinstance(picker, ActPicker):
+            self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -121,10 +146,11 @@ class VillainousScreen(HandedScreen):
         """Objective, plan and key cards of the villain that is shown."""
         from tabletop_tui.screens.log import ScrollScreen
 
+        from .guide import guide
+
         if self.view is None:
             return
-        villain = self.view.seats[self.board.shown].villain
-        card = self.ruleset.cards().get(villain)
-        if card is not None:
-            paragraphs: list[Sequence[Phrase]] = [[Phrase(t)] for t in card.text.split("\n")]
-            self.app.push_screen(ScrollScreen(card.name, paragraphs))
+        content = self.board.rules.content
+        villain = content.villains.get(self.view.seats[self.board.shown].villain)
+        if villain is not None:
+            self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))

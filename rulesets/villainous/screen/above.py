@@ -90,7 +90,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
-    x = canvas.put(x + 2, 0, f"{POWER} {realm.s.power} Power", "teal", bold=True) + 3
+    x = canvas.put(x + 2, 0, f"{POWER} {_power(board, realm)} Power", "teal", bold=True) + 3
     parts, y = realm.progress(), 0
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
@@ -104,6 +104,13 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1
+
+
+def _power(board: MarkedBoard, realm: RealmView) -> str:
+    """The Power of a villain; `3▸2` where the chosen answer would change it."""
+    now = realm.s.power
+    then = board.then.seats[realm.seat].power if board.then is not None else now
+    return f"{now}▸{then}" if isinstance(then, int) and then != now else str(now)
 
 
 def _draw_guide(canvas: Canvas, y: int, realm: RealmView, room: int) -> int:
@@ -159,7 +166,7 @@ def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Re
         chair = board.chair(realm.seat)
         parts = realm.progress()
         name = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
-        power = f" {POWER}{realm.s.power} "
+        power = f" {POWER}{_power(board, realm)} "
         mark = f" {LASTING}" if realm.lasting() else ""
         size = cell_len(name) + cell_len(power) + len(parts) + cell_len(mark)
         if x + size > canvas.width and x > 1:
@@ -213,7 +220,7 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
     head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
-    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{realm.s.power}", "teal")]
+    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
         for part, stands in realm.progress()

@@ -32,6 +32,7 @@ class VillainousBoard(MarkedBoard):
     one was asked for.
     """
 
+    shows_then = True
     looking_at: int | None = None
 
     @property

@@ -16,6 +16,7 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.play.lookahead import can_take_back, look_ahead
+from tabletop_tui.core.play.recall import recall
 from tabletop_tui.core.play.seat import Seat
 
 OPTIONS = 4
@@ -56,7 +57,7 @@ def comes_true(moment: Moment, option: Option) -> bool:
     decision, names = session.decision, session.table.names
     assert decision is not None
     viewer = decision.seat
-    ahead = look_ahead(ruleset, session.known(viewer), option.key)
+    ahead = look_ahead(ruleset, recall(session, viewer), option.key)
     after = session.fork()
     after.answer(option.key)
     events = visible(after.events[len(session.events) :], viewer)
@@ -79,7 +80,7 @@ def is_taken_back(moment: Moment, option: Option) -> None:
     session = moment.session
     decision = session.decision
     assert decision is not None
-    if not can_take_back(session.ruleset, session.known(decision.seat), option.key):
+    if not can_take_back(session.ruleset, recall(session, decision.seat), option.key):
         return
     after = session.fork()
     after.answer(option.key)

@@ -9,6 +9,7 @@ ends. So whatever it tells follows from what the seat knows, and comes true.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision, Play
@@ -18,7 +19,7 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import Hidden
-from tabletop_tui.core.visibility.redaction import unreadable
+from tabletop_tui.core.visibility.redaction import replace_secret, unreadable
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 S = TypeVar("S", bound=State)
@@ -38,7 +39,9 @@ class Known(NamedTuple, Generic[S]):
     """What a seat, or `PUBLIC`, may know of a running step: plain data, without secrets.
 
     `start` is the state in which the step began, after an answer of seat `actor`, without what the
-    viewer does not know of it. `answers` are those given since. The seed of `table` is 0.
+    viewer does not know of it. `answers` are those given since. `learned` are values that were
+    hidden from the viewer in `start` and have come to light for it since, by where they lay there;
+    `start` holds them too. The seed of `table` is 0.
     """
 
     viewer: int
@@ -46,6 +49,7 @@ class Known(NamedTuple, Generic[S]):
     start: S
     actor: int
     answers: tuple[Given, ...]
+    learned: tuple[tuple[str, str | int], ...] = ()
 
 
 class Ahead(NamedTuple):
@@ -81,6 +85,22 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     if not sure or readable < len(events):
         return Ahead(tuple(events[:readable]))
     return Ahead(tuple(events), True, tuple(zip(before, _points(ruleset, game), strict=False)))
+
+
+def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
+    """The state in which this answer leaves the table, up to the next question.
+
+    What the seat does not know of it is `Hidden` there: read nothing but what is open. None where
+    the rules come to something hidden. It never fails.
+    """
+    try:
+        game, running, decision = _again(ruleset, known)
+        with suppress(StopIteration):
+            _give(running, game, decision, decision.seat, key)
+        return game.state
+    # As in `look_ahead`.
+    except Exception:
+        return None
 
 
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
@@ -120,7 +140,10 @@ def _next_question(
 def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], Decision]:
     """Run the step to the present question, on what is known of it."""
     table = known.table.model_copy(update={"seed": Hidden()})
-    game = Game(table, unreadable(known.start, known.viewer))
+    start = unreadable(known.start, known.viewer)
+    for path, value in known.learned:
+        replace_secret(start, path, value)
+    game = Game(table, start)
     game.actor = known.actor
     running = ruleset.run(game)
     decision = next(running)

@@ -42,7 +42,12 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
     if not found:
         return known
     filled = known.start.clone()
-    for secret in found.values():
-        kind = str if isinstance(secret.value, str) else int
-        replace_secret(filled, secret.path, kind(secret.value))
-    return known._replace(start=filled)
+    learned = tuple((secret.path, _plain(secret.value)) for secret in found.values())
+    for path, value in learned:
+        replace_secret(filled, path, value)
+    return known._replace(start=filled, learned=learned)
+
+
+def _plain(value: str | int) -> str | int:
+    """The value itself, not the object that was followed."""
+    return str(value) if isinstance(value, str) else int(value)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Decision, Option, Refusal
+from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, visible
 from tabletop_tui.core.outcome import Outcome
@@ -33,13 +33,16 @@ class Acting:
     """Who decides now, as everybody may know it.
 
     `public` says what about, `secret` whether the answer stays hidden, and `held_by` who keeps the
-    keyboard while the whole table is asked.
+    keyboard while the whole table is asked. `on_curtain` is of a question that the curtain of the
+    next seat puts, and `prompt` what it asks there.
     """
 
     seat: int
     public: str
     secret: bool
     held_by: int | None
+    on_curtain: OnCurtain | None = None
+    prompt: str = ""
 
     def kept_by(self, *seats: int | None) -> int | None:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
@@ -126,7 +129,9 @@ class Seat(Generic[S]):
         decision = self._session.decision
         if decision is None:
             return None
-        return Acting(decision.seat, decision.public, decision.secret, decision.held_by)
+        public, curtain = decision.public, decision.on_curtain
+        prompt = decision.prompt if curtain is not None else ""
+        return Acting(decision.seat, public, decision.secret, decision.held_by, curtain, prompt)
 
     @property
     def options(self) -> Sequence[Option]:
@@ -167,7 +172,7 @@ class Seat(Generic[S]):
             session.view(viewer),
             self.acting,
             None if decision is None else replace(decision, refused=_reasons(decision)),
-            session.known(viewer) if asked else None,
+            recall(session, viewer) if asked else None,
             self.log,
             session.last_seat(self._computers) if self._undo_is_offered(asked) else None,
             asked and session.can_redo(),

@@ -19,6 +19,7 @@ from tabletop_tui.widgets.title import TitleLine
 
 WORDS = (
     "The mouse works everywhere: click what you want, the wheel scrolls.",
+    "! at a thing: it has changed since you looked last. l and then s tell what happened.",
     "Every answer is saved before the next picture: leave whenever you like.",
 )
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -20,10 +21,13 @@ class LobbyScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
-        Binding("t", "learn", "learn", tooltip="Learn the marked game by playing"),
+        Binding(
+            "t", "learn", "learn", show=False, tooltip="Learn the marked game by playing"
+        ),
         Binding("s", "saves", "saves", tooltip="All saved games"),
         Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
         Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
+        Binding("d", "demo", "demo", show=False, tooltip="The marked game plays by itself"),
         Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
@@ -72,7 +76,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("learn", "saves", "rules", "settings", BROKEN):
+        elif target in ("learn", "demo", "saves", "rules", "settings", BROKEN):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:
@@ -106,6 +110,19 @@ class LobbyScreen(FramedScreen[None]):
     def _marked_game(self) -> str:
         games = list(self.shelf.games)
         return self.shelf.chosen if self.shelf.chosen in games else next(iter(games), "")
+
+    def action_demo(self) -> None:
+        """Let the marked game, else the first, play by itself."""
+        from tabletop_tui.saves.demo import begin_demo
+
+        if not (marked := self._marked_game()):
+            return
+        try:
+            game = begin_demo(self.table_app.library, marked)
+        except TabletopError as error:
+            self.table_app.tell(str(error), "error")
+            return
+        self.table_app.open_game(game)
 
     def action_statistics(self) -> None:
         """Who played and won what."""

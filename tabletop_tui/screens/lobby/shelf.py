@@ -26,6 +26,7 @@ MORE = (
     ("learn", "t", "learn by playing"),
     ("saves", "s", "saved games"),
     ("rules", "r", "rules"),
+    ("demo", "d", "demo"),
     ("settings", "o", "settings"),
 )
 WEIGHT = ("light", "medium", "heavy")
@@ -55,7 +56,7 @@ class Shelf(Scrolled, can_focus=True):
         self.library = library
         self.store = store
         self.newest: Listing | None = None
-        self.saved = 0
+        self.saved = self.going_on = 0
         self.chosen = ""
 
     @property
@@ -76,6 +77,7 @@ class Shelf(Scrolled, can_focus=True):
         ]
         self.newest = open_games[0] if open_games else None
         self.saved = len(found)
+        self.going_on = len(open_games)
         if self.chosen not in self.targets() or self.newest not in (None, before):
             self.chosen = self.targets()[0]
         self.redraw()
@@ -226,8 +228,10 @@ class Shelf(Scrolled, can_focus=True):
         header = save.header
         assert header is not None
         on = self.chosen == CONTINUE
-        more = self.saved - 1
-        note = f"{more} more saved: s" if more else ""
+        more, over = self.going_on - 1, self.saved - self.going_on
+        parts = [f"{more} more to go on with"] if more else []
+        parts += [f"{over} {'over' if more else 'more, over'}"] if over else []
+        note = f"{', '.join(parts)}: s" if parts else ""
         canvas.frame(
             *spot,
             "amber",
@@ -263,7 +267,8 @@ class Shelf(Scrolled, can_focus=True):
             *spot,
             manifest.colour if on else "line",
             style=HEAVY if on else THIN,
-            bg="raised" if on else "panel",
+            # One ground whether marked or not: on another one every word would be sent again.
+            bg="panel",
         )
         title = f" {fit(manifest.title, spot.width - 4)} "
         end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)

@@ -28,6 +28,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.log_panel import seated
 from tabletop_tui.widgets.title import TitleLine
 
+ASKED_ROWS = 2
 WHY_ROWS = 2
 THINKS = "The computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
@@ -61,8 +62,10 @@ class AdviceSheet(Drawn):
         width = min(canvas.width - 6, 92)
         x = (canvas.width - width) // 2
         assert self.seen.question is not None
-        canvas.put(x, 1, clip(self.seen.question.prompt, width), "text", bold=True)
-        y = 3
+        asked = wrap([Phrase(self.seen.question.prompt)], width)
+        for row, line in enumerate(cut(asked, ASKED_ROWS, width), 1):
+            canvas.say(x, row, line, "text", bold=True)
+        y = ASKED_ROWS + 2
         for number in range(BEST):
             self._draw_entry(canvas, x, y, width, number)
             y += WHY_ROWS + 2

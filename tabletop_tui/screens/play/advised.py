@@ -27,6 +27,9 @@ class AdvisedFrame(ComputerFrame):
         """Only what works now stands in the key line."""
         if action == "hint":
             return self.saved.hints and self.decision is not None
+        if action == "chairs":
+            # Nobody goes on with a game of which nothing is kept.
+            return self.saved.kept
         return action not in ("inspect", "look") or self.seen is not None
 
     def action_hint(self) -> None:

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from textual import events
+from textual.screen import Screen
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
@@ -138,7 +139,7 @@ class ComputerFrame(LookingFrame):
             self.call_later(self._ended, turn, str(error))
             return
         # As long for one answer as for twenty: a pause must not tell what there was to choose.
-        left = PACE_SECONDS[self.table_app.settings.pace] - (monotonic() - begun)
+        left = self.pace_seconds - (monotonic() - begun)
         if left > 0:
             with suppress(TimeoutError):
                 await wait_for(self._hurry.wait(), left)
@@ -146,6 +147,22 @@ class ComputerFrame(LookingFrame):
             self._on_top.clear()
             await self._on_top.wait()
         self.call_later(self._answered, turn, reply)
+
+    @property
+    def pace_seconds(self) -> float:
+        """How long an answer of a computer takes at least, where it is watched in any case."""
+        seconds = PACE_SECONDS[self.table_app.settings.pace]
+        return seconds if self.saved.kept else max(seconds, PACE_SECONDS["quick"])
+
+    def let_pass(self, stage: Screen[None]) -> None:
+        """Where nobody sits who could go on, a stage goes by itself after a while."""
+
+        def go() -> None:
+            if self.app.screen is stage:
+                stage.dismiss()
+
+        if not self.saved.computers.people():
+            self.set_timer(2 * self.pace_seconds, go)
 
     async def _reply(self) -> Reply | None:
         thinking = self.saved.computers.thinking()

@@ -1,4 +1,8 @@
-"""The curtain: nothing but a name, a reason and one key, while the keyboard changes hands."""
+"""The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
+
+A question that the whole table is asked between two turns stands on it as well: a second key opens
+it, and whoever takes over has answered it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from tabletop_tui.core.decision import OnCurtain
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 QUIET_SECONDS = 0.2
@@ -24,10 +30,11 @@ class CurtainCloth(Drawn):
 
     DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
 
-    def __init__(self, chair: Chair, reason: str) -> None:
+    def __init__(self, chair: Chair, reason: str, first: OnCurtain | None = None) -> None:
         super().__init__()
         self.chair = chair
         self.reason = reason
+        self.first = first
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
@@ -46,7 +53,9 @@ class CurtainCloth(Drawn):
         letters = [letter for letter, _ in clusters(name)]
         spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
-        canvas.centre(x + 1, y + 6, width - 2, self.reason, "muted")
+        for row, line in enumerate(wrap([Phrase(self.reason)], width - 4)[:2], y + 6):
+            said = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, row, width - 2, said, "muted")
         if self.asking:
             canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
             dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
@@ -56,6 +65,10 @@ class CurtainCloth(Drawn):
             start = x + (width - cell_len(button)) // 2
             end = canvas.put(start, y + 9, button, "ink", role, bold=True)
             canvas.hot(start, y + 9, end - start, 1, "lift")
+            if self.first is not None:
+                said = f"{self.first.key}  {self.first.word}"
+                canvas.centre(x + 1, y + 10, width - 2, said, "text")
+                canvas.hot(x + 1, y + 10, width - 2, 1, "first")
         canvas.centre(x + 1, y + 11, width - 2, "q  leave, saved", "dim")
         canvas.put(2, canvas.height - 1, "keys typed before now are dropped", "dim")
 
@@ -70,8 +83,9 @@ class PinLock(NamedTuple):
 class Curtain(Screen[str]):
     """Opaque, and deaf to everything typed before it was shown.
 
-    Dismisses with `lift` or `leave`. It never offers to take a move back: whether that is
-    possible would tell something about a secret answer. `private` keeps the command palette away.
+    Dismisses with `lift`, `leave`, or `first` for the question that it puts. It never offers to
+    take a move back: whether that is possible would tell something about a secret answer.
+    `private` keeps the command palette away.
     """
 
     private = True
@@ -82,9 +96,15 @@ class Curtain(Screen[str]):
         Binding("q", "leave", "leave"),
     ]
 
-    def __init__(self, chair: Chair, reason: str, pin_lock: PinLock | None = None) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        reason: str,
+        pin_lock: PinLock | None = None,
+        first: OnCurtain | None = None,
+    ) -> None:
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason)
+        self.cloth = CurtainCloth(chair, reason, first)
         self.pin_lock = pin_lock
         self._typed = ""
         self._shown_at = float("inf")
@@ -113,10 +133,17 @@ class Curtain(Screen[str]):
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
             self._type(event.key)
+        elif self.cloth.first is not None and event.key == self.cloth.first.key:
+            event.stop()
+            self.dismiss("first")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """The button can be clicked."""
-        if event.time >= self._shown_at:
+        """The buttons can be clicked."""
+        if event.time < self._shown_at:
+            return
+        if event.target == "first":
+            self.dismiss("first")
+        else:
             self.action_lift()
 
     def action_lift(self) -> None:

@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import since_last_turn
+from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.saves import SavedGame
@@ -193,6 +194,7 @@ class GameFrame(TableScreen):
         if seen is None:
             return
         view, viewer, decision = seen.view, seen.viewer, seen.question
+        self.board.then = self._then(seen, picker)
         if decision is None or picker is None:
             self.board.show(view, viewer, None)
         else:
@@ -204,6 +206,14 @@ class GameFrame(TableScreen):
             self.fit_panel()
         self._show_bar(seen)
         self.keys.redraw()
+
+    def _then(self, seen: Seen[Any], picker: Picker | None) -> Any:
+        """The state after the answer under the cursor, for a board that draws it."""
+        asked = seen.question is not None and not seen.question.secret
+        option = picker.option if picker is not None and asked and self.board.shows_then else None
+        if option is None or seen.known is None:
+            return None
+        return state_after(self.ruleset, seen.known, option.key)
 
     @property
     def undoable(self) -> bool:
@@ -229,6 +239,6 @@ class GameFrame(TableScreen):
         self.bar.show(
             self.ruleset.status(seen.view),
             seen.acting.seat if seen.acting else None,
-            "saved",
+            "saved" if self.saved.kept else "demo",
             "NOT SAVED" if trouble else "",
         )

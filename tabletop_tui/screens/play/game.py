@@ -17,12 +17,12 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.steps import Page, StepsScreen
 from tabletop_tui.screens.play.taking_back import TakingBackFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
@@ -58,8 +58,7 @@ class GameScreen(TakingBackFrame):
         self._stay_until = 0.0
         self._motion: Timer | None = None
         self._stay: Timer | None = None
-        self._kept: int | None = None
-        """The seat that keeps the keyboard while the whole table is asked."""
+        self._onward: tuple[str, str] | None = None
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
@@ -79,19 +78,6 @@ class GameScreen(TakingBackFrame):
         elif not self.computers_play():
             self.turn_of(acting)
 
-    def turn_of(self, acting: Acting) -> None:
-        """Let somebody here decide, after a hand-over where one is needed."""
-        kept, self._kept = self._kept, None
-        if acting.seat == TABLE:
-            # A PIN is asked for whenever something else was on the screen.
-            if not self.table_app.settings.pin:
-                self._kept = acting.kept_by(self.viewer, kept)
-            self.take_over(PUBLIC)
-        elif acting.seat in (self.viewer, kept) or not self.has_curtain:
-            self.take_over(acting.seat)
-        else:
-            self._hand_over(acting)
-
     def cover(self) -> None:
         """Hand the keyboard over anew, even to the seat that had it."""
         self._kept = None
@@ -109,33 +95,6 @@ class GameScreen(TakingBackFrame):
         self.seen = None
         self.show_what_happened()
 
-    def _hand_over(self, acting: Acting) -> None:
-        from tabletop_tui.screens.play.curtain import Curtain, PinLock
-
-        self.seen = self.picker = None
-        self.put_away()
-        self.board.clear()
-        self.panel.tell("")
-        self.unfit_panel()
-        self.log_panel.clear()
-        self.app.clear_notifications()
-        seat = acting.seat
-        self.bar.show("", seat)
-        lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
-        reason = acting.public or "to take a turn"
-        curtain = Curtain(self.table.chairs[seat], reason, lock)
-
-        def lifted(word: str | None) -> None:
-            if word == "lift":
-                if lock is not None:
-                    self.saved.save()
-                self.moved_over = False
-                self.take_over(seat)
-            else:
-                self.action_leave()
-
-        self.app.push_screen(curtain, lifted)
-
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         if viewer != self.viewer and self.has_curtain:
@@ -146,7 +105,20 @@ class GameScreen(TakingBackFrame):
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
+            if self._gives_onward(self.picker, decision):
+                return
         self.show()
+        self.show_news()
+
+    def _gives_onward(self, picker: Picker, decision: Decision) -> bool:
+        """Whether the last key meant an answer to this question, too, and has given it."""
+        onward, self._onward = self._onward, None
+        if onward is None or onward[0] != decision.kind or not picker.call(onward[1]):
+            return False
+        taken = self._called(picker)
+        if taken:
+            self.action_take()
+        return taken
 
     def _show_end(self) -> None:
         self.seen, self.picker = self.saved.seat(PUBLIC).see(), None
@@ -265,9 +237,11 @@ class GameScreen(TakingBackFrame):
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
+            self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)
             decision, self._happened = None, ()
+        self._onward = self.picker.onward if self.picker is not None else None
         self.picker = None
         if decision is not None and self.table_app.settings.animation and self.moves(decision):
             self._motion = self.set_interval(MOTION_SECONDS / MOTION_FRAMES, self._move)
@@ -286,14 +260,23 @@ class GameScreen(TakingBackFrame):
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """The screen for what the whole table has just seen happen, when it deserves one.
 
-        `happened` are the public events of one answer. Default: a statement when one of them is
-        a moment. The end of the game has its own screen.
+        `happened` are the public events of one answer. Default: its pages, or a statement when
+        one of them is a moment. The end of the game has its own screen.
         """
         from tabletop_tui.screens.play.moment import MomentScreen
 
+        if pages := self.pages(happened):
+            return StepsScreen(pages)
         if self.saved.seat(PUBLIC).acting is None or all(e.kind != "moment" for e in happened):
             return None
         return MomentScreen(happened, self.table, self.ruleset.words)
+
+    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
+        """A long phase that went on by itself, page by page; none where nothing is to be watched.
+
+        It may be the last one of the game.
+        """
+        return ()
 
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
@@ -308,6 +291,7 @@ class GameScreen(TakingBackFrame):
         else:
             self.app.clear_notifications()
             self.app.push_screen(stage, shown)
+            self.let_pass(stage)
 
     def moves(self, decision: Decision) -> bool:
         """Whether an answer to this decision is worth a short motion on the board.

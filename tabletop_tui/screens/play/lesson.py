@@ -192,4 +192,4 @@ class LessonFrame(AdvisedFrame):
         """The key of the lesson works in a lesson only."""
         if action == "lesson":
             return self.guide is not None
-        return action not in ("inspect", "look") or self.seen is not None
+        return super().check_action(action, parameters)

@@ -64,7 +64,9 @@ class TableScreen(AppScreen[None]):
         from tabletop_tui.screens.log import log_screen
 
         if self.seen is not None:
-            self.app.push_screen(log_screen(self.seen.log, self.table, self.ruleset.words))
+            self.app.push_screen(
+                log_screen(self.seen.log, self.table, self.ruleset.words, self.seen.viewer)
+            )
 
     def action_inspect(self) -> None:
         """Everything about the thing under the cursor."""

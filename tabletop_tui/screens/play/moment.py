@@ -56,6 +56,11 @@ class StageScreen(Screen[None]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
 
+    @property
+    def keys_to_end(self) -> int:
+        """How many keys lead past it."""
+        return 1
+
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage

@@ -36,6 +36,8 @@ class Watched:
     """A replay with the face that a saved game shows its screen."""
 
     trouble = ""
+    kept = True
+    hints = False
 
     def __init__(self, replay: Replay[Any], name: str) -> None:
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()

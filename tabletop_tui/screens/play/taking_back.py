@@ -9,10 +9,10 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.speech import joined
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.lesson import LessonFrame
+from tabletop_tui.screens.play.news import NewsFrame
 
 
-class TakingBackFrame(LessonFrame):
+class TakingBackFrame(NewsFrame):
     """Takes the last answer of a person back, with what computers did since."""
 
     @property

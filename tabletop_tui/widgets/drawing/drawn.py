@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, cast
 
 from textual import events
@@ -12,7 +13,7 @@ from textual.widget import Widget
 
 from tabletop_tui.theme import Look
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.marking import draw_mark
+from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 
 
 class Drawn(Widget):
@@ -50,6 +51,7 @@ class Drawn(Widget):
         self._marked = ""
         self.is_blank = False
         self._pointed_out: tuple[str, ...] = ()
+        self._new_things: frozenset[str] = frozenset()
 
     @property
     def look(self) -> Look:
@@ -75,7 +77,9 @@ class Drawn(Widget):
         self.draw(canvas)
         marked = {*self._pointed_out, self._marked} - {""}
         # The spots are looked up only where something is marked.
-        for target, spot in canvas.spots().items() if marked else ():
+        for target, spot in canvas.spots().items() if marked or self._new_things else ():
+            if target in self._new_things:
+                draw_changed(canvas, spot)
             if target in marked:
                 draw_mark(canvas, spot)
 
@@ -89,6 +93,13 @@ class Drawn(Widget):
         """Mark what is spoken of, until other targets are pointed out."""
         if targets != self._pointed_out:
             self._pointed_out = targets
+            self.redraw()
+
+    def mark_changed(self, targets: Iterable[str]) -> None:
+        """Show which things are not as who looks has last seen them."""
+        changed = frozenset(targets)
+        if changed != self._new_things:
+            self._new_things = changed
             self.redraw()
 
     def blank(self, *, on: bool) -> None:

@@ -1,4 +1,4 @@
-"""The mark of the look cursor: told by its form as well as its colour, over whatever is drawn."""
+"""Marks over whatever is drawn, told by form and colour: the look cursor, and what has changed."""
 
 from __future__ import annotations
 
@@ -32,14 +32,37 @@ def draw_mark(canvas: Canvas, spot: Region) -> None:
             if row[x][2] in GROUNDS:
                 canvas.tint(x, y, 1, 1, "raised")
     for y in range(spot.y, spot.bottom):
-        for sign, beside, inside in (("[", spot.x - 1, spot.x), ("]", spot.right, spot.right - 1)):
-            canvas.put(_free(canvas, y, beside, inside), y, sign, ROLE, "ink", bold=True)
+        signs = [("[", _free(canvas, y, spot.x - 1, spot.x)),
+                 ("]", _free(canvas, y, spot.right, spot.right - 1))]  # fmt: skip
+        seen = [(sign, x) for sign, x in signs if canvas.rows[y][x][0] in FREE]
+        # A letter is covered only where the mark could not be seen otherwise.
+        for sign, x in seen or signs:
+            canvas.put(x, y, sign, ROLE, "ink", bold=True)
 
 
 def _free(canvas: Canvas, y: int, beside: int, inside: int) -> int:
     """The column beside a row if nothing is written there, otherwise its own outermost one."""
     free = 0 <= beside < canvas.width and canvas.rows[y][beside][0] in FREE
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
+
+
+CHANGED = "!"
+
+
+def draw_changed(canvas: Canvas, spot: Region) -> None:
+    """A small sign at a thing that has changed, where no word stands; else raised ground alone."""
+    spot = spot.intersection(Region(0, 0, canvas.width, canvas.height))
+    if not spot.area:
+        return
+    # In the edge of a frame rather than at its corner, which holds it together.
+    edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
+    for x in (*edge, spot.right - 1, spot.x, spot.x - 1, spot.right):
+        if 0 <= x < canvas.width and canvas.rows[spot.y][x][0] in FREE:
+            canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
+            return
+    for x in range(spot.x, spot.right):
+        if canvas.rows[spot.y][x][2] in GROUNDS:
+            canvas.tint(x, spot.y, 1, 1, "raised")
 
 
 def _draw_corners(canvas: Canvas, spot: Region) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
@@ -23,6 +23,9 @@ class Board(Drawn):
     the cursor.
     """
 
+    shows_then: ClassVar[bool] = False
+    """Whether it draws what the chosen answer would change, from `then`."""
+
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         super().__init__(id="board")
         self.ruleset = ruleset
@@ -32,6 +35,8 @@ class Board(Drawn):
         self.decision: Decision | None = None
         self.legal: Collection[str] = ()
         self.chosen = ""
+        self.then: Any = None
+        """The state after the chosen answer; None where it cannot be known. See `state_after`."""
         self.progress = 1.0
         """How far a motion has come, from 0 to 1; 1 while nothing moves."""
 

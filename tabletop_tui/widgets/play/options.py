@@ -84,7 +84,7 @@ class Options(Block):
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
         count = len(self.entries)
-        if self.secret and count > room.height:
+        if (self.secret or self.picker.side_by_side) and count > room.height:
             rows = self._chips(room.width)
             if len(rows) <= room.height:
                 self._draw_chips(canvas, room, rows)
@@ -200,8 +200,10 @@ class Options(Block):
                 chosen = entry.option is self.picker.option and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
-                    canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
-                end = canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True) + 1
+                    canvas.put(x - self.secret, y, CHOSEN_SIGN, "amber", bold=True)
+                if self.secret or not chosen:
+                    canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
+                end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
                 x += size + CHIP_GAP

@@ -6,7 +6,7 @@ brings its own picker where a choice has more sides than one (which token, and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
@@ -42,6 +42,9 @@ class Picker:
     all_seen = False
     """Whether to see the whole list matters more than what is told of one answer."""
 
+    side_by_side = False
+    """Whether the answers of an open list stand side by side rather than out of sight."""
+
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board
@@ -51,6 +54,8 @@ class Picker:
         """The pick of several that the last key or click set, or took back; the screen does it."""
         self.called = False
         """Whether the last key was an answer's own: that is what was meant, no walk to it."""
+        self.onward: tuple[str, str] | None = None
+        """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
 
@@ -65,6 +70,10 @@ class Picker:
         """
         option = next(option for option in self.decision.options if option.key == given[0][1])
         return self.keys_for(option), 1
+
+    def call(self, target: str) -> bool:
+        """Do what the own key of an answer does, by its target; False when it is not offered."""
+        return False
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, and Enter where it asks for that."""
@@ -145,12 +154,15 @@ class OptionPicker(Picker):
         order: Sequence[Option] | None = None,
         *,
         on_board: bool = True,
+        marks: Mapping[str, str] | None = None,
     ) -> None:
+        """`marks` are keys of the game's own for some answers, by theirs; the rest gets others."""
         super().__init__(decision, board)
         # To throw away one more by a wrong Enter would hurt; to be done can be taken back.
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.several and DONE in keys else 0
-        self._entries = short_marks(entries(decision, listed(decision) if order is None else order))
+        shown = entries(decision, listed(decision) if order is None else order)
+        self._entries = remarked(shown, marks) if marks else short_marks(shown)
         self._marks = {entry.mark: entry for entry in self._entries}
         self._refusals = {refusal.target: refusal for refusal in decision.refusals()}
         self._walks_board = on_board
@@ -192,6 +204,14 @@ class OptionPicker(Picker):
         else:
             return False
         return True
+
+    def call(self, target: str) -> bool:
+        """Choose it, as its mark does."""
+        for entry in self._entries:
+            if entry.standing == "open" and target in (entry.option.target, entry.option.key):
+                self._choose(entry)
+                return True
+        return False
 
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
@@ -279,12 +299,26 @@ def short_marks(shown: Sequence[Entry]) -> list[Entry]:
     ]
 
 
+def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
+    """The entries with these marks by the keys of their options; a hotkey stays what it is.
+
+    What has none gets 0, and then a letter: numbers are kept for what the marks number.
+    """
+    taken = {*marks.values(), *(entry.option.hotkey for entry in shown)}
+    free = (mark for mark in f"0{LETTERS}" if mark not in taken)
+    found = []
+    for entry in shown:
+        own = entry.option.hotkey or marks.get(entry.option.key) or next(free, "")
+        found.append(entry._replace(mark=own or entry.mark.zfill(2)))
+    return found
+
+
 def span(shown: Sequence[Entry]) -> str:
     """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 x h`."""
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks
-    numbers = [mark for mark in marks if mark.isdecimal()]
-    letters = [mark for mark in marks if not mark.isdecimal()]
+    numbers = [mark for mark in marks if mark.isdecimal() and mark != "0"]
+    others = [mark for mark in marks if mark not in numbers]
     if len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
         numbers = [f"{numbers[0]}-{numbers[-1]}"]
-    return " ".join([*numbers, *letters])
+    return " ".join([*numbers, *others])

@@ -17,6 +17,7 @@ from rulesets.hail_hydra.state import (
     AttackCard,
     HydraSeat,
     HydraState,
+    Past,
     Revealed,
     VillainId,
 )
@@ -117,6 +118,7 @@ def scene(
         deck=cards(deck)[::-1] or cards("+1 -2 +2 -3 +3 -4 +4 -5 " * 5),
         discard=cards(discard),
         attack=[Revealed(card=card) for card in cards(attack)],
+        past=[Past() for _ in discs],
         round=voting,
         rounds=max(voting, 2) if voting else 0,
     )
@@ -192,15 +194,12 @@ class Scene:
         return self
 
     def go(self, to: str = "") -> Scene:
-        """Continue at the table, through the last call; with `to` until that kind is asked."""
+        """Continue at the table; with `to` until that kind is asked."""
         while True:
-            kind = self.kind
             self.answer("continue")
-            if kind != "last-call" and self.kind == "last-call":
-                continue
             if not to or self.kind == to:
                 return self
-            assert self.kind in ("between", "before", "collect", "revealed", "call", "last-call")
+            assert self.kind in ("between", "before", "collect", "revealed", "call")
 
     def call(self, hero: str, *keys: str) -> Scene:
         return self.answer(f"call {self.seat(hero) + 1}", *keys)
@@ -223,7 +222,7 @@ class Scene:
 
     def lay(self, hero: str, words: str, say: str = "silent") -> Scene:
         """The next seat lays these cards; table screens before it are passed."""
-        while self.kind in ("before", "between", "last-call"):
+        while self.kind in ("before", "between"):
             self.answer("continue")
         assert (self.kind, self.who()) == ("lay", hero)
         self.pick(words)
@@ -231,7 +230,7 @@ class Scene:
 
     def lay_all(self, **plans: str) -> Scene:
         """Everybody lays: what is planned, or the first card."""
-        while self.kind in ("before", "between", "last-call", "lay"):
+        while self.kind in ("before", "between", "lay"):
             if self.kind != "lay":
                 self.answer("continue")
                 continue

@@ -86,7 +86,7 @@ def test_the_question_names_the_span_and_the_face() -> None:
 @pytest.mark.rules("HH17")
 def test_the_mark_of_the_winter_soldier_beats_embiggen() -> None:
     t = scene("winter_soldier", phase="survived", hands={"hulk": "+1 +1 +1 +1 +1 +1"})
-    t.go().go("before").call("ms_marvel", t.at("hulk"))
+    t.go("before").call("ms_marvel", t.at("hulk"))
     assert span(t, "hulk") == (1, 1)
     assert span(t, "strange") == (1, 3)
 
@@ -144,7 +144,7 @@ def test_the_reveal_is_sorted_and_names_only_open_cards() -> None:
 def test_only_the_latest_reveal_keeps_its_values() -> None:
     t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2 -2"))
     for _ in range(2):
-        t.lay_all().go("revealed").go().go("before")
+        t.lay_all().go("revealed").go("before")
     first, second = t.state.history
     assert first.cards == []
     assert len(second.cards) == 5
@@ -170,6 +170,6 @@ def test_a_knocked_out_holder_is_followed_by_the_next_hero_on_the_mission() -> N
 
 def test_hand_and_pile_are_discarded_face_down_after_the_offensive() -> None:
     t = scene(hands=dict.fromkeys(TEAM[:5], "-2")).lay_all().go("revealed").go().go()
-    assert (t.kind, t.state.phase) == ("between", "over")
+    assert (t.kind, t.state.offensive) == ("before", 2)
     assert Counter(t.state.discard) == {"-2": 5}
     assert set(t.session.view(0).discard) == {"?"}

@@ -123,7 +123,7 @@ def test_for_shield_the_key_only_closes_the_page(kind: str) -> None:
 def test_there_is_always_a_table_screen_in_between() -> None:
     t = scene("zola", out=["strange"], hands=dict.fromkeys(TEAM[:5], "-2 -2"), used=TEAM)
     phases = [t.state.phase]
-    while t.state.phase != "over":
+    while t.state.offensive == 1:
         if t.decision.seat >= 0:
             t.answer("card 1", "to 1" if t.kind == "hand" else "silent")
         else:
@@ -132,7 +132,7 @@ def test_there_is_always_a_table_screen_in_between() -> None:
         if t.decision.seat < 0:
             phases.append(t.state.phase)
     once = [phase for n, phase in enumerate(phases) if phases[n - 1 : n] != [phase]]
-    assert once == ["before", "handed", "between", "collect", "revealed", "survived", "over"]
+    assert once == ["before", "handed", "between", "collect", "revealed", "survived", "before"]
     assert phases.count("between") == 3  # Between any two of the four who lay.
 
 

@@ -82,7 +82,7 @@ def test_hail_hydra() -> None:
         "New York loses 1 health.",
     ]
     t = scene("zola", phase="survived", revealed=BAD, out=["hulk"]).go()
-    assert log(t)[-1] == "Ada, revealed and Knocked Out, costs New York 1 health."
+    assert "Ada, revealed and Knocked Out, costs New York 1 health." in log(t)
 
 
 def test_a_revealed_agent_lays_face_up() -> None:
@@ -102,9 +102,9 @@ def test_a_revealed_agent_lays_face_up() -> None:
     ],
 )
 def test_powers(villain: str, attack: str, told: list[str]) -> None:
-    t = scene(villain, phase="revealed", attack=attack, out=["strange"], deck="-2 +1",
+    t = scene(villain, phase="revealed", attack=attack, out=["strange"], deck="-2" + " +1" * 20,
               hands={"strange": "+1 +1 +1 +1 +1 +1"}, token=0).go().go()  # fmt: skip
-    assert log(t)[3:] == told
+    assert log(t)[3:-2] == told  # Then comes the next Offensive.
 
 
 @pytest.mark.rules("HH21")

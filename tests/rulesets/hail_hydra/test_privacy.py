@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.hail_hydra.context import LOOK_STAY, STAY
 from rulesets.hail_hydra.setup import seen_at_the_look
 from rulesets.hail_hydra.state import HYDRA, SHIELD, HydraState
 from tabletop_tui.core.decision import TABLE
@@ -17,7 +18,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 OPEN = ("first", "hero", "before", "between", "collect", "revealed", "call", "talk", "result",
-        "whose", "ability", "flip", "defend", "last-call", "poll",
+        "whose", "ability", "flip", "defend", "poll",
         "pointed")  # fmt: skip
 SEATS = ("look", "page", "lay", "hand", "discard", "pass", "vote", "sift", "slip", "peek", "disc")
 
@@ -105,7 +106,7 @@ def test_a_seat_screen_has_one_shape_for_both_loyalties(kind: str) -> None:
         view = t.session.view(seat)
         boards.append(GAME.board_text(view, seat, ["Name"] * 5).splitlines())
         assert t.decision.secret
-        assert t.decision.stay == (5.0 if kind == "look" else 2.0)
+        assert t.decision.stay == {"look": LOOK_STAY, "page": STAY}.get(kind, 0.0)
     if kind == "vote":  # Nobody points at oneself: the one key that differs.
         for shape in shapes:
             shape["keys"] = len(shape["keys"])
@@ -133,12 +134,13 @@ def of_kind(kind: str, hero: str) -> Scene:
 
 
 @pytest.mark.rules("HH2")
-@pytest.mark.parametrize("kind", ["lay", "hand", "discard"])
-def test_only_the_first_pick_of_a_page_has_to_wait(kind: str) -> None:
-    t = scene("crossbones", phase="survived").go() if kind == "discard" else of_kind(kind, "hulk")
-    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, (), 2.0)
-    t.answer("card 2")
-    assert (t.kind, t.decision.picked, t.decision.stay) == (kind, ("card 2",), 0.0)
+def test_only_pages_that_tell_some_seats_more_than_others_have_to_stay() -> None:
+    for kind in ("lay", "hand"):
+        assert of_kind(kind, "hulk").decision.stay == 0.0
+    sift = scene().call("strange", "use")
+    assert (sift.kind, sift.decision.stay) == ("sift", STAY)
+    sift.answer("card 2")
+    assert (sift.kind, sift.decision.stay) == ("sift", 0.0)
 
 
 @pytest.mark.rules("HH1")
@@ -154,8 +156,8 @@ def test_every_question_is_for_the_table_or_for_a_seat_screen() -> None:
             else:
                 assert decision.kind in SEATS
                 assert decision.secret
-                # Further picks on a page that was held already may come as fast as they like.
-                assert decision.picked or decision.stay >= 2.0
+                if decision.kind in ("page", "disc", "peek", "look"):
+                    assert decision.stay >= STAY
             t.answer(luck.choice(t.keys))
 
 

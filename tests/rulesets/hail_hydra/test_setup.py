@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rulesets.hail_hydra.context import LOOK_STAY
 from rulesets.hail_hydra.state import HYDRA, SHIELD, Known
 from tabletop_tui.core.decision import TABLE
 from tests.rulesets.hail_hydra.scenes import GAME, HAND, Scene, scene, start
@@ -64,7 +65,7 @@ def test_agents_know_each_other_and_the_others_know_nothing() -> None:
     game = to_the_look(start(7))
     for seat, mine in enumerate(game.state.seats):
         assert (game.kind, game.decision.seat) == ("look", seat)
-        assert game.decision.stay == 5.0
+        assert game.decision.stay == LOOK_STAY
         known = game.session.view(seat).seats[seat].knows
         if mine.loyalty == HYDRA:
             assert known == [Known(other.loyalty) for other in game.state.seats]

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.hail_hydra.state import HydraState
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
@@ -148,9 +150,9 @@ def test_the_lines_end_with_the_last_five_offensives() -> None:
 
 def test_the_status() -> None:
     assert GAME.status(start(5).state) == "set-up · heroes"
-    assert GAME.status(scene().state) == "mission 1 · offensive 1 · New York 27 of 27"
+    assert GAME.status(scene().state) == "mission 1.1 · New York 27 of 27"
     talk = scene(phase="talk", voting=1)
-    assert GAME.status(talk.state) == "after mission 1 · vote 1 of 2 · New York 27 of 27"
+    assert GAME.status(talk.state) == "vote 1 of 2 · after mission 1 · New York 27 of 27"
     over = scene("red_skull", health=1, phase="revealed", attack="+1").go()
     assert GAME.status(over.state) == "S.H.I.E.L.D. has won"
     fallen = scene(city=2, phase="survived").go()
@@ -252,7 +254,7 @@ def test_cards_are_found_by_id_by_seat_and_as_the_villain() -> None:
 def test_the_story_counts_whom_the_votes_hit() -> None:
     t = scene(phase="talk", voting=1, agents=BAD, city=3).answer("continue")
     t.vote("iron_man", "hulk", "hulk", "up", "up").answer("continue", "continue")
-    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue", "continue")
+    t.vote("iron_man", "up", "iron_man", "iron_man", "up").answer("continue")
     assert t.state.votes[0].out == -1
     assert t.hail("strange").session.outcome is not None
     assert t.session.outcome is not None
@@ -280,3 +282,54 @@ def test_the_story_of_a_lost_game() -> None:
         "Mission 1, Rhino: totals -14.",
         votes,
     ]
+
+
+# -- what follows, and what was seen ---------------------------------------------------------------
+
+
+def test_counting_tells_what_follows_and_that_comes_true() -> None:
+    t = scene("rhino", phase="revealed", attack="-2", defense=0)
+    told = preview(t, "continue")
+    assert told.startswith("-2: Rhino loses 0, survives with")
+    assert "He strikes: New York loses 1" in told
+    assert "then Charge" in told
+    assert told.endswith("New York 27 ▸ 24")
+    assert t.go().go().state.city == 24
+
+
+def test_the_cube_the_win_and_the_fall_are_told_before_they_come() -> None:
+    cube = scene("red_skull", phase="revealed", attack="+4 +4 +4", health=4)
+    told = preview(cube, "continue")
+    assert "defeated" in told
+    assert "Cosmic Cube: New York loses 3" in told
+    assert told.endswith("S.H.I.E.L.D. wins")
+    assert preview(scene("rhino", phase="survived", city=1), "continue").endswith(
+        "New York falls: HYDRA wins"
+    )
+    shield = scene("viper", heroes=["panther", *TEAM[1:5]], phase="revealed", attack="+1")
+    shield.call("panther", "use")
+    assert "he does not strike / New York loses nothing" in preview(shield, "continue")
+
+
+def test_the_wall_for_the_ear() -> None:
+    t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2"), agents=BAD, used=TEAM,
+              out=["daredevil"], deck="+1 " * 40)  # fmt: skip
+    t.go().pick("-2").answer("to 2")
+    t.lay("hulk", "-2 -2", "good").lay_all().go("revealed").go().go()
+    view, names = t.session.view(PUBLIC), t.session.table.names
+    wall = GAME.spoken_board(view, PUBLIC, names)["wall"]
+    assert wall[:2] == [
+        (
+            "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
+            "total -10, the Villain lost 0; New York lost 1 by the Villain, 2 by his power."
+        ),
+        "Eve handed 1 to Ben.",
+    ]
+
+
+def test_a_save_from_before_opens() -> None:
+    """Windows once had a last call of their own, and an Offensive a screen at its end."""
+    old = scene().state.model_dump() | {"closing": True, "phase": "over"}
+    for name in ("past", "deeds", "losses"):
+        del old[name]
+    assert HydraState.model_validate(old).phase == "start"

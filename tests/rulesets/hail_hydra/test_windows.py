@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rulesets.hail_hydra.context import HEARD
 from tabletop_tui.core.decision import TABLE
 from tests.rulesets.hail_hydra.scenes import HAND, TEAM, Scene, scene
 
@@ -57,21 +58,21 @@ def test_only_public_facts_decide_who_can_call() -> None:
 
 
 @pytest.mark.rules("HH26")
-def test_continue_brings_a_last_call_and_a_key_opens_the_window_again() -> None:
-    t = scene().answer("continue")
-    assert (t.kind, t.decision.seat, t.decision.stay) == ("last-call", TABLE, 3.0)
+def test_a_window_stays_while_somebody_could_call_and_a_call_opens_it_again() -> None:
+    t = scene()
+    assert (t.kind, t.decision.seat, t.decision.stay) == ("before", TABLE, HEARD)
     t.call("hulk", "use")
-    assert t.kind == "before"
-    t.answer("continue", "continue")
+    assert (t.kind, t.decision.stay) == ("before", HEARD)
+    t.answer("continue")
     assert (t.kind, t.who()) == ("lay", "hulk")
-    alone = scene(heroes=["widow", "quake", "wasp", "elektra", "panther"]).answer("continue")
-    assert alone.kind == "lay"
+    alone = scene(heroes=["widow", "quake", "wasp", "elektra", "panther"])
+    assert (alone.kind, alone.decision.stay) == ("before", 0.0)
 
 
 @pytest.mark.rules("HH26", "HH24")
-def test_before_a_vote_there_is_no_last_call() -> None:
-    """There the clock closes the window."""
+def test_before_a_vote_the_clock_closes_the_window() -> None:
     t = scene(heroes=team("widow", "she_hulk"), phase="call", voting=1)
+    assert t.decision.stay == 0.0
     assert t.answer("continue").kind == "talk"
 
 
@@ -259,7 +260,7 @@ def test_vibranium_shield_stops_city_damage_and_power_only() -> None:
     t = scene("rhino", heroes=team("panther"), phase="revealed", attack="-5 -5 -5",
               revealed=["ms_marvel"], out=["ms_marvel"])  # fmt: skip
     t.call("panther", "use").go().go()
-    assert t.state.phase == "over"
+    assert (t.kind, t.state.offensive) == ("before", 2)
     # The chart's 1, and 1 for Knocked Out HYDRA; no 1 + 2 of Rhino.
     assert t.state.city == 25
 

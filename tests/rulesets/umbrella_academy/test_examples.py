@@ -228,6 +228,14 @@ def test_e12_six_hazards_lose() -> None:
     assert ending(effect_phase(hazards=hazards, sweep=11)) == ""
 
 
+def test_with_the_easy_threat_the_seventh_hazard_loses() -> None:
+    hazards = dict.fromkeys(range(1, 7), "hz_blackout")
+    assert ending(effect_phase(hazards=hazards, sweep=11)) == "lose_hazards"
+    assert not ending(effect_phase(hazards=hazards, sweep=11, threat="easy"))
+    hazards[7] = "hz_blackout"
+    assert ending(effect_phase(hazards=hazards, sweep=11, threat="easy")) == "lose_hazards"
+
+
 @pytest.mark.rules("UA63", "UA74")
 def test_e13_the_last_card_is_no_loss_the_next_one_is() -> None:
     hazards = dict.fromkeys((1, 2, 3, 4, 5), "hz_blackout")

@@ -166,7 +166,7 @@ def test_a_member_needs_the_same_in_the_finale() -> None:
 
 def test_numbers_of_the_set_up() -> None:
     setup = GAME.content.setup
-    assert (setup.wounds, setup.members, setup.hazard_limit) == (20, 10, 6)
+    assert (setup.wounds, setup.members, setup.hazard_limit["normal"]) == (20, 10, 6)
     assert (setup.dealt_advantages, setup.standard_hazards, setup.dealt_cards) == (20, 10, 10)
 
 

@@ -1,0 +1,247 @@
+"""Stages that move by themselves: the attack turns up, fingers are shown, HAIL HYDRA.
+
+The first key ends a motion; none is needed where the table screen that follows shows the same.
+Whatever order things appear in is dealt by the screen alone: it says nothing of who laid what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from random import Random
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from tabletop_tui.core.events import Event, Phrase, Words
+from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.moment import Stage, StageScreen
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.play.log_panel import told
+
+from ..evidence import tally
+from ..state import Revealed
+from .digits import ROWS, draw_large, large
+from .pieces import SKYLINE, signed
+
+if TYPE_CHECKING:
+    from ..engine import HailHydra
+    from ..state import HydraState
+
+BEAT = 0.18
+"""Seconds from card to card, from finger to finger."""
+
+HOLD_BEATS = 7
+"""So many beats all of it is shown before it ends by itself."""
+
+
+class Moving(Stage):
+    """A stage in steps: `at` of `steps` are shown."""
+
+    def __init__(self, steps: int, *, motion: bool) -> None:
+        super().__init__((), ())
+        self.steps = steps
+        self.at = 0 if motion else steps
+
+
+class MovingScreen(StageScreen):
+    """Beat by beat. With `ends` it ends by itself a moment after the last step."""
+
+    stage: Moving
+
+    def __init__(self, stage: Moving, *, ends: bool) -> None:
+        super().__init__(stage)
+        self._held = 0
+        self._beat: Timer | None = None
+        # What does not move is there to be read: only a key ends it.
+        self.ends = ends and stage.at < stage.steps
+        self.ended_alone = False
+        """Whether it has ended by itself: a key that comes now was meant for it."""
+
+    @property
+    def keys_to_end(self) -> int:
+        """None where it ends by itself."""
+        return 0 if self.ends else 1
+
+    def on_mount(self) -> None:
+        """Begin to move."""
+        self._beat = self.set_interval(BEAT, self.beat)
+
+    def beat(self) -> None:
+        """The next step; after the last one, the end."""
+        if self.stage.at < self.stage.steps:
+            self.stage.at += 1
+            self.stage.redraw()
+            return
+        self._held += 1
+        if self.ends and self._held >= HOLD_BEATS and self.is_current:
+            self.ended_alone = True
+            self._end()
+
+    def action_go_on(self) -> None:
+        """Show what is left; then go on."""
+        if self.stage.at < self.stage.steps:
+            self.stage.at = self.stage.steps
+            self.stage.redraw()
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        if self._beat is not None:
+            self._beat.stop()
+            self._beat = None
+            self.dismiss()
+
+
+class RevealedAttack(Moving):
+    """The cards of the attack, those not turned yet face down; below them the sum so far."""
+
+    def __init__(self, rules: HailHydra, view: HydraState, table: Table, *, motion: bool) -> None:
+        self.cards = list(view.attack)
+        if motion:
+            Random().shuffle(self.cards)
+        super().__init__(len(self.cards), motion=motion)
+        self.rules, self.view, self.table = rules, view, table
+
+    def draw(self, canvas: Canvas) -> None:
+        """A heavy frame in the middle."""
+        width = min(72, canvas.width - 4)
+        per_row = max(1, (width - 6) // 6)
+        rows = max(1, -(-len(self.cards) // per_row))
+        height = 2 * rows + 9
+        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
+        canvas.frame(x, y, width, height, "amber", title="the attack is turned up",
+                     title_fg="amber", style=HEAVY, bg="panel")  # fmt: skip
+        for number, revealed in enumerate(self.cards):
+            line, column = divmod(number, per_row)
+            self._draw_card(canvas, x + 3 + 6 * column, y + 2 + 2 * line, number, revealed)
+        total = self.rules.attack_total(self.view, self.cards[: self.at])
+        row = y + height - 6
+        draw_large(canvas, x + 3, row, str(abs(total)), signed(total), wide=2)
+        sign = "+" if total >= 0 else "-"
+        canvas.put(x + 1, row + 1, sign, signed(total), bold=True)
+        words = f"total {total:+d}"
+        canvas.right(x + width - 3, row, words, signed(total), bold=True)
+        villain = self.rules.content.villains[self.view.villain]
+        canvas.right(
+            x + width - 3, row + 1, f"{villain.name} has {self.view.health} health", "muted"
+        )
+        if villain.does.op == "absorb":
+            canvas.right(x + width - 3, row + 2, "the highest blue counts 0", "muted")
+        canvas.centre(x, y + height - 2, width, "any time  Enter  go on", "muted")
+        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+
+    def _draw_card(self, canvas: Canvas, x: int, y: int, number: int, card: Revealed) -> None:
+        if number >= self.at:
+            canvas.put(x, y, " ▒▒ ", "muted", "raised")
+            return
+        role = "red" if card.card.startswith("-") else "blue"
+        canvas.put(x, y, f" {card.card} ", "ink", role, bold=True)
+        if card.owner >= 0:
+            chair = self.table.chairs[card.owner]
+            canvas.put(x, y + 1, chair.sign, f"seat-{chair.colour}")
+        elif card.blind:
+            canvas.put(x, y + 1, "blind", "dim")
+
+
+class Fingers(Moving):
+    """Who points at whom, one seat after the other, and how many fingers each has against them."""
+
+    def __init__(self, view: HydraState, table: Table, *, motion: bool) -> None:
+        self.round = view.votes[-1]
+        super().__init__(len(self.round.votes), motion=motion)
+        self.view, self.table = view, table
+
+    def draw(self, canvas: Canvas) -> None:
+        """A row for each seat; at the foot what comes of it."""
+        votes = self.round.votes
+        width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
+        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
+        canvas.frame(x, y, width, height, "amber", title="three, two, one", title_fg="amber",
+                     style=HEAVY, bg="panel")  # fmt: skip
+        half = width // 2 - 8
+        for seat, at in enumerate(votes):
+            row, chair = y + 2 + seat, self.table.chairs[seat]
+            canvas.put(x + 3, row, clip(f"{chair.sign} {chair.name}", half), f"seat-{chair.colour}")
+            if seat < self.at:
+                canvas.put(x + 3 + half, row, " ━━▸ ", "muted")
+                target = self.table.chairs[at] if at >= 0 else None
+                name = clip(f"{target.sign} {target.name}", half) if target else "up: nobody"
+                canvas.put(x + 8 + half, row, name, f"seat-{target.colour}" if target else "muted")
+            against = [pointing for pointing in votes[: self.at] if pointing == seat]
+            canvas.right(x + width - 2, row, "◂" * len(against), "red", bold=True)
+        if self.at >= self.steps:
+            canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
+
+    def _outcome(self) -> list[Phrase]:
+        counted = tally(self.round)
+        if counted.round.out >= 0:
+            chair = self.table.chairs[counted.round.out]
+            name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")
+            return [name, Phrase(" is knocked out", "rose")]
+        return [Phrase("nobody is knocked out", "muted")]
+
+
+FALL = 12
+"""Steps in which the skyline falls."""
+
+
+class HailHydraStage(Moving):
+    """HAIL HYDRA over the whole screen; below it the skyline loses what the city lost."""
+
+    def __init__(
+        self, lines: Sequence[Sequence[Phrase]], before: int, after: int, full: int, *, motion: bool
+    ) -> None:
+        super().__init__(FALL, motion=motion)
+        self.lines, self.before, self.after, self.full = lines, before, after, full
+
+    def draw(self, canvas: Canvas) -> None:
+        """Letters as large as there is room, what is told, the skyline at the foot."""
+        canvas.fill(0, 0, canvas.width, canvas.height, "ink")
+        wide = 2 if canvas.width >= len(large("HAIL HYDRA", wide=2)[0]) + 4 else 1
+        size = len(large("HAIL HYDRA", wide=wide)[0])
+        top = max(1, canvas.height // 6)
+        draw_large(canvas, (canvas.width - size) // 2, top, "HAIL HYDRA", "red", wide=wide)
+        row = top + ROWS + 2
+        for line in self.lines:
+            for part in wrap(line, canvas.width - 8, 2):
+                canvas.say(4, row, part)
+                row += 1
+        self._draw_skyline(canvas, row)
+        canvas.centre(0, canvas.height - 1, canvas.width, "Enter  go on", "muted")
+        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
+
+    def _draw_skyline(self, canvas: Canvas, top: int) -> None:
+        """A house for each health; those that are lost sink row by row."""
+        size = max(1, (canvas.width - 8) // self.full)
+        left = (canvas.width - size * self.full) // 2
+        foot = canvas.height - 3
+        room = max(1, foot - top - 1)
+        fallen = self.at / self.steps
+        for house in range(self.full):
+            level = "▁▂▃▄▅▆▇█".find(SKYLINE[(2 * house) % len(SKYLINE)])
+            tall = min(room, max(1, ceil(room * (level + 3) / 9)))
+            stands = house < self.after
+            if self.after <= house < self.before:
+                tall = ceil(tall * (1 - fallen))
+            elif not stands:
+                tall = 0
+            for row in range(tall):
+                canvas.put(left + size * house, foot - row, "█" * max(1, size - 1),
+                           "line" if stands else "red")  # fmt: skip
+            if not tall:
+                canvas.put(left + size * house, foot, "·", "faint")
+        shown = self.before - round((self.before - self.after) * fallen)
+        words = f"New York {shown} of {self.full}"
+        canvas.centre(0, foot + 1, canvas.width, words, "red", bold=True)
+
+
+def hail_stage(
+    happened: Sequence[Event], rules: HailHydra, view: HydraState, table: Table, words: Words,
+    *, motion: bool,
+) -> HailHydraStage:  # fmt: skip
+    """What was told, and by how much the city fell by it."""
+    lines = [told(event, table, words) for event in happened]
+    lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
+    full = rules.content.charts.city
+    return HailHydraStage(lines, view.city + lost, view.city, full, motion=motion)

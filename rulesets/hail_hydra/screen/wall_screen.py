@@ -1,0 +1,106 @@
+"""The evidence wall over the whole window: stepped through by Offensives, its lists scrolled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.scrolled import Scrolled
+
+from ..evidence import columns
+from .table import HydraTable
+from .wall import draw_matrix, lists
+
+if TYPE_CHECKING:
+    from ..engine import HailHydra
+    from ..state import HydraState
+
+
+class Wall(Scrolled, HydraTable, can_focus=True):
+    """The matrix above, one Offensive and all lists below."""
+
+    DEFAULT_CSS = "Wall { width: 1fr; height: 1fr; }"
+
+    def __init__(self, rules: HailHydra, view: HydraState, table: Table) -> None:
+        super().__init__(rules, table)
+        self.view, self.viewer = view, PUBLIC
+        # What was hidden is told from the beginning, what goes on from its newest.
+        self.step_now = 0 if view.ended else len(columns(view)) - 1
+        self._room = Region()
+
+    def rows_in_all(self) -> int:
+        """The rows of the lists."""
+        return len(self._rows(max(1, self._room.width)))
+
+    def rows_shown(self) -> int:
+        """What the matrix leaves them."""
+        return max(1, self._room.height)
+
+    def _rows(self, width: int) -> list[list[Phrase]]:
+        return [row for line in lists(self, self.step_now) for row in wrap(line, width, 2)]
+
+    def step_by(self, by: int) -> None:
+        """Another Offensive."""
+        count = len(columns(self.state))
+        self.step_now = max(0, min(count - 1, self.step_now + by))
+        self.top = 0
+        self.redraw()
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """A frame, the matrix, a line across, the lists."""
+        keys = "←→ Offensive  ↑↓ scroll  q back"
+        title = "who did what, as it was" if self.state.ended else "the evidence"
+        canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="text", note=keys,
+                     bg="panel")  # fmt: skip
+        room = Region(2, 1, canvas.width - 4, canvas.height - 2)
+        seats = len(self.state.seats)
+        tall = min(room.height - 4, 2 * seats + 4 if room.height >= 2 * seats + 16 else seats + 3)
+        heroes = canvas.width >= 100
+        top = draw_matrix(
+            canvas, self, Region(room.x, 1, room.width, tall), self.step_now, heroes=heroes
+        )
+        canvas.put(room.x, top, "─" * room.width, "line")
+        self._room = Region(room.x, top + 1, room.width - 1, room.bottom - top - 1)
+        self.hold()
+        shown = self._rows(self._room.width)[self.top : self.top + self._room.height]
+        for below, row in enumerate(shown):
+            canvas.say(self._room.x, self._room.y + below, row)
+        self.draw_bar(canvas, canvas.width - 2, top + 1, self._room.height)
+
+
+class WallScreen(Screen[None]):
+    """What the table knows; closed by any key that opened something to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,shift+tab", "step(-1)", "Offensive before"),
+        Binding("right,tab,space", "step(1)", "next Offensive"),
+        Binding("q,escape,backspace,e,l,i,enter", "back", "back"),
+    ]
+
+    def __init__(self, rules: HailHydra, view: HydraState, table: Table) -> None:
+        super().__init__()
+        self.wall = Wall(rules, view, table)
+
+    def compose(self) -> ComposeResult:
+        """Only the wall."""
+        yield self.wall
+
+    def on_mount(self) -> None:
+        """The lists have the keyboard."""
+        self.set_focus(self.wall)
+
+    def action_step(self, by: int) -> None:
+        """Another Offensive."""
+        self.wall.step_by(by)
+
+    def action_back(self) -> None:
+        """Back to the game."""
+        self.dismiss()

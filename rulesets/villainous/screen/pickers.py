@@ -1,0 +1,108 @@
+"""The cursors of Villainous: letters are actions, numbers are the cards of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.widgets.play.picker import OptionPicker
+
+from ..rules.fate import FATED
+from ..rules.playing import why_not_play
+from ..rules.turn import END
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.events import Event
+
+    from ..view import RealmView
+    from .board import VillainousBoard
+
+LETTERS = {
+    "gain": "t",
+    "play": "p",
+    "activate": "a",
+    "fate": "f",
+    "move": "m",
+    "hero": "r",
+    "vanquish": "x",
+    "discard": "d",
+}
+"""What calls each action: its first letter, or one that no screen means anything else by."""
+
+END_KEY = "0"
+MOST = 9
+"""So many cards of a hand have a number."""
+
+
+def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
+    """A card of the hand by its place there, at every question about it; the rest has no mark."""
+    numbers = {card: str(number) for number, card in enumerate(hand[:MOST], 1)}
+    known = [*decision.several, *decision.options]
+    return {o.key: numbers[o.target] for o in known if o.target in numbers}
+
+
+class ActPicker(OptionPicker):
+    """Which action: by its letter; a number plays that card of the hand."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: VillainousBoard,
+        order: Sequence[Option],
+        realm: RealmView,
+    ) -> None:
+        marks = {END: END_KEY}
+        for option in decision.options:
+            letter = LETTERS.get(option.key.split(" ")[0], "")
+            if letter and letter not in marks.values():
+                marks[option.key] = letter
+        super().__init__(decision, board, order, on_board=True, marks=marks)
+        self.realm = realm
+        self.play = next((o for o in decision.options if o.key.startswith("play ")), None)
+        self.cards = dict(zip("123456789", realm.s.hand, strict=False))
+
+    @property
+    def numbered(self) -> dict[str, str]:
+        """The cards that can be played now, by their numbers."""
+        if self.play is None:
+            return {}
+        return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
+
+    def press(self, key: str) -> bool:
+        """The number of a card plays it: the action is taken, and the card goes with it."""
+        self.onward = None
+        card = self.cards.get(key)
+        if card is None:
+            return super().press(key)
+        self.complaint, self.called = why_not_play(self.realm, card), False
+        if self.complaint:
+            self.complaint = f"{self.realm.name(card)}: {self.complaint}."
+        elif self.play is None:
+            self.complaint = "No Play a Card is left here this turn."
+        else:
+            self.index = self.decision.options.index(self.play)
+            self.onward, self.called = ("card", card), True
+        return True
+
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """A card that is played is called at once; whether that takes it shows afterwards."""
+        if self.play is not None and given[0][1].startswith("play ") and len(given) > 1:
+            kind, card = given[1]
+            number = next((n for n, one in self.numbered.items() if one == card), "")
+            if kind == "card" and number and self.takes(self.play):
+                self.onward = ("card", card)
+                return (number,), 1
+        return super().keys_for_run(given)
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Numbers play cards."""
+        numbers = list(self.numbered)
+        return [*([(" ".join(numbers), "play a card")] if numbers else []), *super().hints]
+
+
+def last_target(log: Sequence[Event], seat: int) -> int | None:
+    """Whom a seat sent fate to last."""
+    sent = (e.values["seat"] for e in reversed(log) if e.tag == FATED and e.values["me"] == seat)
+    return next((int(found) for found in sent), None)

@@ -1,0 +1,171 @@
+"""An app that owns the open game, and the computer players at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop_tui.app.pictured import PicturedApp
+from tabletop_tui.core.errors import TabletopError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tabletop_tui.app.thinking import Thinking
+    from tabletop_tui.core.loading.loader import Library
+    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.seat import Seen
+    from tabletop_tui.core.players.advice import Advice, Judged
+    from tabletop_tui.core.table import Table
+    from tabletop_tui.saves import SavedGame, SaveStore
+
+
+class GamesApp(PicturedApp):
+    """Opens games and gives them back, with their locks, when the lobby shows or the app ends."""
+
+    def __init__(self, library: Library, store: SaveStore, look: Mapping[str, str]) -> None:
+        self.library = library
+        self.store = store
+        self._game: SavedGame | None = None
+        self._thinking: Thinking | None = None
+        super().__init__(look)
+
+    def go_lobby(self) -> None:
+        """Back to the lobby from anywhere; the open game is closed."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.close_game()
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open; the app owns it."""
+        return self._game
+
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game. A finished one shows its results on top of its last board."""
+        from tabletop_tui.screens.play.choosing import game_screen
+
+        if self._game is not saved:
+            self.close_game()
+        self._game = saved
+        try:
+            self.push_screen(game_screen(saved))
+        except TabletopError as error:
+            self.close_game()
+            self.tell(str(error), "error")
+
+    def close_game(self) -> None:
+        """Give the open game back; its save can be opened elsewhere."""
+        self.stop_thinking()
+        if self._game is not None:
+            game, self._game = self._game, None
+            game.close()
+
+    def start_table(
+        self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
+    ) -> None:
+        """Start a new game at this table, save it and open it."""
+        from tabletop_tui.core.play.session import Session
+
+        try:
+            session = Session(self.library.load(table.game), table)
+            saved = self.store.new(session, computers=computers, hints=hints)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+            return
+        self.remember_names([table.names[seat] for seat in saved.computers.people()])
+        self.go_lobby()
+        self.open_game(saved)
+
+    def resume(self, target: str | Path) -> None:
+        """Go on with a saved game: the path or the name of its file."""
+        from tabletop_tui.saves import DamagedSaveError
+
+        try:
+            self.open_game(self.store.open(target, self.library))
+        except DamagedSaveError as error:
+            if error.previous is None:
+                self.tell(str(error), "error")
+            else:
+                self._offer_previous(target, str(error))
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+
+    def _offer_previous(self, target: str | Path, trouble: str) -> None:
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+
+        def decided(yes: bool | str | None) -> None:
+            if not yes:
+                return
+            try:
+                self.open_game(self.store.open(target, self.library, previous=True))
+            except (TabletopError, OSError) as error:
+                self.tell(str(error), "error")
+
+        text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
+        question = ConfirmScreen("This game is damaged", text, yes="go on", no="leave it")
+        self.push_screen(question, decided)
+
+    def show_replay(self, target: str | Path) -> None:
+        """Step through a saved game: the path or the name of its file."""
+        try:
+            header, replay = self.store.replay(target, self.library)
+            self.open_replay(replay, header.name)
+        except (TabletopError, OSError) as error:
+            self.tell(str(error), "error")
+
+    def open_replay(self, replay: Replay[Any], name: str) -> None:
+        """Show a replay. Raises `TabletopError` when the game's screen cannot be made."""
+        from tabletop_tui.screens.play.replay import replay_screen
+
+        self.push_screen(replay_screen(replay, name))
+
+    def play_on(self, replay: Replay[Any]) -> None:
+        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+        saved = self.store.new(replay.play_on())
+        self.go_lobby()
+        self.open_game(saved)
+
+    def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
+        """The same players, seats and options; with a new seed, or dealt the same."""
+        from tabletop_tui.core.table import new_seed
+
+        table = saved.session.table
+        again = table if same_deal else table.model_copy(update={"seed": new_seed()})
+        self.start_table(again, dict(saved.computers.levels), hints=saved.hints)
+
+    def remember_names(self, names: Sequence[str]) -> None:
+        """Offer these names first the next time."""
+        remembered = self.settings.remembering(names)
+        if remembered != self.settings.names:
+            self.change_settings(names=remembered)
+
+    async def think(self, seen: Seen[Any], level: str) -> str:
+        """The key that a computer player answers to what its seat sees."""
+        return await self._thinker.choose(seen, level)
+
+    async def advise(self, seen: Seen[Any]) -> Advice:
+        """The best answers to the question in a frame."""
+        return await self._thinker.advise(seen)
+
+    async def judge(self, seen: Seen[Any], given: str) -> Judged:
+        """What an answer to the question in a frame cost."""
+        return await self._thinker.judge(seen, given)
+
+    @property
+    def _thinker(self) -> Thinking:
+        if self._thinking is None:
+            from tabletop_tui.app.thinking import Thinking
+
+            self._thinking = Thinking(self.library)
+        return self._thinking
+
+    def stop_thinking(self) -> None:
+        """End the computer player at once."""
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    async def on_unmount(self) -> None:
+        """Leave no process behind."""
+        if self._thinking is not None:
+            await self._thinking.end()

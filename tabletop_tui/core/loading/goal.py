@@ -1,0 +1,46 @@
+"""`goal.toml` in the folder of a game: what it is about, in a few lines for a newcomer."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop_tui.core.loading.content import load_toml
+
+FILE = "goal.toml"
+ROWS, COLUMNS = 8, 64
+"""A card takes no more than this."""
+
+Sentence = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class GoalCard(BaseModel):
+    """The goal, what a turn is, and what wins: at most eight rows in all."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    goal: Sentence
+    turn: tuple[Sentence, ...] = Field(min_length=1, max_length=4)
+    wins: Sentence
+
+    @model_validator(mode="after")
+    def _fits(self) -> GoalCard:
+        rows = sum(len(textwrap.wrap(line, COLUMNS)) for line in self.lines)
+        if rows > ROWS:
+            raise ValueError(f"takes {rows} rows, {ROWS} are the most")
+        return self
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """All of it, from the goal to the win."""
+        return (self.goal, *self.turn, self.wins)
+
+
+def load_goal(folder: Path) -> GoalCard | None:
+    """The card of a game; None where it has none. Raises `RulesetError` for a broken one."""
+    path = folder / FILE
+    return load_toml(path, GoalCard) if path.exists() else None

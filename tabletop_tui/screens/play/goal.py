@@ -1,0 +1,50 @@
+"""The goal card: before the first turn in a game that somebody has not played before."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loading.goal import load_goal
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.saves.acquainted import knows, remember
+from tabletop_tui.screens.play.lesson import LessonFrame
+from tabletop_tui.screens.play.moment import Stage, StageScreen
+
+KEYS = "Enter  go on     the settings switch these cards off"
+
+
+class GoalFrame(LessonFrame):
+    """A game screen that tells newcomers what the game is about, once."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._greeted: set[int] = set()
+
+    def show(self) -> None:
+        """Draw everything; to a newcomer show the card first."""
+        super().show()
+        seen = self.seen
+        question = seen.question if seen is not None else None
+        if seen is None or question is None or question.seat != seen.viewer:
+            return
+        seat = seen.viewer
+        if seat in self._greeted or self.guide is not None:
+            return
+        self._greeted.add(seat)
+        name, game = self.table.names[seat], self.table.game
+        has_played = any(event.by == seat for event in seen.log)
+        if has_played or not self.table_app.settings.goal_cards or knows(game, name):
+            return
+        remember(game, name)
+        self._greet(name)
+
+    def _greet(self, name: str) -> None:
+        try:
+            card = load_goal(self.ruleset.folder)
+        except RulesetError:
+            return
+        if card is not None and self.seen is not None:
+            own = self.ruleset.own_goal(self.seen.view, self.seen.viewer)
+            lines = [[Phrase(line)] for line in (own, *card.lines) if line]
+            heading = [Phrase(f"{self.ruleset.manifest.title}: a first game for {name}")]
+            self.app.push_screen(StageScreen(Stage(heading, lines, KEYS)))

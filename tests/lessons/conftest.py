@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.saves import SaveStore
+from tests.cli.conftest import folder, run
+
+__all__ = ["folder", "run"]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(tmp_path / "saves")

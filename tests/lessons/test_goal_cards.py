@@ -1,0 +1,95 @@
+"""The goal card: once for each newcomer, in the app and in plain mode, at the first turn only."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loading.goal import COLUMNS, ROWS, load_goal
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SavedGame, SaveStore
+from tabletop_tui.saves.acquainted import FILE, knows, remember
+from tabletop_tui.screens.play.moment import StageScreen
+from tests.cli.conftest import Run
+from tests.screens.table import Seated
+
+OPENING = ("play", "umbrella", "--seats", "Ada,Ben", "--seed", "4", "--plain")
+
+
+@pytest.fixture(autouse=True)
+def _cards_are_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_GOAL_CARDS", "on")
+
+
+def begun(library: Library, store: SaveStore, *answers: str) -> SavedGame:
+    ruleset = library.load("umbrella")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1988))
+    for key in answers:
+        session.answer(key)
+    return store.new(session)
+
+
+async def shown(library: Library, store: SaveStore, saved: SavedGame, **settings: bool) -> str:
+    """What lies above the game when it is opened; empty for nothing."""
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.model_copy(update=settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        scene = Seated(app, pilot, saved.session)
+        return scene.text() if isinstance(app.screen, StageScreen) else ""
+
+
+async def test_a_newcomer_is_told_once(library: Library, store: SaveStore) -> None:
+    told = await shown(library, store, begun(library, store))
+
+    assert "Umbrella: a first game for Ada" in told
+    assert "Make Figures: four cells of your Scene" in told, told
+    assert knows("umbrella", "ada")
+    assert not await shown(library, store, begun(library, store)), "Ada knows it now"
+
+
+async def test_it_can_be_switched_off_and_comes_at_the_first_turn_only(
+    library: Library, store: SaveStore
+) -> None:
+    assert not await shown(library, store, begun(library, store), goal_cards=False)
+    assert not knows("umbrella", "Ada")
+    assert not await shown(library, store, begun(library, store, "left Y A"))
+
+
+def test_each_game_has_a_card_that_fits() -> None:
+    for game, entry in find_rulesets([]).entries.items():
+        card = load_goal(entry.folder)
+        assert card is not None, game
+        assert 3 <= len(card.lines) <= ROWS
+        assert all(len(word) < COLUMNS for line in card.lines for word in line.split())
+
+
+def test_a_villain_is_told_its_own_objective(library: Library) -> None:
+    ruleset = library.load("villainous")
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
+    session = Session(ruleset, table)
+
+    told = ruleset.own_goal(session.view(0), 0)
+
+    assert told.startswith(ruleset.cards()[session.state.seats[0].villain].name)
+
+
+def test_plain_mode_tells_it_before_the_first_question(run: Run) -> None:
+    told = run(*OPENING).stdout
+    again = run(*OPENING).stdout
+
+    assert told.index("Make Figures: four cells") < told.index("Push which umbrella")
+    assert "Make Figures: four cells" not in again
+
+
+def test_a_damaged_file_is_begun_anew(library: Library) -> None:
+    from tabletop_tui.saves import data_folder
+
+    data_folder().mkdir(parents=True, exist_ok=True)
+    (data_folder() / FILE).write_text("{")
+
+    assert not knows("umbrella", "Ada")
+    remember("umbrella", "Ada")
+    assert knows("umbrella", "ADA")

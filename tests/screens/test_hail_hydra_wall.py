@@ -1,0 +1,138 @@
+"""The evidence wall, and the table screen as the hand-over."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulesets.hail_hydra.screen import offered_to
+from rulesets.hail_hydra.screen.wall_screen import WallScreen
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
+from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene, start
+from tests.screens.table import Seated, seated_at
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+def fought() -> Scene:
+    """One Offensive against Rhino has gone wrong, in which Ada spoke and Cleo revealed herself."""
+    t = scene("rhino", hands=dict.fromkeys(TEAM[:5], "-2 -2"), agents=["strange", "hulk"],
+              out=["daredevil"], used=TEAM, deck="+1 " * 40)  # fmt: skip
+    t.go().pick("-2").answer("to 2")
+    t.lay("hulk", "-2 -2", "good").hail("strange").lay_all()
+    return t.go("revealed").go().go()
+
+
+async def shown(table: Seated) -> str:
+    await table.press("e")
+    assert isinstance(table.app.screen, WallScreen)
+    return table.text()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_wall_tells_who_did_what(
+    size: tuple[int, int], library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    async with seated_at(library, store, t.session, size=size) as table:
+        told = await shown(table)
+        rows = {line.split()[2]: line for line in told.splitlines() if line[2:3] in "●■▲◆★"}
+        assert "2 good" in rows["Ada"].replace("“", "").replace("”", "")
+        assert "HAIL" in rows["Cleo"]
+        assert "out" in rows["Eve"]
+        await table.press("left")
+        told = " ".join(table.text().replace("│", " ").split())
+        assert "Mission 1, Offensive 1, Rhino: total -10" in told
+        assert "★ Eve hands 1 ▸ ■ Ben" in told
+        assert "New York lost by: HAIL HYDRA 3, the Villain 1, his power 2" in told
+
+
+async def test_the_cards_of_each_seat_lie_open_after_the_end(
+    library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    t.state.city = 1
+    before = t.session.view(-1)
+    assert {card for one in before.past for card in one.cards} == {"?"}
+    t.hail("hulk")
+    assert t.session.outcome is not None
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        await table.press("enter")
+        told = await shown(table)
+        row = next(line for line in told.splitlines() if "● Ada" in line)
+        assert "-2 -2" in row or "-2-2" in row
+        assert "HYDRA" in row
+        assert "S.H.I.E.L.D." in told
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_while_the_table_talks_the_wall_has_all_seats(
+    seats: int, size: tuple[int, int], library: Library, store: SaveStore
+) -> None:
+    t = scene(heroes=TEAM[:seats], phase="talk", voting=1)
+    async with seated_at(library, store, t.session, size=size) as table:
+        told = table.game.board.canvas.text()
+        for name in table.game.table.names:
+            assert name in told
+        large = size != (80, 24)
+        assert ("█" in told) is large, "the clock is large where there is room"
+        assert large or "2:00" in told or "1:59" in told
+
+
+async def test_a_seat_takes_the_keyboard_from_the_table_screen(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(used=TEAM)
+    assert offered_to(t.decision) == [0]
+    async with seated_at(library, store, t.session) as table:
+        await table.press("enter")
+        assert (t.kind, t.who()) == ("lay", "hulk")
+        assert not isinstance(table.app.screen, Curtain)
+        assert table.game.viewer == 0
+        assert "HAIL HYDRA!" in table.text()
+        assert "● Ada (you)" in table.text()
+
+
+async def test_a_burst_of_keys_does_not_open_the_hand_of_another(
+    library: Library, store: SaveStore
+) -> None:
+    """Whoever has laid and goes on pressing Enter stays before the table screen."""
+    t = scene(used=TEAM).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        await table.press("1", "enter")
+        assert t.kind == "between"
+        await table.key_at("enter", -1.0)  # Read before the screen was there.
+        await table.key_at("9", 2.0)
+        await table.key_at("enter", 1.9)  # Hard upon another key.
+        assert t.kind == "between"
+        assert table.game.viewer == -1
+        await table.key_at("enter", 5.0)
+        assert (t.kind, t.who()) == ("lay", "iron_man")
+
+
+async def test_after_a_resume_the_seat_comes_behind_the_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        assert isinstance(table.app.screen, Curtain)
+
+
+def test_who_takes_the_keyboard_is_who_is_asked_next() -> None:
+    """A table screen names the seat before it is asked; any other comes behind a curtain."""
+    taken = 0
+    for seed in range(3):
+        t, luck = start(5 + seed, seed), Random(seed)
+        while t.session.decision is not None:
+            offered = offered_to(t.decision) if t.decision.seat < 0 else []
+            key = luck.choice(t.keys)
+            t.answer(key)
+            if offered and key == "continue" and t.session.decision is not None:
+                assert t.decision.seat == offered[0]
+                taken += 1
+    assert taken > 30

@@ -1,0 +1,48 @@
+"""What has happened since a seat looked last: told before it decides, marked, and told again."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.steps import StepsScreen
+from tests.rulesets.villainous.scenes import realm, table
+from tests.screens.table import Seated, seated_at
+from tests.screens.test_one_keyboard import give
+
+
+def marked(scene: Seated) -> set[str]:
+    """The places of the realm whose frame carries the sign of a change."""
+    canvas = scene.game.board.canvas
+    places = {name: spot for name, spot in canvas.spots().items() if name.startswith("seat 0 ")}
+    signs = {(x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
+             if cell[:2] == ("!", "blue")}  # fmt: skip
+    return {name for name, spot in places.items() if any(spot.contains(*at) for at in signs)}
+
+
+async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
+    library: Library, store: SaveStore
+) -> None:
+    """Hook ends his turn; Jafar sends Wendy to Skull Rock; the page comes behind the curtain."""
+    hook = realm("captain_hook", at="jolly_roger", hand=["smee"], fate=["wendy", "taunt"])
+    jafar = realm("jafar", at="oasis", hand=["iago"])
+    async with seated_at(library, store, table(hook, jafar), size=(120, 40)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        assert not marked(scene), "Jafar sees no news: he has answered nothing before"
+        await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
+        await give(scene, "skull_rock", "end")
+        assert isinstance(scene.app.screen, Curtain)
+        assert "Wendy" not in scene.text()
+        await scene.lift()
+        assert isinstance(scene.app.screen, StepsScreen)
+        assert "■ Ben" in scene.text()
+        assert "Wendy" in scene.text()
+        await scene.press("enter")
+        assert marked(scene) == {"seat 0 skull_rock"}
+        await scene.press("l", "s")
+        assert isinstance(scene.app.screen, StepsScreen), "and again from the log"
+        await scene.press("enter", "q")
+        await give(scene, scene.session.decision.options[0].key)  # type: ignore[union-attr]
+        assert not marked(scene), "until the seat has answered"

@@ -1,0 +1,99 @@
+"""Measures how strong the computer players are: `python -m tools.levels` prints the table.
+
+The bots of a match take turns on the seats. Every row has the same seeds each time it is measured,
+so a row with more games goes on from the same row with fewer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.matches.interval import interval
+from tabletop_tui.matches.parallel import Order, in_processes
+from tabletop_tui.matches.simulate import Report
+
+SEED = 1000
+GAMES = 200
+"""So many games make an interval of about seven points to each side."""
+
+
+class Match(NamedTuple):
+    """Who plays against whom, and what is counted: games that the first of them wins.
+
+    With a `result`, games that end so are counted instead.
+    """
+
+    title: str
+    game: str
+    bots: tuple[str, ...]
+    mode: str | None = None
+    result: str = ""
+
+
+def _hydra(heroes: str) -> Match:
+    title = f"Hail Hydra, 5 seats at {heroes}: the Heroes"
+    return Match(title, "hail_hydra", (heroes,) * 5, result="shield")
+
+
+def _family(level: str) -> Match:
+    return Match(f"Umbrella Academy, 3 seats: {level}", "umbrella_academy", (level,) * 3)
+
+
+MATCHES = (
+    Match("Umbrella, 2 seats: medium against random", "umbrella", ("medium", "random")),
+    Match("Umbrella, 2 seats: hard against medium", "umbrella", ("hard", "medium")),
+    Match("Umbrella, solo: six tokens at medium", "umbrella", ("medium",), "solo"),
+    Match("Umbrella, solo: six tokens at hard", "umbrella", ("hard",), "solo"),
+    Match("Umbra Via, 3 seats: easy against two random", "umbra_via", ("easy", "random", "random")),
+    Match(
+        "Umbra Via, 3 seats: medium against two random", "umbra_via", ("medium", "random", "random")
+    ),
+    Match("Umbra Via, 3 seats: hard against two medium", "umbra_via", ("hard", "medium", "medium")),
+    Match("Villainous, 2 seats: medium against random", "villainous", ("medium", "random")),
+    Match("Villainous, 2 seats: hard against medium", "villainous", ("hard", "medium")),
+    *(_hydra(level) for level in ("easy", "medium")),
+    *(_family(level) for level in ("random", "easy", "medium")),
+)
+
+
+def measured(library: Library, match: Match, games: int, jobs: int) -> Report:
+    """Play the games of a match."""
+    ruleset = library.load(match.game)
+    names = default_names(len(match.bots))
+    table = lay_table(ruleset.manifest, names=names, mode=match.mode, seed=SEED)
+    order = Order(ruleset.folder, table, games, "random", match.bots)
+    return in_processes(order, jobs, ruleset)
+
+
+def row(match: Match, report: Report) -> str:
+    """A line of the table: what was played, how often, and the share with its interval."""
+    won = report.outcomes.get(match.result, 0) if match.result else report.won[0]
+    low, high = interval(won, report.games)
+    share = f"{100 * won / report.games:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+    failed = f", {len(report.errors)} failed" if report.errors else ""
+    return f"| {match.title} | {report.games} | {share}{failed} |"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the table, each row when it is known."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("only", nargs="*", help="games, such as umbra_via; all without")
+    parser.add_argument("--games", type=int, default=GAMES, help="how many games for each row")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
+    parser.add_argument("--title", default="", help="only rows with these words in their title")
+    given = parser.parse_args(words)
+    library = find_rulesets()
+    print("| Match | Games | Won |\n| --- | --- | --- |", flush=True)
+    for match in MATCHES:
+        if (not given.only or match.game in given.only) and given.title in match.title:
+            print(row(match, measured(library, match, given.games, given.jobs)), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
