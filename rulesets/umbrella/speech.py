@@ -30,7 +30,9 @@ def spoken(text: str) -> str:
     if _PICTURE.fullmatch(text.strip()):
         return ""
     for colour, sign in SIGNS.items():
-        text = text.replace(sign + colour, COLOUR_NAMES[colour])
+        name = COLOUR_NAMES[colour]
+        # Where the colour is written beside its sign, it is said once.
+        text = text.replace(f"{sign}{colour} {name}", name).replace(sign + colour, name)
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
     return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
 

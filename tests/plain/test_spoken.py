@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from io import StringIO
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -144,17 +145,20 @@ def test_numbers_and_marks_are_said_in_words(written: str, said: str) -> None:
 
 def test_a_figure_is_told_by_its_cells_and_a_zone_by_whose_it_is(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
-    text = " ".join(typed(saved, "look crossing", "look zone left", "1", verbosity="short").split())
+    text = " ".join(
+        typed(saved, "look crossing", "look zone left", "preview 1", "1", verbosity="short").split()
+    )
     assert "Needs one colour at A1, A4, B2 and D4." in text
     assert "slot 1 slot 2" not in text
     assert "4 umbrellas wait here: 1 red 1 blue 1 green 1 yellow." in text
+    assert "out yellow to the right" in text
     assert "drops into the right zone of Ada." in text
 
 
 def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
     view = saved.session.view(0)
-    ruleset = saved.ruleset
+    ruleset: Any = saved.ruleset
     assert "2 of 4 blue" in ruleset.spoken_status(view, 0, saved.table.names)
     strip = ruleset.components.strip(view)
     for slot in range(4):
