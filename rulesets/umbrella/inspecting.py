@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import joined
 
 from .board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text
 from .components import Components
@@ -77,8 +78,10 @@ class Inspecting:
             text = "A tile that is handed on may come to lie here."
             return Card(f"Slot {slot + 1}", "Figure slot, empty", text)
         far = told(slides_to_go(self.components, self.view, self.me), slot)
+        cells = self.components.figures.cells[tiles[-1]][slot]
         away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
         now = (
+            f"Needs one colour at {joined([CELLS[cell] for cell in cells])}.",
             f"Slides to go while nobody else moves an umbrella: {away}.",
             f"Tiles below it in slot {slot + 1}: {len(tiles) - 1}.",
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.speech import counted, joined, speakable
@@ -12,14 +13,28 @@ from .scoring import totals
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from .text import POWER_TEXT, side_name, space_text
 
+_PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")
+"""The drawing of a tile and its caption: where its cells lie is said instead."""
+
+_COUNT = re.compile(r"\b([RBGY]) (\d+)\b")
+"""How many umbrellas of a colour lie in a zone."""
+
+_WHOSE = re.compile(r"^(.+)( pushes .* drops into the (?:left|right|bottom) zone)\.$")
+"""A zone is left or right of the player who pushed."""
+
 SHARED = ("shared with {left}", "shared with {right}", "shared by all", "{own} alone")
 
 
 def spoken(text: str) -> str:
     """A line in words: each umbrella is its colour."""
+    if _PICTURE.fullmatch(text.strip()):
+        return ""
     for colour, sign in SIGNS.items():
-        text = text.replace(sign + colour, COLOUR_NAMES[colour])
-    return speakable(text)
+        name = COLOUR_NAMES[colour]
+        # Where the colour is written beside its sign, it is said once.
+        text = text.replace(f"{sign}{colour} {name}", name).replace(sign + colour, name)
+    text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
+    return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
 
 
 def status(components: Components, view: UmbrellaState, viewer: int) -> str:
@@ -30,7 +45,7 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     told = f"{points} points, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
         told += f", {counted(view.last_turns, 'turn')} left"
-    nearest = max(_nearness(components, mine), default=None)
+    nearest = max(_nearness(components, view, mine), default=None)
     return told if nearest is None else f"{told}; {nearest[1]}"
 
 
@@ -42,7 +57,7 @@ def board(
     mine = view.seats[seat]
     parts = {f"row {row}": [_line(mine, f"row {row}", row)] for row in ROWS}
     parts |= {f"column {n}": [_line(mine, f"column {n}", n)] for n in COLUMNS}
-    parts["figures"] = list(_figures(components, mine)) or ["No Figure tile."]
+    parts["figures"] = list(_figures(components, view, mine)) or ["No Figure tile."]
     count = len(view.seats)
     beside = {"left": names[(seat + 1) % count], "right": names[seat - 1], "own": names[seat]}
     for place, zone, shared in zip(ZONES, around(view, seat), SHARED, strict=True):
@@ -66,25 +81,35 @@ def _zone(zone: Zone) -> str:
     return ", ".join(held) or "empty"
 
 
-def _nearness(components: Components, mine: UmbrellaSeat) -> Iterator[tuple[int, str]]:
-    """How many of its cells each visible Figure has in its best colour, and what is missing."""
+def _nearness(
+    components: Components, view: UmbrellaState, mine: UmbrellaSeat
+) -> Iterator[tuple[int, str]]:
+    """How many of its cells each visible Figure has in its best colour, and what is missing.
+
+    Only colours that have a free space on the strip count: another would bring nothing.
+    """
+    strip = components.strip(view)
     for slot, pile in enumerate(mine.slots):
         if not pile.tiles:
             continue
         cells = components.figures.cells[pile.tiles[-1]][slot]
         shown = [mine.scene[cell] for cell in cells]
-        best = max(COLOURS, key=shown.count)
+        name = components.figures.names[pile.tiles[-1]]
+        free = [colour for colour in COLOURS if strip.fitting(colour, slot, mine.covered)]
+        if not free:
+            yield -1, f"{name} has no free space on the strip"
+            continue
+        best = max(free, key=shown.count)
         lacking = [CELLS[cell] for cell in cells if mine.scene[cell] != best]
         missing = f", missing {joined(lacking)}" if lacking else ""
-        name = components.figures.names[pile.tiles[-1]]
         have = f"{shown.count(best)} of 4 {COLOUR_NAMES[best]}{missing}"
         yield shown.count(best), f"{name} has {have}"
 
 
-def _figures(components: Components, mine: UmbrellaSeat) -> Iterator[str]:
+def _figures(components: Components, view: UmbrellaState, mine: UmbrellaSeat) -> Iterator[str]:
     """Where each visible Figure needs one colour, and how near it is."""
     tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(mine.slots) if pile.tiles]
-    for (slot, face), (_, near) in zip(tops, _nearness(components, mine), strict=True):
+    for (slot, face), (_, near) in zip(tops, _nearness(components, view, mine), strict=True):
         name = components.figures.names[face]
         needs = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
         yield f"Slot {slot + 1}, {name}, needs one colour at {needs}. {near}."

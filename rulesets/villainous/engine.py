@@ -125,6 +125,12 @@ class Villainous(Ruleset[VillainousState]):
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)
 
+    def spoken_lead(
+        self, view: VillainousState, viewer: int, decision: Decision, names: Sequence[str]
+    ) -> Sequence[str]:
+        """The objective, before the first move."""
+        return speech.lead_in(self.content, view, viewer, decision)
+
     def spoken_board(
         self, view: VillainousState, viewer: int, names: Sequence[str]
     ) -> Mapping[str, list[str]]:

@@ -112,8 +112,14 @@ def _lying(realm: RealmView, card: CardId) -> Iterator[str]:
     yield from (f"Carries {realm.name(held)}." for held in realm.attached(card))
     if power := s.lying.get(card):
         yield f"{power} Power lies on it."
-    if realm.is_hero(card):
+    if realm.is_hero(card) and _can_vanquish(realm):
         yield to_vanquish(realm, card)
+
+
+def _can_vanquish(realm: RealmView) -> bool:
+    """Whether any location has a Vanquish: some villains get rid of Heroes by other means."""
+    places = range(len(realm.villain.locations))
+    return any(symbol.action == "vanquish" for place in places for symbol in realm.symbols(place))
 
 
 def in_hand(realm: RealmView, card: CardId) -> Iterator[str]:

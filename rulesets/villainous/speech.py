@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted
 
 from .components import Content
@@ -24,6 +25,13 @@ def status(content: Content, view: VillainousState, viewer: int) -> str:
     return f"{told}, {counted(len(realm.s.hand), 'card')}"
 
 
+def lead_in(content: Content, view: VillainousState, viewer: int, decision: Decision) -> list[str]:
+    """Before the first move of the game: what there is to reach."""
+    if decision.kind != "go" or view.round > 1 or not 0 <= viewer < len(view.seats):
+        return []
+    return list(_objective(RealmView(content, view, viewer)))
+
+
 def board(
     content: Content, view: VillainousState, viewer: int, names: Sequence[str]
 ) -> dict[str, list[str]]:
@@ -38,29 +46,29 @@ def board(
         realm = RealmView(content, view, seat)
         held = [realm.name(card) for card in realm.s.hand if card in realm.kinds]
         if seat == viewer:
-            parts["hand"] = [f"Your hand: {', '.join(held) or 'empty'}."]
+            parts["hand"] = [f"Your hand: {'; '.join(held) or 'empty'}."]
             parts["objective"] = list(_objective(realm))
             for place, location in enumerate(realm.villain.locations):
-                parts[location.name] = list(_place(realm, place))
+                parts[location.name] = list(_place(realm, place, ""))
             parts["discard"] = list(_discard(realm, "Your discard pile"))
         else:
             parts[f"discard {names[seat]}"] = list(
                 _discard(realm, f"The discard pile of {names[seat]}")
             )
-        parts[names[seat]] = list(_realm(realm, names[seat]))
+        parts[names[seat]] = list(_realm(realm, names[seat], own=seat == viewer))
     return parts
 
 
-def _realm(realm: RealmView, name: str) -> Iterator[str]:
+def _realm(realm: RealmView, name: str, *, own: bool) -> Iterator[str]:
     s = realm.s
     cards = counted(len(s.hand), "card")
     yield f"{name}, {realm.villain.name}: {s.power} Power, {cards} in hand."
     yield from _objective(realm)
     for place in range(len(realm.villain.locations)):
-        yield from _place(realm, place)
+        yield from _place(realm, place, "" if own else name)
     for said, shown in (("Face up", s.aside), ("Looked at", s.looking)):
         if known := [realm.name(card) for card in shown if card in realm.kinds]:
-            yield f"{said}: {', '.join(known)}."
+            yield f"{said}: {'; '.join(known)}."
     yield f"{name}: deck {len(s.deck)}, discard {len(s.discard)}, Fate deck {len(s.fate_deck)}."
 
 
@@ -74,11 +82,12 @@ def _objective(realm: RealmView) -> Iterator[str]:
         yield f"Lasting: {'; '.join(lasting)}."
 
 
-def _place(realm: RealmView, place: int) -> Iterator[str]:
+def _place(realm: RealmView, place: int, whose: str) -> Iterator[str]:
+    """A location, as it is told to its owner, or to others who hear `whose` it is."""
     location = realm.location(place)
     heroes = realm.every_hero(place)
     covered = realm.covered(place)
-    here = ", you stand here" if realm.s.at == place else ""
+    here = f", {whose or 'you'} {'is' if whose else 'stand'} here" if realm.s.at == place else ""
     lock = ", locked" if realm.locked(place) else ""
     free = [symbol.label for symbol in realm.symbols(place) if symbol.slot not in covered]
     hidden = [symbol.label for symbol in realm.symbols(place) if symbol.slot in covered]
@@ -91,7 +100,8 @@ def _place(realm: RealmView, place: int) -> Iterator[str]:
     held = realm.s.host
     others = [c for c in realm.every(place) if not realm.is_hero(c) and c not in held]
     if others:
-        yield f"{location.name}, your side: {_cards(realm, others)}."
+        side = f"the side of {whose}" if whose else "your side"
+        yield f"{location.name}, {side}: {_cards(realm, others)}."
 
 
 def _cards(realm: RealmView, cards: Sequence[str]) -> str:
@@ -100,5 +110,5 @@ def _cards(realm: RealmView, cards: Sequence[str]) -> str:
 
 def _discard(realm: RealmView, whose: str) -> Iterator[str]:
     for fate, pile in (("", realm.s.discard), (", Fate", realm.s.fate_discard)):
-        names = ", ".join(realm.name(card) for card in reversed(pile))
+        names = "; ".join(realm.name(card) for card in reversed(pile))
         yield f"{whose}{fate}: {names or 'empty'}."

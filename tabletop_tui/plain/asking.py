@@ -126,6 +126,9 @@ class Asking(Questioning):
                 self.say(f"{self.names[decision.seat]}, your turn.")
         self.lifted = False
         others = self.tell_news()
+        if others and not (calls or self.overheard) and decision.seat != TABLE:
+            # Computers answered since.
+            self.console.ring()
         if forced:
             self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
             return

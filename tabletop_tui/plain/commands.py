@@ -136,8 +136,12 @@ def rules(game: Questioning, decision: Decision, rest: str) -> bool:
         return False
     word = rest or decision.rule
     found = layout.rules_about(text, word) if word else []
-    if found:
-        _say_rules(game, "\n\n".join(found))
+    if len(found) > 1 and rest and not game.full:
+        game.say(f"{len(found)} headings tell of {quoted(rest)}. Type rules and one of them:")
+        for heading, _ in found:
+            game.say(heading)
+    elif found:
+        _say_rules(game, "\n\n".join(text for _, text in found))
     elif rest:
         game.say(f"The rules say nothing about {quoted(rest)}.")
     if not rest:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import sentence
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -17,6 +18,9 @@ from tabletop_tui.saves.pins import DIGITS
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
+
+LAST = 4
+"""What so many last events say of the end is not said again."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
@@ -80,9 +84,12 @@ class PlainGame(Asking):
         self.tell_end()
         outcome = self.seen.outcome
         assert outcome is not None
+        last = self.seen.log[-LAST:]
+        heard = " ".join(sentence(event, self.names, self.ruleset.words) for event in last)
         self.say()
-        self.say("The game is over.")
-        self.say(outcome.headline)
+        for line in ("The game is over.", outcome.headline):
+            if self.full or line.rstrip(".") not in heard:
+                self.say(line)
         if outcome.winners:
             winners = [self.names[seat] for seat in outcome.winners]
             self.say(f"{'Winner' if len(winners) == 1 else 'Winners'}: {' and '.join(winners)}.")

@@ -180,9 +180,14 @@ def sections(rules: str) -> list[tuple[str, str]]:
     return [(part.split("\n", 1)[0].lstrip("# ").strip(), part.strip()) for part in parts if part]
 
 
-def rules_about(rules: str, word: str) -> list[str]:
-    """The sections about `word`: those named so, otherwise those that mention it."""
-    wanted = word.casefold()
+def rules_about(rules: str, word: str) -> list[tuple[str, str]]:
+    """The sections about `word`, each with its heading.
+
+    The one called so; else those with a heading in which a word begins so, else those that mention
+    such a word.
+    """
+    wanted = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
     parts = sections(rules)
-    named = [text for heading, text in parts if wanted in heading.casefold()]
-    return named or [text for _, text in parts if wanted in text.casefold()]
+    exact = [part for part in parts if part[0].casefold() == word.strip().casefold()]
+    named = [part for part in parts if wanted.search(part[0])]
+    return exact or named or [part for part in parts if wanted.search(part[1])]

@@ -13,6 +13,9 @@ from tabletop_tui.plain.answers import normal, words
 from tabletop_tui.plain.parts import IN_SECRET, tell_by_words
 from tabletop_tui.plain.telling import Telling
 
+HOUSE = "⌂"
+"""The sign of what was decided for this edition."""
+
 MOST = 12
 """So many things are named when several fit."""
 
@@ -108,5 +111,6 @@ def _print(game: Telling, card: Card) -> None:
     for line in (*card.now, *card.text.splitlines()):
         if line.strip():
             game.say_wrapped(one_line(line), "  ", "  ")
-    if card.provenance:
+    # For who wants few words it counts only where something was decided for this edition.
+    if card.provenance and (game.verbosity != "short" or HOUSE in card.provenance):
         game.say(f"  ({one_line(card.provenance)})")

@@ -98,3 +98,11 @@ def test_an_exact_name_is_looked_at_even_where_others_begin_so() -> None:
     assert [one.target for one in fitting("palace", known)] == ["p0"]
     tiles = [Thing(f"altar-{n}", Card(f"Altar {n}: T", "tile", "")) for n in ("II", "III")]
     assert [one.target for one in fitting("altar II", tiles)] == ["altar-II"]
+
+
+def test_rules_about_a_word_are_headings_where_there_are_several(sit: Sit) -> None:
+    text = typed(sit("umbrella", "Ada", "Ben"), "rules token", "rules ken", verbosity="short")
+    many, nothing = text.split("\n: ")[1:3]
+    assert "headings tell of token. Type rules and one of them" in said(many)
+    assert len(many.split()) < 80
+    assert nothing.startswith("rules ken\nThe rules say nothing about ken.")

@@ -156,8 +156,8 @@ def test_eight_long_names_get_a_block_each() -> None:
 def test_rules_are_found_by_heading_first() -> None:
     rules = "# Game\n\nSlide.\n\n## The slide\n\nPush it.\n\n## The end\n\nCount.\n"
 
-    assert layout.rules_about(rules, "slide") == ["## The slide\n\nPush it."]
-    assert layout.rules_about(rules, "COUNT") == ["## The end\n\nCount."]
+    assert layout.rules_about(rules, "slide") == [("The slide", "## The slide\n\nPush it.")]
+    assert layout.rules_about(rules, "COUNT") == [("The end", "## The end\n\nCount.")]
     assert layout.rules_about(rules, "draw") == []
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tabletop_tui.plain.parts import IN_SECRET
+from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
+from tests.rulesets.villainous.scenes import realm, table
 
 
 def said(paper: str) -> str:
@@ -51,3 +53,12 @@ def test_what_is_looked_at_keeps_its_commas_where_a_line_ends(sit: Sit) -> None:
         return said(paper.split("There are")[1].split("\n: ")[0].split("\n>")[0])
 
     assert named("short").count(",") >= named("full").split("Ada: Push")[0].count(",")
+
+
+def test_who_has_no_vanquish_is_not_told_what_one_needs(store: SaveStore) -> None:
+    ursula = realm("ursula", at="ursulas_lair", ursulas_lair=["grimsby"])
+    hook = realm("captain_hook", at="mermaid_lagoon", mermaid_lagoon=["john"])
+    for mine, other, hero, told in ((ursula, hook, "Grimsby", 0), (hook, ursula, "John", 1)):
+        paper = said(typed(store.new(table(mine, other)), f"look {hero}", verbosity="short"))
+        assert f"{hero}, " in paper
+        assert paper.count("To vanquish") == told

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from io import StringIO
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -140,6 +141,38 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
 )
 def test_numbers_and_marks_are_said_in_words(written: str, said: str) -> None:
     assert speakable(written) == said
+
+
+def test_a_figure_is_told_by_its_cells_and_a_zone_by_whose_it_is(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben")
+    text = " ".join(
+        typed(saved, "look crossing", "look zone left", "preview 1", "1", verbosity="short").split()
+    )
+    assert "Needs one colour at A1, A4, B2 and D4." in text
+    assert "slot 1 slot 2" not in text
+    assert "4 umbrellas wait here: 1 red 1 blue 1 green 1 yellow." in text
+    assert "out yellow to the right" in text
+    assert "drops into the right zone of Ada." in text
+
+
+def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben")
+    view = saved.session.view(0)
+    ruleset: Any = saved.ruleset
+    assert "2 of 4 blue" in ruleset.spoken_status(view, 0, saved.table.names)
+    strip = ruleset.components.strip(view)
+    for slot in range(4):
+        for space in strip.fitting("B", slot, view.seats[0].covered):
+            view.seats[0].covered[space] = True
+    assert "blue" not in ruleset.spoken_status(view, 0, saved.table.names)
+
+
+def test_a_realm_is_told_with_its_objective_and_by_whose_it_is(sit: Sit) -> None:
+    text = typed(sit("villainous", "Ada", "Ben"), "", "hand", "Ben", verbosity="short")
+    said = " ".join(text.split())
+    assert "Still to do: 0 of 20 Power. Go where?" in said
+    assert "Intimidation; Beautiful, Lovely Taxes." in said
+    assert "Forbidden Mountains, Ben is here: " in said
 
 
 def test_a_covered_action_and_a_free_one_sound_different(store: SaveStore) -> None:
