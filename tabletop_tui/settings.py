@@ -37,7 +37,9 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(defer_build=True)
 
-    theme: Line = Field(default="night", max_length=40, description="Colours.")
+    theme: Line = Field(
+        default="night", max_length=40, description="Colours. Signs say the same in every theme."
+    )
     glyphs: Glyphs = Field(
         default="auto", description="Drawn frames and signs, or plain ASCII; auto asks the locale."
     )

@@ -20,7 +20,7 @@ SWITCHES = {
     "ask_enter": "Answers ask for Enter",
     "animation": "Animation",
     "goal_cards": "Goal cards",
-    "give_forced": "Plain: give the only answer",
+    "give_forced": "Plain: only answers",
 }
 CHOICES = {
     "theme": ("Theme", tuple((palette.name, palette.title, "") for palette in PALETTES.values())),

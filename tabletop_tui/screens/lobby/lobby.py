@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
+from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
@@ -76,7 +76,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target in ("learn", "demo", "saves", "rules", "settings", BROKEN):
+        elif target == BROKEN or target in [name for name, _, _ in MORE]:
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:

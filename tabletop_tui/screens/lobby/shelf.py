@@ -26,6 +26,7 @@ MORE = (
     ("learn", "t", "learn by playing"),
     ("saves", "s", "saved games"),
     ("rules", "r", "rules"),
+    ("statistics", "h", "statistics"),
     ("demo", "d", "demo"),
     ("settings", "o", "settings"),
 )
