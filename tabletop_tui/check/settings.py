@@ -102,13 +102,14 @@ class Setting:
     def looks_at(self, number: int, sparse: int = 1) -> bool:
         """Whether a decision is looked at closely.
 
-        Fewer are with an option off its default that brings no secrets, and with more seats than
-        the fewest: what is seen and what is hidden both grow with the seats.
+        Of tables with an option off its default that brings no secrets, one in `sparse`. Fewer of
+        those with more seats than the fewest: what is seen and what is hidden both grow with them.
         """
-        every = self.promise.every * (1 if self.secretive else sparse)
+        if not self.secretive:
+            return number % (self.promise.every * sparse) == 0
         mode = self.subject.manifest.mode(self.mode)
         more = self.seats - (mode.seats.min if mode is not None else self.seats)
-        return number % (every * (2 + more) // 2) == 0
+        return number % (self.promise.every * (2 + more) // 2) == 0
 
     def table(self, seed: int) -> Table:
         """This table with a seed."""

@@ -119,7 +119,9 @@ class HydraScreen(GameScreen):
     def _card(self, decision: Decision, picker: Picker) -> Card | None:
         """The card under the cursor, except where an answer only names somebody."""
         option = picker.option
-        names = option is not None and (option.key == CONTINUE or option.key.startswith("seat "))
+        names = option is not None and (
+            option.key == CONTINUE or str(option.target).startswith("seat ")
+        )
         return None if names else super()._card(decision, picker)
 
     @property
@@ -250,7 +252,8 @@ class HydraScreen(GameScreen):
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
 
-        Whoever takes the keyboard from a table screen presses Enter on its own, as at a curtain.
+        Where keyboards change hands, whoever takes it from a table screen presses Enter on its own,
+        as at a curtain.
         """
         if super().hears(event):
             return True
@@ -265,7 +268,8 @@ class HydraScreen(GameScreen):
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
         burst = since < QUIET_SECONDS or event.time < self._shown_at
-        return bool(passes) and event.key in ("enter", GO_ON) and burst
+        hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
+        return bool(passes) and hard_upon
 
     # -- the hand-over ---------------------------------------------------------------------
 

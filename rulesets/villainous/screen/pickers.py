@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.widgets.play.picker import OptionPicker
 
+from ..components import Symbol
 from ..rules.fate import FATED
 from ..rules.playing import why_not_play
 from ..rules.turn import END
@@ -42,6 +43,10 @@ def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
     return {o.key: numbers[o.target] for o in known if o.target in numbers}
 
 
+def _acts(option: Option) -> bool:
+    return isinstance(option.value, Symbol)
+
+
 class ActPicker(OptionPicker):
     """Which action: by its letter; a number plays that card of the hand."""
 
@@ -54,12 +59,14 @@ class ActPicker(OptionPicker):
     ) -> None:
         marks = {END: END_KEY}
         for option in decision.options:
-            letter = LETTERS.get(option.key.split(" ")[0], "")
+            letter = LETTERS.get(option.value.action, "") if _acts(option) else ""
             if letter and letter not in marks.values():
                 marks[option.key] = letter
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
-        self.play = next((o for o in decision.options if o.key.startswith("play ")), None)
+        plays = [o for o in decision.options if _acts(o) and o.value.action == "play"]
+        self.play = plays[0] if plays else None
+        self.playing = {option.key for option in plays}
         self.cards = dict(zip("123456789", realm.s.hand, strict=False))
 
     @property
@@ -87,7 +94,7 @@ class ActPicker(OptionPicker):
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """A card that is played is called at once; whether that takes it shows afterwards."""
-        if self.play is not None and given[0][1].startswith("play ") and len(given) > 1:
+        if self.play is not None and given[0][1] in self.playing and len(given) > 1:
             kind, card = given[1]
             number = next((n for n, one in self.numbered.items() if one == card), "")
             if kind == "card" and number and self.takes(self.play):
