@@ -20,7 +20,7 @@ def test_a_form_that_is_filled_in_by_one_write_is_filled_in_in_order(tmp_path: P
         terminal.wait_for("Start the game")
         first = ("Home", "Down", "Down", CLEAR, "Ada Bee", START, CTRL_RIGHT, "de ")
         second = ("Tab", CLEAR, "Bex", SHIFT_LEFT, "n", START, "O", END, "!")
-        terminal.press(*first, *second, "Tab", "Tab", "Tab", "Tab", "Enter")
+        terminal.press(*first, *second, "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
         terminal.wait_for("● Ada de Bee", "■ OBen!", gone="Start the game")
 
 
