@@ -29,7 +29,7 @@ class Thing(NamedTuple):
 
 def things(game: Telling, decision: Decision) -> list[Thing]:
     """Everything that this reader can look at, each thing once."""
-    seen = game.seen
+    seen = game.eyes
     targets = [*game.ruleset.targets(seen.view, seen.viewer)]
     for option in decision.options:
         targets += [option.target or option.key]

@@ -56,8 +56,8 @@ def tell_by_words(game: Telling, asked: str) -> bool:
 
 def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:
     if words(asked) == ["me"]:
-        seated = game.reader is not None and game.reader >= 0
-        asked = game.names[game.reader or 0] if seated else "board"
+        viewer = game.eyes.viewer
+        asked = game.names[viewer] if viewer >= 0 else "board"
     return _named(parts, asked)
 
 

@@ -74,6 +74,14 @@ class Telling:
         return self.saved.seat(PUBLIC if self.reader is None else self.reader)
 
     @property
+    def eyes(self) -> Seen[Any]:
+        """What the reader may look at: who is alone has the own things when all are asked, too."""
+        people = self.saved.computers.people()
+        if self.reader == PUBLIC and len(people) == 1 and not self.moved_over:
+            return self.saved.seat(people[0]).see()
+        return self.seen
+
+    @property
     def full(self) -> bool:
         """Whether everything is written out as for eyes."""
         return self.verbosity == "full"
@@ -203,7 +211,8 @@ class Telling:
 
     def parts(self) -> Mapping[str, list[str]]:
         """The table in sentences by what one may ask for, as the reader knows it."""
-        view, viewer = self.seen.view, self.seen.viewer
+        seen = self.eyes
+        view, viewer = seen.view, seen.viewer
         found = self.safely(
             "The board", lambda: self.ruleset.spoken_board(view, viewer, self.names)
         )

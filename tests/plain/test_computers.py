@@ -186,6 +186,15 @@ def test_who_plays_alone_may_look_around_before_a_secret_answer(sit: Sit) -> Non
     assert "Altar II: " in text
 
 
+def test_who_plays_alone_has_the_own_hand_when_the_whole_table_is_asked(sit: Sit) -> None:
+    saved = alone(sit, "hail_hydra")
+    while (decision := saved.session.decision) is not None and decision.kind != "before":
+        saved.session.answer(decision.options[0].key)
+    assert "Your hand: " in typed(saved, "hand")
+    saved.change_hands(1, None)
+    assert "Your hand: " not in typed(saved, "hand"), "the others hear it, too"
+
+
 def test_an_only_answer_of_who_plays_alone_is_given_and_told(sit: Sit) -> None:
     """Nobody is there who could learn from it what a hand holds."""
     saved = alone(sit, "villainous", "easy")
