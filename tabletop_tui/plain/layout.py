@@ -163,11 +163,23 @@ def scores_in_words(outcome: Outcome, names: Sequence[str]) -> list[str]:
     ]
 
 
+FENCE = "```"
+DRAWING = re.compile("[\u2500-\u25ff]")
+"""Lines, blocks and shapes."""
+
+
 def prose(markdown: str) -> list[str]:
-    """Rules text as lines that can be said: without the marks of headings, lists and tables."""
-    lines = []
+    """Rules text as lines that can be said: without the marks of headings, lists and tables.
+
+    Of a drawn example its words are left: the signs beside them say the same.
+    """
+    lines, drawn = [], False
     for line in markdown.splitlines():
-        text = re.sub(r"^\s*(#{1,6}|[-*>]|\d+\.)\s+", "", line).strip()
+        if line.startswith(FENCE):
+            drawn = not drawn
+            continue
+        words = DRAWING.sub("", line) if drawn else line
+        text = re.sub(r"^\s*(#{1,6}|[-*>]|\d+\.)\s+", "", words).strip()
         if re.fullmatch(r"[-| :]*", text):
             continue
         lines.append(re.sub(r"\s*\|\s*", ", ", text.strip("|")).strip())

@@ -323,6 +323,12 @@ def test_rules_are_told_without_their_marks() -> None:
     assert [speakable(line) for line in prose(text)] == ["The end", "Count.", "a, b", "1, 2"]
 
 
+def test_of_a_drawn_example_the_words_are_said() -> None:
+    text = "So:\n```\nI  ╚ Bend, open to the north\n\n■ Block\n```\nThen ■."
+    said = [" ".join(line.split()) for line in prose(text)]
+    assert said == ["So:", "I Bend, open to the north", "Block", "Then ■."]
+
+
 def test_scores_are_one_sentence_for_each_player() -> None:
     outcome = Outcome("", (0,), "", (ScoreLine("Groups", (8, 1)), ScoreLine("Left", (-1, 0))))
     assert [speakable(line) for line in scores_in_words(outcome, ["Ada", "Ben"])] == [
