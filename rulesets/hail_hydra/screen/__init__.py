@@ -84,7 +84,7 @@ class HydraScreen(GameScreen):
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
         self._ticking: Timer | None = None
-        self._closing = False
+        self._goes_on_alone = False
         self._moved: MovingScreen | None = None
         self._shown_at = self._last_key = self._closed_at = 0.0
 
@@ -136,7 +136,7 @@ class HydraScreen(GameScreen):
         super().take_over(viewer)
         if self._ticking is None:
             self._ticking = self.set_interval(TICK, self.tick)
-        self._closing = False
+        self._goes_on_alone = False
         self._shown_at = events.Key("enter", None).time
         if self._moved is not None and self._moved.ended_alone:
             self._listens_from = self._shown_at + GRACE_SECONDS
@@ -162,7 +162,7 @@ class HydraScreen(GameScreen):
             if left <= 0:
                 self.go_on_by_itself()
                 return
-        elif self._closing and not self.open_for:
+        elif self._goes_on_alone and not self.open_for:
             self.go_on_by_itself()
             return
         self._show_clock()
@@ -226,8 +226,8 @@ class HydraScreen(GameScreen):
         option = picker.option if picker is not None else None
         if decision is not None and picker is not None and option is not None:
             if option.key == CONTINUE and (left := self.open_for):
-                self._closing = decision.kind != "call"
-                then = ", then it goes on" if self._closing else ""
+                self._goes_on_alone = decision.kind != "call"
+                then = ", then it goes on" if self._goes_on_alone else ""
                 picker.complaint = f"Calls are heard for {ceil(left)} more seconds{then}."
                 self.show_choice()
                 return
