@@ -111,9 +111,10 @@ def _keys(text: str) -> dict[str, str]:
 
     pairs = [one.partition("=") for one in text.split(",") if one.strip()]
     found = {name.strip(): key.strip() for name, _, key in pairs}
+    names = named_keys()
     for name, key in found.items():
-        if name not in named_keys() or not key:
-            near = get_close_matches(name, named_keys(), 1)
+        if name not in names or not key:
+            near = get_close_matches(name, names, 1)
             known = f"Did you mean {near[0]}?" if near else "`tabletop config --keys` lists them."
             raise UsageError(f"keys takes NAME=KEY, as in game.undo=z, not {name!r}. {known}")
     return found

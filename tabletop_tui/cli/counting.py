@@ -81,18 +81,12 @@ def stats(
 
 def made_anew(place: Place, ledger: Ledger, *, wanted: bool) -> None:
     """Go through the saved games where that was asked for, or never done for this history."""
-    from tabletop_tui.history.ledger import HistoryError
-    from tabletop_tui.saves.past import finished_games
+    from tabletop_tui.saves.past import gathered
 
-    try:
-        complete = ledger.complete
-    except HistoryError:
-        # Damage shows up here; the next try has a new file, everything else fails again.
-        complete = ledger.complete
+    number = gathered(ledger, place.store, place.library, progress, anew=wanted)
     if ledger.notice:
         say(f"tabletop: {ledger.notice}", err=True)
-    if wanted or not complete:
-        number = ledger.rebuild(finished_games(place.store, place.library, progress))
+    if number is not None:
         progress("")
         if wanted:
             games = "1 finished game" if number == 1 else f"{number} finished games"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.history.finished import Finished, finished
+from tabletop_tui.history.ledger import HistoryError, Ledger
 from tabletop_tui.saves.store import SaveStore
 
 
@@ -27,3 +28,25 @@ def finished_games(
             # A ruleset is foreign code.
             except (TabletopError, ArithmeticError, LookupError, TypeError, ValueError):
                 continue
+
+
+def gathered(
+    ledger: Ledger,
+    store: SaveStore,
+    library: Library,
+    progress: Callable[[str], None],
+    *,
+    anew: bool = False,
+) -> int | None:
+    """Fill a history from the saved games where that was never done, or `anew`.
+
+    Returns how many games were found; None where nothing had to be done. Raises `HistoryError`.
+    """
+    try:
+        complete = ledger.complete
+    except HistoryError:
+        # Damage shows up here and is set aside; the next try has a new file, all else fails again.
+        complete = ledger.complete
+    if complete and not anew:
+        return None
+    return ledger.rebuild(finished_games(store, library, progress))

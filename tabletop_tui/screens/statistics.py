@@ -54,8 +54,7 @@ class StatisticsScreen(FramedScreen[None]):
 
     def _counted(self) -> None:
         """In a thread: what the history knows, gathered first where that was never done."""
-        from tabletop_tui.history.ledger import HistoryError
-        from tabletop_tui.saves.past import finished_games
+        from tabletop_tui.saves.past import gathered
 
         store, library, worker = self.table_app.store, self.table_app.library, get_current_worker()
         ledger = store.ledger
@@ -69,13 +68,7 @@ class StatisticsScreen(FramedScreen[None]):
             self.app.call_from_thread(self.fill, [[Phrase(f"Reading {text} …", "muted")]])
 
         try:
-            try:
-                complete = ledger.complete
-            except HistoryError:
-                # Damage shows up here and is set aside; the next try has a new file.
-                complete = ledger.complete
-            if not complete:
-                ledger.rebuild(finished_games(store, library, tell))
+            gathered(ledger, store, library, tell)
             found = statistics(ledger, Filters(game=self.chosen))
             lines = list(paragraphs(found))
         except StoppedError:
