@@ -16,6 +16,7 @@ from tabletop_tui.widgets.naming import with_ids
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.events import Resize
 
     from tabletop_tui.saves import SavedGame
 
@@ -64,9 +65,10 @@ class GuardedApp(App[None]):
         """Send all that is painted next: what changed would tell what was there before."""
         self._shown.forget()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Terminals do as they like with what they showed in another size."""
-        self.paint_whole()
+        self._shown.resized(event.size.width, event.size.height)
+        self.refresh()  # Also where the window is as large as before when the screen hears of it.
 
     def on_mount(self) -> None:
         """Guard the terminal from signals, and from what is written past the screen."""

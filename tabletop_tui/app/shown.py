@@ -8,6 +8,7 @@ the pieces that differ from what stands there go on, each with what changes in i
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -45,6 +46,12 @@ class Shown:
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
+        self._columns, self._lines = sys.maxsize, sys.maxsize
+
+    def resized(self, columns: int, lines: int) -> None:
+        """The terminal has another size, and has done as it likes with what it showed."""
+        self._columns, self._lines = columns, lines
+        self.forget()
 
     def forget(self) -> None:
         """Nobody knows what stands on the terminal: all of it will be sent."""
@@ -55,7 +62,7 @@ class Shown:
         before, *moves = _MOVE.split(data)
         if "\x1b" in _SYNC.sub("", before):
             self.forget()
-        sent, ink = [before], Ink()
+        sent, ink, reaches_over = [before], Ink(), False
         for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
             cells = _cells(text.removesuffix("\n"))
             if cells is None:
@@ -67,6 +74,7 @@ class Shown:
             if not cells:
                 sent.append(f"\x1b[{row};{column}H")
             x = int(column)
+            reaches_over |= int(row) > self._lines or x + len(cells) - 1 > self._columns
             for start, end in self._changed(int(row), x, cells):
                 sent.append(f"\x1b[{row};{start}H")
                 for codes, words in cells[start - x : end - x]:
@@ -75,6 +83,9 @@ class Shown:
                     ink = wanted
         if ink != Ink():
             sent.append(_PLAIN)
+        if reaches_over:
+            # A screen of the size before: its rows have run on into each other.
+            self.forget()
         return "".join(sent)
 
     def _changed(self, number: int, column: int, cells: Sequence[Cell]) -> list[tuple[int, int]]:

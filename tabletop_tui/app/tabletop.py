@@ -110,7 +110,7 @@ class TabletopApp(GamesApp):
         """Whether the terminal is smaller than the screens need."""
         return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Cover everything while the terminal is too small, once the new size is known."""
         self.call_next(self._cover_top)
 

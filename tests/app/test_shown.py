@@ -86,6 +86,18 @@ def test_all_is_sent_when_it_was_forgotten_or_may_be_gone() -> None:
         assert shown.less(screen) == first
 
 
+def test_what_reaches_over_the_edge_of_a_smaller_window_is_not_counted_on() -> None:
+    shown = Shown()
+    shown.resized(WIDTH, HEIGHT)
+    row = f"\x1b[2;1H{'x' * WIDTH}"
+    assert shown.less(row) == row
+    assert not shown.less(row)
+    shown.less(f"\x1b[1;1H{'y' * (WIDTH + 1)}")  # It goes on in the second row.
+    assert shown.less(row) == row
+    shown.less(f"\x1b[{HEIGHT + 1};1Hlast")  # It lands in the last row there is.
+    assert shown.less(row) == row
+
+
 def test_links_and_whatever_else_is_no_colour_pass_unchanged() -> None:
     link = "\x1b]8;id=1;https://example.org\x1b\\there\x1b]8;;\x1b\\"
     assert Shown().less(f"\x1b[2;5H{link}\x1b[1;1H") == f"\x1b[2;5H{link}\x1b[1;1H"
