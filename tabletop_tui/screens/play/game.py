@@ -43,6 +43,7 @@ class GameScreen(TakingBackFrame):
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),
+        Binding("f3,L", "signs", "signs", tooltip="What the signs on this screen mean"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
         Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
@@ -50,7 +51,7 @@ class GameScreen(TakingBackFrame):
         Binding("q", "leave", "leave"),
     ]
 
-    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
     """The actions that open something to read, whoever decides: they work in a replay, too."""
 
     def __init__(self, saved: SavedGame) -> None:
@@ -333,6 +334,13 @@ class GameScreen(TakingBackFrame):
                 self.picker.point(kept.target or kept.key)
                 self.picker.complaint = ""
                 self.show_choice()
+
+    def action_signs(self) -> None:
+        """What the signs that are drawn here mean."""
+        from tabletop_tui.screens.play.legend import legend_screen
+
+        if self.seen is not None:
+            self.app.push_screen(legend_screen(self))
 
     def action_leave(self) -> None:
         """Back to the lobby. The game is saved already."""
