@@ -14,7 +14,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, race, setup, speech, text
+from . import inspecting, previews, race, setup, speech, text
 from .components import load_content
 from .context import Board
 from .rules import conditions, turn
@@ -138,8 +138,8 @@ class Villainous(Ruleset[VillainousState]):
         return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
-        """The text of the card an option is about, and what may come of playing it."""
-        return text.preview(self.content, view, decision, option)
+        """What an action offers, what a fight comes to, or the card that an option is about."""
+        return previews.preview(self.content, view, decision, option)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Objectives, numbers and sources as the content files have them."""

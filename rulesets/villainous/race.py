@@ -2,9 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from tabletop_tui.core.events import Event
+
+from .rules.fate import FATED
 from .view import RealmView
+
+MANY = 3
+"""So many goals that differ in their location alone are counted in the race."""
+
+
+def goals(realm: RealmView) -> list[tuple[str, bool]]:
+    """The parts of the objective for the race: `Curse at 2 of 4 locations`."""
+    parts = realm.progress()
+    counted = Counter(part.partition(" at ")[0] for part, _ in parts if " at " in part)
+    found: dict[str, bool] = {}
+    for part, stands in parts:
+        what = part.partition(" at ")[0]
+        if counted[what] < MANY:
+            found[part] = stands
+            continue
+        alike = [done for other, done in parts if other.startswith(f"{what} at ")]
+        found[f"{what} at {sum(alike)} of {len(alike)} locations"] = all(alike)
+    return list(found.items())
+
+
+def last_fates(log: Sequence[Event]) -> Mapping[int, tuple[int, int]]:
+    """Who sent fate to each seat the last time, and in which turn of the game."""
+    found: dict[int, tuple[int, int]] = {}
+    turn = 0
+    for event in log:
+        turn += event.kind == "heading"
+        by, seat = event.values.get("me"), event.values.get("seat")
+        if event.tag == FATED and isinstance(by, int) and isinstance(seat, int):
+            found[seat] = (by, turn)
+    return found
 
 
 def piles(realm: RealmView) -> list[str]:

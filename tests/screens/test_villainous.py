@@ -157,7 +157,7 @@ async def test_three_symbols_side_by_side_stay_in_their_location(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
-        assert row.endswith("Play  Disc ┃")
+        assert row.endswith("✗Play ✗Disc ┃")
 
 
 async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:

@@ -52,8 +52,13 @@ def fate(realm: Realm) -> Play[None]:
     played = yield from _choose_one(realm, target, cards)
     for card in cards:
         if card != played:
+            why = _why_not(target, card, cards)
             target.discard_aside(card)
-            target.tell("{card:card} is discarded.", card=card)
+            if why:
+                told = "{card:card} cannot be played ({why}) and is discarded."
+                target.tell(told, card=card, why=why)
+            else:
+                target.tell("{card:card} is discarded.", card=card)
     if played is not None:
         yield from play_fate(target, played, realm.seat)
 
@@ -63,12 +68,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card
-
-    def why_not(card: CardId) -> str:
-        # The other one is discarded before: Narrow Escape may bring it back at once.
-        return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
-
-    able = [card for card in cards if not why_not(card)]
+    able = [card for card in cards if not _why_not(target, card, cards)]
     if not able:
         return None
     options = [
@@ -80,7 +80,13 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
         "Play which Fate card?",
         options,
         public="to choose a Fate card",
-        refused=lambda: target.refusals(cards, why_not),
+        refused=lambda: target.refusals(cards, lambda card: _why_not(target, card, cards)),
         rule="Fate",
     )
     return chosen
+
+
+def _why_not(target: Realm, card: CardId, cards: list[CardId]) -> str:
+    """Why one of the revealed cards cannot be played; empty when it can."""
+    # The other one is discarded before: Narrow Escape may bring it back at once.
+    return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)

@@ -15,6 +15,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
+from ..race import last_fates
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
@@ -81,6 +82,7 @@ class VillainousScreen(HandedScreen):
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
         picker = self.picker
+        self.board.fates = last_fates(self.seen.log) if self.seen is not None else {}
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         self.board.marks = {

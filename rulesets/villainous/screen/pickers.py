@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 from ..components import Symbol
@@ -30,6 +30,9 @@ LETTERS = {
     "discard": "d",
 }
 """What calls each action: its first letter, or one that no screen means anything else by."""
+
+SECOND = "bjswyz"
+"""What calls an action that a location has once more: letters that mean no other one."""
 
 END_KEY = "0"
 MOST = 9
@@ -57,11 +60,11 @@ class ActPicker(OptionPicker):
         order: Sequence[Option],
         realm: RealmView,
     ) -> None:
-        marks = {END: END_KEY}
+        marks, more = {END: END_KEY}, iter(SECOND)
         for option in decision.options:
             letter = LETTERS.get(option.value.action, "") if _acts(option) else ""
-            if letter and letter not in marks.values():
-                marks[option.key] = letter
+            if letter:
+                marks[option.key] = letter if letter not in marks.values() else next(more)
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
         plays = [o for o in decision.options if _acts(o) and o.value.action == "play"]
@@ -75,6 +78,12 @@ class ActPicker(OptionPicker):
         if self.play is None:
             return {}
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """Actions; why a card cannot be played stands in the hand."""
+        hand = self.realm.s.hand
+        return [refusal for refusal in super().refused if refusal.target not in hand]
 
     def press(self, key: str) -> bool:
         """The number of a card plays it: the action is taken, and the card goes with it."""
