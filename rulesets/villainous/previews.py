@@ -24,7 +24,8 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     """What an action offers, what a fight comes to, or the text of the card it is about."""
     mine = view.seats[decision.seat] if decision.seat >= 0 else None
     realm = RealmView(content, view, decision.seat) if mine and mine.villain else None
-    if realm is not None and decision.kind == "act":
+    acts = option.key == END or isinstance(option.value, Symbol)
+    if realm is not None and decision.kind == "act" and acts:
         return Preview(tuple(_action(realm, option)))
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
