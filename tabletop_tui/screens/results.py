@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -19,7 +20,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Growth
+    from tabletop_tui.core.play.replay import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
 Button = tuple[str, str, str]
@@ -44,7 +45,9 @@ class Sheet(Copied, can_focus=True):
         """What the best result alone was before this one; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
-        """How the points grew; empty until it is known, and in a game without points."""
+        """How points or goals grew; empty until it is known, and in a game that has neither."""
+        self.turning: Sequence[Turning] = ()
+        """The goals that were reached, and lost, one after the other."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
@@ -69,6 +72,7 @@ class Sheet(Copied, can_focus=True):
         account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
         notes = len(self.notes)
         chart = len(self.chairs) + 2 if self.growth else 0
+        chart += len(self.turning) + 2 if self.turning else 0
         return 5 + account + chart + (notes + 1 if notes else 0)
 
     def rows_shown(self) -> int:
@@ -102,6 +106,8 @@ class Sheet(Copied, can_focus=True):
             y = self._draw_sheet(canvas, left, y, width)
         if self.growth:
             y = self._draw_growth(canvas, left + 2, y, width - 4)
+        if self.turning:
+            y = self._draw_turning(canvas, left + 2, y, width - 4)
         for line in self.notes:
             canvas.say(left + 2, y, line, "muted")
             y += 1
@@ -159,13 +165,29 @@ class Sheet(Copied, can_focus=True):
         every = [points for _, now in self.growth for points in now]
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         room = width - names - 4
-        canvas.put(x, y, "How the points grew", "muted")
+        points = bool(self.outcome.sheet)
+        canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
         for seat, chair in enumerate(self.chairs):
             y += 1
             role = f"seat-{chair.colour}"
             canvas.put(x, y, f"{chair.sign} {clip(chair.name, names)}", role)
             line = [(at, now[seat]) for at, now in self.growth]
             canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
+        return y + 2
+
+    def _draw_turning(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """A row for each goal that was reached or lost."""
+        canvas.put(x, y, "Turning points", "muted")
+        names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
+        for turn, seat, goal, reached in self.turning:
+            y += 1
+            chair = self.chairs[seat]
+            canvas.right(x + 8, y, f"turn {turn}", "muted")
+            name = f"{chair.sign} {clip(chair.name, names)}"
+            canvas.put(x + 10, y, name, f"seat-{chair.colour}")
+            told = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
+            at = x + names + 14
+            canvas.put(at, y, told, "green" if reached else "red", limit=width - names - 14)
         return y + 2
 
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
@@ -218,7 +240,7 @@ class ResultsScreen(FramedScreen[None]):
         """The result stands there first; how it came about follows."""
         if len(self.saved.table.chairs) == 1:
             self.sheet.best = self.saved.best_alone()
-        if self.sheet.outcome.sheet and self.saved.kept:
+        if self.saved.kept:
             self.call_after_refresh(self._find_growth)
 
     def _find_growth(self) -> None:
@@ -227,7 +249,7 @@ class ResultsScreen(FramedScreen[None]):
         except (TabletopError, OSError):
             return
         if len(replay.growth) > 1:
-            self.sheet.growth = replay.growth
+            self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
