@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of each seat wherever they changed, and after how many answers that was."""
+"""The points of each seat wherever they changed, and after how many answers that was.
+
+In a game of goals, in hundredths of all that a seat has to reach.
+"""
+
+
+class Turning(NamedTuple):
+    """A goal of a seat that was reached, or lost again, in which turn of all players."""
+
+    turn: int
+    seat: int
+    goal: str
+    reached: bool
 
 
 def turning_points(growth: Growth, names: Sequence[str]) -> list[str]:
-    """Who led, since when for good, and the biggest step; nothing where nobody competes."""
+    """Who led in points, since when for good, and the biggest step; nothing for one seat alone."""
     if len(names) < 2 or len(growth) < 2:
         return []
     return [said for said in (_lead(growth, names), _step(growth, names)) if said]

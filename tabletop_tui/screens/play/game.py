@@ -108,6 +108,9 @@ class GameScreen(TakingBackFrame):
             self._stay_until = monotonic() + decision.stay
             if self._gives_onward(self.picker, decision):
                 return
+            if (lone := self.picker.lone) is not None:
+                self.answer(lone.key)
+                return
         self.show()
         self.show_news()
 

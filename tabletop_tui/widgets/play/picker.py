@@ -110,6 +110,14 @@ class Picker:
         option = self.option
         return (option.target or option.key) if option else ""
 
+    @property
+    def lone(self) -> Option | None:
+        """The answer that needs no key: everybody sees that it is the only one, and `u` is left."""
+        options = self.decision.options
+        if not self.decision.open_answers or len(options) > 1 or not self.takes(options[0]):
+            return None
+        return options[0]
+
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
         return False
