@@ -58,6 +58,11 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
 
+    def acts_as_one(self, table: Table) -> bool:
+        """A family with open hands."""
+        closed = table.option("hands") == "private" or bool(table.option("challenge"))
+        return table.mode == "solo" or not closed
+
     def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
         """The Heroes of every seat."""
         heroes = self.content.heroes

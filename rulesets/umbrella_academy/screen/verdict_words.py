@@ -43,8 +43,22 @@ def headline(verdict: Verdict) -> list[Line]:
     ]
 
 
-def short_verdict(board: Board, verdict: Verdict) -> Line:
-    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`."""
+def compared(before: Verdict, verdict: Verdict) -> list[Line]:
+    """`before the plan: 5 Hazards, lost in 13` and `Wounds 3▸1`."""
+    (counted, *_, _limit), lost = headline(before)
+    was, now = (one.losses("wound") for one in (before, verdict))
+    role = "green" if now < was else "red" if now > was else "muted"
+    return [
+        [Phrase("before the plan: ", "muted"), counted, Phrase(", ", "muted"), *lost[:2]],
+        [Phrase("Wounds gained: ", "muted"), Phrase(f"{was:.0f}▸{now:.0f}", role)],
+    ]
+
+
+def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
+    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`.
+
+    With the verdict `before` a plan, `lost in 40▸13/100`.
+    """
     if not verdict.deals:
         return []
     most = verdict.hazards.most_common(1)[0][0]
@@ -55,6 +69,7 @@ def short_verdict(board: Board, verdict: Verdict) -> Line:
         Phrase("if all Pass: ", "muted"),
         Phrase(f"{most} Hazards{span}", role),
         Phrase(", lost in ", "muted"),
+        Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(
             f"{in_hundred(verdict.lost, verdict.deals)}/100", "red" if verdict.lost else "green"
         ),
