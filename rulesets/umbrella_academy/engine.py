@@ -59,9 +59,10 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return scoring.outcome(self.content, state) if state.ended else None
 
     def acts_as_one(self, table: Table) -> bool:
-        """A family with open hands."""
-        closed = table.option("hands") == "private" or bool(table.option("challenge"))
-        return table.mode == "solo" or not closed
+        """A family with open hands, or one player who leads it."""
+        if table.mode == "solo":
+            return True
+        return table.option("hands") == "open" and not table.option("challenge")
 
     def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
         """The Heroes of every seat."""

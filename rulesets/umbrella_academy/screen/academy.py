@@ -85,14 +85,13 @@ class AcademyScreen(HandedScreen):
         if question is None or question.secret or known is None:
             return False
         answers = self.answers_of(option)
-        while (key := answers.pop(question.kind, "")) and question.choices.get(key) is not None:
-            if not can_take_back(self.ruleset, known, key):
-                return False
-            to = follow(self.ruleset, known, key)
-            if to is None or to.question is None:
-                return False
-            known, question = to.known, to.question
-        return True
+        key = answers.pop(question.kind)
+        while (to := follow(self.ruleset, known, key)) is not None and to.question is not None:
+            wanted = answers.pop(to.question.kind, "")
+            if to.question.choices.get(wanted) is None:
+                return can_take_back(self.ruleset, known, key)
+            known, key = to.known, wanted
+        return False
 
     def answers_of(self, option: Option) -> dict[str, str]:
         """What an option of the cursor answers, by the kinds of the questions."""
