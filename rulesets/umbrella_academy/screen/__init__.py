@@ -30,6 +30,8 @@ class FamilyScreen(AcademyScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "plan", "plan", tooltip="Try a plan for everybody on a copy of the table"),
         Binding("g", "go", "play the plan", tooltip="The next step of the plan"),
+        Binding("f", "forecast", "verdict"),
+        Binding("h", "hands", "hands"),
     ]
 
     def __init__(self, saved: SavedGame) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path, PurePath
 from time import monotonic
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.timer import Timer
 
@@ -45,10 +44,6 @@ class AcademyScreen(HandedScreen):
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *HandedScreen.CSS_PATH,
         Path(__file__).with_name("academy.tcss"),
-    ]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f", "forecast", "verdict"),
-        Binding("h", "hands", "hands"),
     ]
     READS = (*HandedScreen.READS, "forecast", "hands")
 

@@ -20,6 +20,9 @@ WITH_OTHERS, OTHERS_ROWS = 18, 9
 LEAST_HAND = 16
 """The columns that a hand needs beside others."""
 
+TALL_CARD = 3
+"""The rows of a card that can be read."""
+
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
 
@@ -58,7 +61,7 @@ class Hand(HandWidget):
         count = len(board.state.seats)
         together = self.everybody and count > 1 and width // count >= LEAST_HAND
         if board.viewer < 0 or together:
-            self._draw_hands(canvas, width, 0)
+            self._draw_hands(canvas, Region(0, 0, width, canvas.height))
             return
         seat = board.state.seats[board.viewer]
         ids = [*seat.hand, *seat.feuds, *seat.advantages]
@@ -70,7 +73,12 @@ class Hand(HandWidget):
             return
         others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
         if others:
-            self._draw_hands(canvas, width, canvas.height - OTHERS_ROWS, besides=board.viewer)
+            below = Region(0, canvas.height - OTHERS_ROWS, width, OTHERS_ROWS)
+            self._draw_hands(canvas, below, besides=board.viewer)
+        elif (own := self._share(canvas, width, len(ids))) < width:
+            beside = Region(own, 0, width - own, canvas.height)
+            self._draw_hands(canvas, beside, besides=board.viewer)
+            width = own
         room = canvas.height - 1 - (OTHERS_ROWS if others else 0)
         across = max(1, width // CARD_WIDTH)
         rows = -(-len(ids) // across)
@@ -85,16 +93,25 @@ class Hand(HandWidget):
             if index < 10 and self._called(str(card)):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
 
-    def _draw_hands(self, canvas: Canvas, width: int, top: int, besides: int = -1) -> None:
+    def _share(self, canvas: Canvas, width: int, cards: int) -> int:
+        """The columns that the own hand leaves to open ones beside it: its texts come first."""
+        seats = self.board.state.seats
+        own = width - LEAST_HAND * (len(seats) - 1)
+        if own < CARD_WIDTH or not all(seat.open for seat in seats):
+            return width
+        rows = -(-cards // (own // CARD_WIDTH))
+        return own if (canvas.height - 1) // rows >= TALL_CARD else width
+
+    def _draw_hands(self, canvas: Canvas, room: Region, besides: int = -1) -> None:
         """What each other seat holds, side by side, as far as whoever looks may see it."""
-        board = self.board
+        board, top = self.board, room.y
         seats = [one for one in enumerate(board.state.seats) if one[0] != besides]
-        each = width // len(seats)
+        each = room.width // len(seats)
         for column, (number, seat) in enumerate(seats):
-            x = 1 + column * each
+            x = room.x + 1 + column * each
             canvas.say(x, top, board.seat_chip(number))
             canvas.hot(x, top, each - 1, 1, f"seat {number}")
-            end = canvas.height
+            end = room.bottom
             if seat.wounds:
                 end -= 1
                 canvas.put(x + 2, end, count_wounds(seat.wounds), "red", bold=True)

@@ -242,7 +242,7 @@ class ActionPicker(Picker):
         return (first, *["tab"] * at, ENTER)
 
     def asks_apart(self, option: Option) -> bool:
-        """The sign of Enter stands beside the deed under the cursor, where its key asks for that."""
+        """The sign of Enter stands beside the deed under the cursor where its key asks for it."""
         return bool(self.focus) and option is self.option and not self.takes(option)
 
     @property

@@ -121,6 +121,9 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
         yield [Phrase(f" ? who moves may strike at {places}", "sand")]
 
 
+ANYWHERE = {"devastated": "a Location devastated", "hazard": "a Hazard somewhere"}
+"""What may happen to one Location or to another."""
+
 COMMA = Phrase("; ", "muted")
 
 
@@ -141,10 +144,14 @@ def acting_here(rules: Rulebook, board: Board, verdict: Verdict, number: int) ->
 
 
 def grouped(told: Sequence[Told]) -> list[list[Told]]:
-    """Equal losses of several players together."""
+    """Equal losses of several players together, and what the die may do to any Location."""
     groups: dict[object, list[Told]] = {}
     for one in told:
-        alike = one[2:] if one.what in WORDS else (one.whom,)
+        alike: tuple[object, ...] = (one.whom,)
+        if one.what in WORDS:
+            alike = one[2:]
+        elif one.what in ANYWHERE and not one.sure:
+            alike = ()
         groups.setdefault((one.what, *alike), []).append(one)
     return list(groups.values())
 
@@ -170,6 +177,11 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
         return [Phrase("the game is lost", "red"), *doubt]
     if one.what == "finale":
         return [Phrase("the Finale begins", "rose"), *doubt]
+    if len(group) > 1:
+        # The die names one of them: how often it happens at all is told.
+        often = min(verdict.deals, sum(each.often for each in group))
+        share = f" in {in_hundred(often, verdict.deals)}" if often < verdict.deals else ""
+        return [Phrase(ANYWHERE[one.what], "red"), Phrase(share, "sand")]
     at = rules.content.places[one.whom - 1].brief if one.whom > 0 else ""
     if one.what in ("devastated", "hazard", "cleared"):
         words = {"devastated": f"{at} devastated", "hazard": f"a Hazard at {at}"}
