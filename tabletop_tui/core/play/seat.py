@@ -251,8 +251,10 @@ class Seat(Generic[S]):
         """With secrets nobody takes back another seat's answer: that seat would look again."""
         session = self._session
         last = session.last_seat(self._computers)
-        own = last in (self.viewer, TABLE) or self._is_alone
-        return own or not session.ruleset.manifest.secrets
+        if last in (self.viewer, TABLE) or self._is_alone:
+            return True
+        ruleset = session.ruleset
+        return not ruleset.manifest.secrets or ruleset.acts_as_one(session.public_table)
 
     @property
     def _is_alone(self) -> bool:

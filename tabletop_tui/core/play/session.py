@@ -82,6 +82,7 @@ class Session(Standing[S]):
         line down: it is found by comparing what each seat sees and the counter of chance.
         Secret answers that wait in the running step are in no state; whatever happens after
         them may show them, so that such an answer can be taken back only while nothing happens.
+        At a table that acts as one it goes on through the answers of all seats.
 
         Answers of the seats `over`, which computers play, are passed on the way to one of a person:
         where nothing came of them either that this person did not know.
@@ -90,7 +91,7 @@ class Session(Standing[S]):
         if reach is None:
             return False
         seat, now = self._back()[reach].seat, self
-        if self._undone and self._undone[-1].seat != seat:
+        if self._undone and self._undone[-1].seat != seat and not self._acts_as_one:
             return False
         for left in range(reach, -1, -1):
             before = now._fork_before_last()
@@ -100,6 +101,10 @@ class Session(Standing[S]):
                 # The one above has given the answer again, to see what comes of it.
                 now = now._fork_before_last() or before
         return True
+
+    @property
+    def _acts_as_one(self) -> bool:
+        return self.ruleset.acts_as_one(self.public_table)
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back that is not one of the seats `over`, and those after it.

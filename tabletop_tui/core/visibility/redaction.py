@@ -259,14 +259,17 @@ def _masked(value: Any, top: bool) -> Any:
         return {}
     if value is None:
         return None
+    if isinstance(value, Hidden):
+        return value.mask
     return FACE_DOWN if isinstance(value, str) else type(value)()
 
 
 def _concealed(value: Any, top: bool) -> Any:
     if isinstance(value, list):
         # Each is one of its own: the same object twice would be found equal without being asked.
-        return [*(Hidden() for _ in value[:-1]), value[-1] if top else Hidden()] if value else []
-    return None if value is None else Hidden()
+        shut = [Hidden(FACE_DOWN) for _ in value]
+        return [*shut[:-1], value[-1]] if top and value else shut
+    return None if value is None else Hidden(_masked(value, top))
 
 
 @cache
