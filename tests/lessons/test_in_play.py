@@ -15,7 +15,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
-from tabletop_tui.screens.lessons import LessonsScreen
+from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.lesson import SpeechScreen
 from tests.screens.table import Seated
 
@@ -199,6 +199,32 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
+
+
+async def test_a_plan_for_each_villain_stands_below_the_lesson(
+    library: Library, store: SaveStore
+) -> None:
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, None)  # type: ignore[arg-type]
+        open_lessons(app.screen, library.entries["villainous"])  # type: ignore[arg-type]
+        await scene.drawn()
+        assert "Ursula" in scene.text()
+        await scene.press("down", "down", "enter")
+        await scene.drawn()
+        told = scene.text()
+        assert "Objective: Start your turn with the Magic Lamp" in told
+        assert "What Fate will do: Aladdin and Abu steal the Magic Lamp" in told
+
+
+def test_a_plan_names_only_cards_that_the_villain_meets(library: Library) -> None:
+    plans = library.load("villainous").plans()
+    assert len(plans) == 6
+    for name, page in plans.items():
+        assert "What Fate will do" in page
+        own, fate = (page.count(words) for words in ("Cost", "(Hero, Strength"))
+        assert own >= 3, name
+        assert fate >= 3, name
 
 
 def test_a_game_whose_lesson_is_gone_goes_on_as_any_other(
