@@ -25,6 +25,7 @@ from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..rules.hail import HAILED
 from ..rules.knock_out_phase import VOTED
@@ -34,6 +35,7 @@ from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import HydraBoard
 from .clock import Clock
+from .pieces import goal_pieces
 
 if TYPE_CHECKING:
     from .stages import MovingScreen
@@ -97,6 +99,10 @@ class HydraScreen(GameScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         return picker
+
+    def pieces(self) -> Sequence[Piece]:
+        """Attack cards."""
+        return goal_pieces()
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).

@@ -16,11 +16,13 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from .altar import AltarPanel
 from .garden import GardenBoard
 from .path_ledger import PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
+from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
@@ -137,6 +139,10 @@ class UmbraViaScreen(GameScreen):
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """None: reveals and Summonings are looked at on the table itself."""
         return None
+
+    def pieces(self) -> Sequence[Piece]:
+        """A tile and the flowers, in the colour of who looks."""
+        return pieces(self.board.chair(max(0, self.board.viewer)))
 
     def make_picker(self, decision: Decision) -> Picker:
         """Bids, spaces and looks have their own cursors."""
