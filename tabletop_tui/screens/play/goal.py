@@ -13,7 +13,7 @@ from tabletop_tui.screens.play.lesson import LessonFrame
 from tabletop_tui.screens.play.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.pieces import Piece
 
-KEYS = "Enter  go on     F3 in the game: what all signs mean     settings: off"
+KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
 
 
 class GoalFrame(LessonFrame):
