@@ -19,7 +19,7 @@ from .state import ALTAR, SOUL, Counts, Offer, UmbraState
 from .text import FATES, open_sides
 
 _SHORTER = (
-    (re.compile(r" \(worth \d+ each\)|,? worth \d+ each,?"), ""),
+    (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
     (re.compile(r"^Bid all your flowers, "), "Bid "),

@@ -13,6 +13,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.lessons import taught
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ class PlainGame(Asking):
         table = self.saved.seat(PUBLIC)
         question = table.see().question
         if question is None or not self.is_forced(question, covered=False):
+            return False
+        if taught(self, question):
             return False
         option = question.options[0]
         table.answer(option.key)
