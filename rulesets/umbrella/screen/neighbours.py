@@ -27,9 +27,15 @@ PAGE = 76
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
-def neighbour_rows(board: UmbrellaTable, *, boards: bool) -> int:
-    """The rows that the others want: a board each side by side, or a line each."""
-    return BOARD if boards else len(board.state.seats) - 1
+def neighbour_rows(board: UmbrellaTable, room: int, *, boards: bool) -> int:
+    """The rows that the others want: a board each side by side, or a line each.
+
+    Where there is `room` they have another line, for the names of their figures.
+    """
+    others = len(board.state.seats) - 1
+    if boards:
+        return BOARD
+    return 2 * others if 2 * others <= room else others
 
 
 def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
@@ -45,9 +51,19 @@ def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
             _draw_board(canvas, left + place * each, top, each - 1, board, seat)
             canvas.hot(left + place * each, top, each - 1, BOARD, f"seat {seat}")
         return
-    for row, seat in enumerate(others[: max(0, height)]):
-        canvas.say(0, y + row, summary(board, seat, canvas.width))
-        canvas.hot(0, y + row, canvas.width, 1, f"seat {seat}")
+    tall = 2 if 2 * len(others) <= height else 1
+    for row, seat in zip(range(y, canvas.height, tall), others, strict=False):
+        names = figure_names(board, seat) if tall > 1 else ""
+        canvas.say(0, row, summary(board, seat, canvas.width))
+        canvas.put(3, row + 1, names, "muted", limit=canvas.width - 3)
+        canvas.hot(0, row, canvas.width, tall, f"seat {seat}")
+
+
+def figure_names(board: UmbrellaTable, seat: int) -> str:
+    """The figures in front of a seat, by name: `1 Diamond, 3 Kerb Hook`."""
+    slots = enumerate(board.state.seats[seat].slots, 1)
+    names = board.components.figures.names
+    return ", ".join(f"{slot} {names[pile.tiles[-1]]}" for slot, pile in slots if pile.tiles)
 
 
 def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:

@@ -17,7 +17,7 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from ..context import UNUSED
-from ..race import last_fates
+from ..race import last_fates, last_unused
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
@@ -94,7 +94,8 @@ class VillainousScreen(HandedScreen):
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
         picker = self.picker
-        self.board.fates = last_fates(self.seen.log) if self.seen is not None else {}
+        log = self.seen.log if self.seen is not None else ()
+        self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         self.board.marks = {
