@@ -54,7 +54,7 @@ def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
     tall = 2 if 2 * len(others) <= height else 1
     for row, seat in zip(range(y, canvas.height, tall), others, strict=False):
         names = figure_names(board, seat) if tall > 1 else ""
-        canvas.say(0, row, summary(board, seat, canvas.width))
+        canvas.say(0, row, summary(board, seat, canvas.width, named=tall > 1))
         canvas.put(3, row + 1, names, "muted", limit=canvas.width - 3)
         canvas.hot(0, row, canvas.width, tall, f"seat {seat}")
 
@@ -66,22 +66,30 @@ def figure_names(board: UmbrellaTable, seat: int) -> str:
     return ", ".join(f"{slot} {names[pile.tiles[-1]]}" for slot, pile in slots if pile.tiles)
 
 
-def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
-    """One neighbour in one line, the names of the figures where there is room."""
+def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
+    """One neighbour in one line, the names of the figures where there is room.
+
+    With `named` they stand elsewhere. Before a name is cut, how many figures there are is left out.
+    """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     told = [
         Phrase(f"{board.points(seat):>3} points"),
         Phrase(f"{sum(one.covered):>3} tokens", "muted"),
         Phrase(f" bottom{sum(one.zone):>3}", "muted"),
-        Phrase(f" tiles {len(tops)}", "muted"),
     ]
+    # All lines alike, so that numbers stand below each other.
+    longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in told)
-    room = min(16, width - taken - 2)
+    tiles = f" tiles {len(tops)}"
+    if not named and longest + taken + cell_len(tiles) <= width:
+        told.append(Phrase(tiles, "muted"))
+        taken += cell_len(tiles)
+    room = min(longest, 18, width - taken - 2)
     name = clip(f" {chair.sign} {chair.name}", room)
     name += " " * (room - cell_len(name))
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
-    if tops and room + taken + len(names) <= width:
+    if tops and not named and room + taken + len(names) <= width:
         told.append(Phrase(names, "muted"))
     return [Phrase(name, f"seat-{chair.colour}"), *told]
 
