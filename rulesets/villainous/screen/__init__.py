@@ -55,6 +55,8 @@ class VillainousScreen(HandedScreen):
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        # What each would do is drawn over the realm.
+        picker.all_seen = decision.kind in ("go", "spot", "place")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")

@@ -246,10 +246,17 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """What the race tells of a villain, in rows of whole pieces."""
+    """What the race tells of a villain, in rows of whole pieces; the last fate if it has room."""
+    told = _race(board, realm)
+    rows, more = _in_rows(width, told), _in_rows(width, [*told, *_last_fate(board, realm)])
+    return more if len(more) == len(rows) else rows
+
+
+def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
+    """Pieces in rows, none of them broken."""
     rows: list[list[Phrase]] = [[]]
     x = 1
-    for phrase in _race(board, realm):
+    for phrase in told:
         if x + cell_len(phrase.text) > width and rows[-1]:
             rows.append([])
             x = RACE_INDENT
@@ -288,11 +295,16 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
         for part, stands in goals(realm)
     ]
     found += [Phrase(pile, "muted") for pile in piles(realm)]
-    if realm.seat in board.fates:
-        by, turn = board.fates[realm.seat]
-        round_ = (turn - 1) // len(board.table.chairs) + 1
-        found.append(Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted"))
     return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
+
+
+def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
+    """Who sent fate to a villain the last time, and when."""
+    if realm.seat not in board.fates:
+        return []
+    by, turn = board.fates[realm.seat]
+    round_ = (turn - 1) // len(board.table.chairs) + 1
+    return [Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted")]
 
 
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
