@@ -1,0 +1,187 @@
+"""What time does on the screen of Hail Hydra: the clock of a talk, calls, and going on alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from time import monotonic
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.picker import Picker
+
+from ..rules.windows import CONTINUE, Call
+from .board import HydraBoard
+from .clock import Clock
+
+TICK = 0.25
+MORE, LONGEST = 60.0, 3600.0
+
+KEPT_EVERY = 5.0
+"""So many seconds of a talk may be lost when the program ends by force."""
+
+READ_SECONDS = 4.0
+"""So long an attack that nobody can change any more is read before it counts by itself."""
+
+TALKING = ("call", "talk")
+"""The questions for which the clock of the talk runs."""
+
+WHOSE = "whose"
+"""The question whose own card shall be shown."""
+
+
+class TimedScreen(GameScreen):
+    """A game screen with a clock, on which time can give the answer that the table waits for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "pause", "pause"),
+        Binding("plus", "longer", "longer", key_display="+"),
+    ]
+
+    board: HydraBoard
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.clock = Clock(str(self.table.option("timer")))
+        self.late: Mapping[str, str] = {}
+        """The calls of the window that has closed by itself just now, by their keys."""
+        self._ticking: Timer | None = None
+        self._goes_on_alone = False
+        self._reading = self._closed_at = 0.0
+
+    def picker_for(self, decision: Decision) -> Picker:
+        """The cursor, which knows whether time gives the answer that it stands on."""
+        picker = super().picker_for(decision)
+        timed = decision.kind == "call" and self.clock.timed
+        picker.passes = timed or self.counts_by_itself(decision)
+        return picker
+
+    def counts_by_itself(self, decision: Decision) -> bool:
+        """Whether the attack that lies open counts after a while: nobody can change it any more.
+
+        Not in a lesson, and not where nothing moves: there it is read at leisure.
+        """
+        if decision.kind != "revealed" or self.guide is not None:
+            return False
+        moves = self.table_app.settings.animation
+        return moves and not any(isinstance(option.value, Call) for option in decision.options)
+
+    def take_over(self, viewer: int) -> None:
+        """Start the clocks of the screen that appears (rulings 26 and 48)."""
+        super().take_over(viewer)
+        if self._ticking is None:
+            self._ticking = self.set_interval(TICK, self.tick)
+        self._goes_on_alone = False
+        decision = self.decision
+        counts = decision is not None and self.counts_by_itself(decision)
+        self._reading = READ_SECONDS if counts else 0.0
+        # What a save had left of the talk counts once: for the round that it was saved in.
+        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
+        if decision is None or decision.kind not in (*TALKING, WHOSE, "page"):
+            self.saved.clock = 0
+        self.show_clock()
+
+    def tick(self) -> None:
+        """A moment has passed on a screen that lies open."""
+        decision = self.decision
+        if decision is None or self.viewer is None or self.app.screen is not self:
+            return
+        if self.picker is None:
+            return
+        if decision.kind in TALKING and self.clock.runs:
+            self.clock.pass_by(TICK)
+            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
+                self.keep_clock()
+            left = self.clock.left if decision.kind == "talk" else self.clock.window_left
+            if left <= 0:
+                self.go_on_by_itself()
+                return
+        elif self._goes_on_alone and not self.open_for:
+            self.go_on_by_itself()
+            return
+        elif self._reading:
+            self._reading = max(0.0, self._reading - TICK)
+            if not self._reading:
+                self.go_on_by_itself()
+                return
+        self.show_clock()
+
+    def keep_clock(self) -> None:
+        """Save what is left of the talk, so that a resume goes on from there."""
+        self.saved.clock = ceil(self.clock.left)
+        self.saved.save()
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
+        if self.saved.clock:
+            self.keep_clock()
+        super().action_leave()
+
+    def go_on_by_itself(self) -> None:
+        """The table goes on because time has passed; a call that comes now is told to be late."""
+        decision = self.decision
+        assert decision is not None
+        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
+        self.answer(CONTINUE)
+
+    @property
+    def open_for(self) -> float:
+        """Seconds for which abilities can still be called on this screen; 0 without a clock."""
+        decision = self.decision
+        if decision is None or decision.seat != TABLE:
+            return 0.0
+        if decision.kind == "call":
+            return self.clock.window_left
+        return max(0.0, self._stay_until - monotonic())
+
+    def show_clock(self) -> None:
+        """Draw the time when it reads otherwise than before."""
+        decision = self.decision
+        text = ""
+        if decision is not None and decision.kind in TALKING:
+            text = self.clock.text
+        elif self._reading:
+            text = f"counts in {ceil(self._reading)}"
+        elif decision is not None and (left := self._stay_until - monotonic()) > 0:
+            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
+        if text != self.board.clock:
+            self.board.clock = text
+            self.board.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys of the clock work while it runs."""
+        if action in ("pause", "longer"):
+            decision = self.decision
+            talking = decision is not None and decision.kind in TALKING and self.clock.timed
+            reading = action == "pause" and bool(self._reading)
+            return (talking or reading) and self.viewer is not None
+        return super().check_action(action, parameters)
+
+    def action_pause(self) -> None:
+        """Stop the clock, or let it run again; an attack that is read waits for Enter."""
+        if self._reading:
+            self._reading = 0.0
+            self.keys.redraw()
+        else:
+            self.clock.paused = not self.clock.paused
+        self.show_clock()
+
+    def action_longer(self) -> None:
+        """One more minute."""
+        self.clock.left = min(LONGEST, self.clock.left + MORE)
+        self.show_clock()
+
+
+def late_calls(decision: Decision) -> dict[str, str]:
+    """What the keys of those meant who could have called until now."""
+    return {
+        option.hotkey: f"{option.label}."
+        for option in decision.options
+        if isinstance(option.value, Call)
+    }
