@@ -8,9 +8,10 @@ import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.timing import READ_SECONDS, TICK
+from rulesets.hail_hydra.screen.timing import READ_SECONDS
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import seated_at
 

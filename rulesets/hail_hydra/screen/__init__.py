@@ -22,6 +22,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -232,7 +233,15 @@ class HydraScreen(TimedScreen):
         moments = [event for event in happened if event.kind == "moment"]
         if all(event.tag in SHOWN_AFTER for event in moments):
             return None
-        return super().stage(happened)
+        said = super().stage(happened)
+        acting = self.saved.seat(PUBLIC).acting
+        if isinstance(said, StageScreen) and acting is not None and acting.seat == TABLE:
+            from .stages import MovingScreen, Statement
+
+            # The table screen that follows waits for them anyway.
+            self._moved = MovingScreen(Statement(said.stage, motion=motion), ends=True)
+            return self._moved
+        return said
 
     def action_record(self) -> None:
         """Everything that the whole table has seen, by Offensives."""

@@ -9,25 +9,24 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.passing import TICK, PassingScreen
 from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.windows import CONTINUE, Call
 from .board import HydraBoard
 from .clock import Clock
 
-TICK = 0.25
 MORE, LONGEST = 60.0, 3600.0
 
 KEPT_EVERY = 5.0
 """So many seconds of a talk may be lost when the program ends by force."""
 
-READ_SECONDS = 4.0
-"""So long an attack that nobody can change any more is read before it counts by itself."""
+READ_SECONDS, READ_A_SEAT = 4.0, 1.0
+"""So long an attack that nobody can change any more is read before it counts by itself, and a vote
+longer for each seat."""
 
 TALKING = ("call", "talk")
 """The questions for which the clock of the talk runs."""
@@ -36,11 +35,10 @@ WHOSE = "whose"
 """The question whose own card shall be shown."""
 
 
-class TimedScreen(GameScreen):
+class TimedScreen(PassingScreen):
     """A game screen with a clock, on which time can give the answer that the table waits for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "pause", "pause"),
         Binding("plus", "longer", "longer", key_display="+"),
     ]
 
@@ -51,41 +49,32 @@ class TimedScreen(GameScreen):
         self.clock = Clock(str(self.table.option("timer")))
         self.late: Mapping[str, str] = {}
         """The calls of the window that has closed by itself just now, by their keys."""
-        self._ticking: Timer | None = None
         self._goes_on_alone = False
-        self._reading = self._closed_at = 0.0
+        self._closed_at = 0.0
 
     def picker_for(self, decision: Decision) -> Picker:
         """The cursor, which knows whether time gives the answer that it stands on."""
         picker = super().picker_for(decision)
-        timed = decision.kind == "call" and self.clock.timed
-        picker.passes = timed or self.counts_by_itself(decision)
+        picker.passes = picker.passes or (decision.kind == "call" and self.clock.timed)
         return picker
 
-    def counts_by_itself(self, decision: Decision) -> bool:
-        """Whether the attack that lies open counts after a while: nobody can change it any more.
-
-        Not in a lesson, and not where nothing moves: there it is read at leisure.
-        """
-        if decision.kind != "revealed" or self.guide is not None:
-            return False
-        moves = self.table_app.settings.animation
-        return moves and not any(isinstance(option.value, Call) for option in decision.options)
+    def passes_after(self, decision: Decision) -> float:
+        """An attack counts after a while, where nobody can change it, and a vote has been read."""
+        if decision.kind == "result":
+            return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
+        calls = any(isinstance(option.value, Call) for option in decision.options)
+        return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
         super().take_over(viewer)
-        if self._ticking is None:
-            self._ticking = self.set_interval(TICK, self.tick)
         self._goes_on_alone = False
         decision = self.decision
-        counts = decision is not None and self.counts_by_itself(decision)
-        self._reading = READ_SECONDS if counts else 0.0
         # What a save had left of the talk counts once: for the round that it was saved in.
         self.clock.start(self.view.mission, self.view.round, self.saved.clock)
         if decision is None or decision.kind not in (*TALKING, WHOSE, "page"):
             self.saved.clock = 0
-        self.show_clock()
+        self.show_time()
 
     def tick(self) -> None:
         """A moment has passed on a screen that lies open."""
@@ -105,12 +94,10 @@ class TimedScreen(GameScreen):
         elif self._goes_on_alone and not self.open_for:
             self.go_on_by_itself()
             return
-        elif self._reading:
-            self._reading = max(0.0, self._reading - TICK)
-            if not self._reading:
-                self.go_on_by_itself()
-                return
-        self.show_clock()
+        if self.left_to_read:
+            super().tick()
+        else:
+            self.show_time()
 
     def keep_clock(self) -> None:
         """Save what is left of the talk, so that a resume goes on from there."""
@@ -140,14 +127,15 @@ class TimedScreen(GameScreen):
             return self.clock.window_left
         return max(0.0, self._stay_until - monotonic())
 
-    def show_clock(self) -> None:
+    def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
         decision = self.decision
         text = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
-        elif self._reading:
-            text = f"counts in {ceil(self._reading)}"
+        elif self.left_to_read:
+            counts = decision is not None and decision.kind == "revealed"
+            text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
             text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
         if text != self.board.clock:
@@ -158,24 +146,24 @@ class TimedScreen(GameScreen):
         """The keys of the clock work while it runs."""
         if action in ("pause", "longer"):
             decision = self.decision
-            talking = decision is not None and decision.kind in TALKING and self.clock.timed
-            reading = action == "pause" and bool(self._reading)
-            return (talking or reading) and self.viewer is not None
+            if decision is not None and decision.kind in TALKING and self.clock.timed:
+                return self.viewer is not None
+            if action == "longer":
+                return False
         return super().check_action(action, parameters)
 
     def action_pause(self) -> None:
         """Stop the clock, or let it run again; an attack that is read waits for Enter."""
-        if self._reading:
-            self._reading = 0.0
-            self.keys.redraw()
-        else:
-            self.clock.paused = not self.clock.paused
-        self.show_clock()
+        if self.left_to_read:
+            super().action_pause()
+            return
+        self.clock.paused = not self.clock.paused
+        self.show_time()
 
     def action_longer(self) -> None:
         """One more minute."""
         self.clock.left = min(LONGEST, self.clock.left + MORE)
-        self.show_clock()
+        self.show_time()
 
 
 def late_calls(decision: Decision) -> dict[str, str]:

@@ -19,7 +19,7 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import Hidden
-from tabletop_tui.core.visibility.redaction import replace_secret, unreadable
+from tabletop_tui.core.visibility.redaction import replace_secret, sees_more, unreadable
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 S = TypeVar("S", bound=State)
@@ -106,16 +106,30 @@ def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     """Whether the seat, once it gave this answer, could surely take it back alone.
 
-    Nobody learns anything by it, the game goes on, and the same seat is asked next (in a game
-    without secrets anybody may be). False wherever the seat cannot know. It never fails.
+    Nobody learns anything by it, the game goes on, and the same seat is asked next (where neither
+    sees more than the whole table, anybody may be). False wherever the seat cannot know. It never
+    fails.
     """
     try:
         game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
+        openly = not decision.secret and _is_open(game.state, decision.seat)
         asked = _next_question(ruleset, game, running, decision, key)
-        alone = asked is not None and (asked.seat == decision.seat or not ruleset.manifest.secrets)
-        return alone and not unknown.came_to_light(game.state)
+        if asked is None or unknown.came_to_light(game.state):
+            return False
+        if asked.seat == decision.seat or not ruleset.manifest.secrets:
+            return True
+        return openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
+    except Exception:
+        return False
+
+
+def _is_open(state: State, seat: int) -> bool:
+    """Whether a seat surely sees no more than the whole table."""
+    try:
+        return not sees_more(state, seat)
+    # A mark may ask for what is hidden.
     except Exception:
         return False
 
