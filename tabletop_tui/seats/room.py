@@ -27,6 +27,7 @@ from tabletop_tui.seats.sealed import Envelopes
 OVER = "That question is answered already. What is asked now stands below."
 NOT_OFFERED = "That is not one of the answers now."
 FASTER = "Somebody else was faster."
+NOTHING_BACK = "Nothing can be taken back now: the answer is given."
 NOTHING_HERE = "There is nothing to read about that."
 
 Reply = dict[str, Any]
@@ -61,8 +62,10 @@ class Room:
         saved: SavedGame,
         changed: Callable[[], None],
         later: Callable[[float, Callable[[], None]], object],
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         self.saved = saved
+        self._clock = clock
         self.links = Links(saved.computers.people())
         self._changed, self._later = changed, later
         self._places: dict[int, _Place] = {}
@@ -110,7 +113,7 @@ class Room:
         anew = asked != place.asked
         if anew:
             place.number += question is not None
-            place.since, place.asked, place.answered = monotonic(), asked, False
+            place.since, place.asked, place.answered = self._clock(), asked, False
         if place.answered:
             seen = replace(seen, question=None, known=None)
         offered = self._offered(question, seat) if seen.question is not None else ()
@@ -138,7 +141,7 @@ class Room:
         given = self._given
         if given is not None:
             place = self._places.get(given.seat)
-            left = self._stays(given) - monotonic() if place is not None else 0.0
+            left = self._stays(given) - self._clock() if place is not None else 0.0
             if left > 0:
                 self._later(left, self._changed)
                 return None
@@ -217,8 +220,13 @@ class Room:
         return parts, place.desk.log()
 
     def _sealed(self, seat: int, place: _Place) -> bool:
-        """Whether this seat has an answer in its envelope that it may still take back."""
-        return bool(self._envelopes.keys.get(seat)) and not place.answered
+        """Whether this seat has answered in the round that goes on.
+
+        Whether the answer was given by now would tell that others have answered.
+        """
+        seen, round_ = place.desk.seen, self._round
+        asked = seen is not None and seen.question is not None
+        return round_ is not None and seat in round_.logs and not asked
 
     def _id(self, place: _Place) -> str:
         return f"{place.number}.{place.asked[0] if place.asked else ''}"
@@ -282,7 +290,7 @@ class Room:
         seen = place.desk.seen
         old = order.question != self._id(place)
         if old or seen is None or seen.undoes is None or self._given is not None:
-            return {"say": "There is nothing to take back."}
+            return {"say": NOTHING_BACK}
         place.answered = True
         self._given = Due(seat, seat, "", takes_back=True)
         self._changed()

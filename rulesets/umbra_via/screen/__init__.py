@@ -13,6 +13,7 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -24,6 +25,10 @@ from .pickers import BidPicker, GoOnPicker, SpacePicker
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
+
+
+PATH_ROWS = 12
+"""Rows of the open paths on a private screen."""
 
 
 class UmbraViaScreen(GameScreen):
@@ -77,6 +82,20 @@ class UmbraViaScreen(GameScreen):
                 yield self.beside
                 yield self.standing
         yield self.keys
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The Altar, or what was bid on it, above the garden; paths and souls below."""
+        kind = self.decision.kind if self.decision else ""
+        offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
+        if kind == "reveal":
+            offer = PhonePart("all bids", self.reveal, self.reveal.rows(tight=False))
+        seats = len(self.table.chairs)
+        return (
+            offer,
+            PhonePart("the garden", self.board, scale_for(0, 0).height),
+            PhonePart("open paths", self.beside, PATH_ROWS),
+            PhonePart("souls", self.standing, seats + 4),
+        )
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each panel the room that its pieces need."""

@@ -15,6 +15,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.screens.play.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -33,6 +34,9 @@ SLICE = 0.005
 
 PAUSE = 0.02
 """Seconds between two such slices."""
+
+MAP_ROWS = 90
+"""Rows of the Locations on a private screen, at most."""
 
 SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
@@ -53,6 +57,8 @@ class AcademyScreen(HandedScreen):
 
     PANEL_FOOT = 11
 
+    PHONE_HAND = 20
+
     board: AcademyBoard
 
     def __init__(self, saved: SavedGame) -> None:
@@ -64,6 +70,11 @@ class AcademyScreen(HandedScreen):
     def has_curtain(self) -> bool:
         """Open hands hide nothing from the others."""
         return super().has_curtain and self.table.options.get("hands") == "private"
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The hand, then the Locations as a list, as long as it is."""
+        hand, board = super().phone_parts()
+        return (hand, board._replace(rows=MAP_ROWS))
 
     def make_board(self) -> Board:
         """The map."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
+from tabletop_tui.core.events import Event
+from tabletop_tui.saves import SavedGame
+
 
 class Due(NamedTuple):
     """An answer that came from a private screen: whose, given as whom, and its key.
@@ -16,6 +19,22 @@ class Due(NamedTuple):
     viewer: int
     key: str
     takes_back: bool = False
+
+
+def give(saved: SavedGame, due: Due) -> Sequence[Event]:
+    """Give an answer that is due; what happened, as everybody may know it.
+
+    Raises a `TabletopError` where it is refused: the game stands where it stood.
+    """
+    seat = saved.seat(due.viewer)
+    if due.takes_back:
+        saved.computers.take_back(seat.undo, saved.redo)
+        return ()
+    question = seat.see().question
+    if question is not None and due.key in question.picked:
+        seat.toggle(due.key)
+        return ()
+    return seat.answer(due.key)
 
 
 class SeatLink(NamedTuple):

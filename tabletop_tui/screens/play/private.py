@@ -15,7 +15,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.apart import Due
+from tabletop_tui.screens.play.apart import give
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.taking_back import TakingBackFrame
 
@@ -112,19 +112,8 @@ class PrivateFrame(TakingBackFrame):
         while (due := apart.due()) is not None:
             given = True
             try:
-                self._arrived = [*self._arrived, *self._give_due(due)]
+                self._arrived = [*self._arrived, *give(self.saved, due)]
             except TabletopError as error:
                 apart.refused(due, str(error))
         apart.stands()
         return given
-
-    def _give_due(self, due: Due) -> Sequence[Event]:
-        seat = self.saved.seat(due.viewer)
-        if due.takes_back:
-            self.saved.computers.take_back(seat.undo, self.saved.redo)
-            return ()
-        question = seat.see().question
-        if question is not None and due.key in question.picked:
-            seat.toggle(due.key)
-            return ()
-        return seat.answer(due.key)
