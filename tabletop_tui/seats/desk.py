@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
-from tabletop_tui.core.events import since_last_turn
+from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.ruleset import Card, Preview, Ruleset
 from tabletop_tui.core.table import Table
@@ -26,8 +26,6 @@ from tabletop_tui.widgets.play.sealed import SealedList
 
 PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
 ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
-LINES_OF_LOG = 300
-"""So much of the log goes to a page; the whole of it is at the table."""
 
 
 class Desk:
@@ -46,6 +44,9 @@ class Desk:
         self.note = ""
         """What was wrong with the last answer of this seat; nobody else is told."""
         self._known: Parts | None = None
+        self._board: tuple[Seen[Any], list[Any]] | None = None
+        """What was drawn last while nothing was asked, and of which frame."""
+        self._told: list[tuple[Event, list[Run]]] = []
 
     @property
     def seen(self) -> Seen[Any] | None:
@@ -73,9 +74,7 @@ class Desk:
 
     def _pick(self, question: Decision) -> None:
         screen = self.screen
-        # Its own places are drawn first: cursors look where the answers lie.
         self._set_board(None)
-        self._draw()
         make = screen.list_picker if screen.as_list else screen.make_picker
         screen.picker = make(question)
 
@@ -116,11 +115,16 @@ class Desk:
         return {**self._known, "note": self.note}
 
     def log(self) -> list[list[Run]]:
-        """The log as this seat may know it."""
-        if self.seen is None:
-            return []
-        words = self.ruleset.words
-        return [said(told(event, self.table, words)) for event in self.seen.log[-LINES_OF_LOG:]]
+        """The log as this seat may know it. What was told before is the same list again."""
+        log = self.seen.log if self.seen is not None else ()
+        words, before = self.ruleset.words, self._told
+        self._told = [
+            before[number]
+            if number < len(before) and before[number][0] == event
+            else (event, said(told(event, self.table, words)))
+            for number, event in enumerate(log)
+        ]
+        return [line for _, line in self._told]
 
     def _parts(self) -> Iterator[tuple[str, Any]]:
         seen, chair = self.seen, self.table.chairs[self.seat]
@@ -138,14 +142,20 @@ class Desk:
         yield "status", self.ruleset.status(seen.view)
         yield "new", len(since_last_turn(seen.log, seen.viewer))
         yield "waiting", self._waiting(seen)
+        yield "board", self._drawn(seen)
         yield "question", self._question(seen)
-        self._set_board(self.picker)
-        yield "board", [self._part(part, canvas) for part, canvas in self._draw()]
         yield "end", None if seen.outcome is None else self._end(seen)
 
-    def _draw(self) -> list[tuple[PhonePart, Canvas]]:
+    def _drawn(self, seen: Seen[Any]) -> list[Any]:
+        """The board; while nothing is asked it is drawn anew only for another view."""
+        idle = seen.question is None
+        if idle and self._board is not None and self._board[0].view == seen.view:
+            return self._board[1]
+        self._set_board(self.picker)
         parts = self.screen.phone_parts()
-        return [(part, part.widget.draw_apart(part.columns, part.rows)) for part in parts]
+        drawn = [self._part(p, p.widget.draw_apart(p.columns, p.rows)) for p in parts]
+        self._board = (seen, drawn) if idle else None
+        return drawn
 
     def _set_board(self, picker: Picker | None) -> None:
         board, seen = self.screen.board, self.seen

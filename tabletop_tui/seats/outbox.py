@@ -20,7 +20,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
-        self._log: list[str] = []
+        self._log: list[tuple[Any, str]] = []
 
     def pack(self, parts: Parts, log: Sequence[Any]) -> str:
         """The message that brings a screen up to this frame; empty when there is nothing new.
@@ -33,12 +33,17 @@ class Outbox:
             for name, text in texts.items()
             if text != self._parts.get(name)
         ]
-        lines = [packed(line) for line in log]
-        both = zip(self._log, lines, strict=False)
-        kept = next((n for n, (had, has) in enumerate(both) if had != has), None)
-        if kept is None:
-            kept = min(len(self._log), len(lines))
+        had = self._log
+        lines = [
+            had[at] if at < len(had) and had[at][0] is line else (line, packed(line))
+            for at, line in enumerate(log)
+        ]
+        both = enumerate(zip(had, lines, strict=False))
+        few = min(len(had), len(lines))
+        kept = next((at for at, (one, other) in both if one[1] != other[1]), few)
         if kept < max(len(lines), len(self._log)):
-            said.append(f'"log":{{"keep":{kept},"lines":[{",".join(lines[kept:])}]}}')
+            said.append(
+                f'"log":{{"keep":{kept},"lines":[{",".join(text for _, text in lines[kept:])}]}}'
+            )
         self._parts, self._log = texts, lines
         return f"{{{','.join(said)}}}" if said else ""

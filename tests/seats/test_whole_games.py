@@ -24,8 +24,11 @@ def offered(browser: Browser) -> Keys:
     return tuple(entry[0] for entry in asked["entries"] if entry[4] == "open")
 
 
-async def answered(browser: Browser, policy: Random) -> None:
+async def answered(table: BareTable, seat: int, browser: Browser, policy: Random) -> None:
     """Any answer, through the list where a board is tapped."""
+    put = table.question(seat)
+    assert put is not None
+    await browser.until(lambda: browser.question and browser.question["id"] == put["id"])
     asked = await browser.asked()
     if not asked["entries"]:
         await browser.send("list", "")
@@ -58,7 +61,7 @@ async def play(table: BareTable, server: Any, browsers: dict[int, Browser], acci
                 browsers[killed] = Browser(lost.link, lost.cookies)
                 browsers[killed].session.cookie_jar.update_cookies(
                     lost.cookies.filter_cookies(lost.ws._response.url)
-                )  # noqa: E501
+                )
                 await browsers[killed].open()
             elif done == 2:
                 before = browsers[reloaded]
@@ -75,14 +78,14 @@ async def play(table: BareTable, server: Any, browsers: dict[int, Browser], acci
         asked = acting.seat
         stood = table.session.decisions
         if asked in browsers:
-            await answered(browsers[asked], policy)
+            await answered(table, asked, browsers[asked], policy)
         elif asked >= 0 or len(browsers) < len(table.saved.table.chairs):
             seen = table.saved.seat(asked).see()
             assert seen.question is not None
             keys = [o.key for o in seen.question.options if o.key != "page"]
             table.at_keyboard(policy.choice(keys or [seen.question.options[0].key]))
         else:
-            await answered(browsers[0], policy)
+            await answered(table, 0, browsers[0], policy)
         assert table.session.decisions != stood or table.room.waiting_for()
 
 

@@ -26,7 +26,6 @@ from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
-
 PATH_ROWS = 12
 """Rows of the open paths on a private screen."""
 
