@@ -21,6 +21,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
@@ -32,7 +33,8 @@ from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
-from .board import HydraBoard
+from .board import OWN_ROWS, HydraBoard
+from .own import OwnPanel
 from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
@@ -49,6 +51,9 @@ SHOWN_AFTER = (COUNTED, FLIPPED)
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
+
+TABLE_ROWS = 16
+"""Rows of the table on a private screen, besides two for each seat."""
 
 
 class HydraScreen(TimedScreen):
@@ -71,8 +76,16 @@ class HydraScreen(TimedScreen):
         self._shown_at = self._last_key = 0.0
 
     def make_board(self) -> Board:
-        """The drawn table."""
-        return HydraBoard(self.ruleset, self.table)
+        """The drawn table, and what belongs to a seat alone for its private screen."""
+        board = HydraBoard(self.ruleset, self.table)
+        self.own = OwnPanel(board)
+        return board
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """What is the seat's alone, then the table in lines."""
+        seats, self.board.own_apart = len(self.table.chairs), True
+        own = PhonePart("yours alone", self.own, max(OWN_ROWS, seats + 5))
+        return (own, PhonePart("the table", self.board, 2 * seats + TABLE_ROWS))
 
     def make_picker(self, decision: Decision) -> Picker:
         """A list: numbers are seats at the table and cards on a seat screen."""

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -27,6 +28,10 @@ from .standing import StandingPanel
 
 READ_SECONDS, READ_A_SEAT = 4.0, 1.5
 """So long a reveal or a Summoning is read before the next tile is laid, and more for each seat."""
+
+PATH_ROWS = 12
+"""Rows of the open paths on a private screen."""
+
 
 
 class UmbraViaScreen(PassingScreen):
@@ -80,6 +85,20 @@ class UmbraViaScreen(PassingScreen):
                 yield self.beside
                 yield self.standing
         yield self.keys
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The Altar, or what was bid on it, above the garden; paths and souls below."""
+        kind = self.decision.kind if self.decision else ""
+        offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
+        if kind == "reveal":
+            offer = PhonePart("all bids", self.reveal, self.reveal.rows(tight=False))
+        seats = len(self.table.chairs)
+        return (
+            offer,
+            PhonePart("the garden", self.board, scale_for(0, 0).height),
+            PhonePart("open paths", self.beside, PATH_ROWS),
+            PhonePart("souls", self.standing, seats + 4),
+        )
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each panel the room that its pieces need."""
