@@ -178,6 +178,13 @@ class Ruleset(ABC, Generic[S]):
         """
         return ()
 
+    def acts_as_one(self, table: Table) -> bool:
+        """Whether all at this table are one party, and nothing is hidden from one alone.
+
+        Then anybody takes back what the others did, as far as nothing new came to light by it.
+        """
+        return False
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
@@ -20,7 +21,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Growth, Turning
+    from tabletop_tui.core.play.growth import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
 Button = tuple[str, str, str]
@@ -41,8 +42,8 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
-        self.best = ""
-        """What the best result alone was before this one; empty until it is known."""
+        self.firsts: Sequence[str] = ()
+        """What this game was the first or the best of; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How points or goals grew; empty until it is known, and in a game that has neither."""
@@ -64,7 +65,9 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        told = [*self.outcome.told(names), *([[Phrase(self.best)]] if self.best else [])]
+        turned = turning_points(self.growth, names) if self.outcome.sheet else ()
+        besides = (*turned, *self.firsts)
+        told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
         return [line for note in told for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
@@ -241,8 +244,7 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        if len(self.saved.table.chairs) == 1:
-            self.sheet.best = self.saved.best_alone()
+        self.sheet.firsts = self.saved.firsts()
         if self.saved.kept:
             self.call_after_refresh(self._find_growth)
 

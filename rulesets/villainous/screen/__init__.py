@@ -37,6 +37,8 @@ class VillainousScreen(HandedScreen):
     ]
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
 
+    PHONE_HAND = 13
+
     board: VillainousBoard
 
     def make_board(self) -> Board:

@@ -14,6 +14,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
 from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.play.growth import Growth, Turning
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import BESIDE, Session
@@ -28,22 +29,6 @@ KEPT = 64
 """So many moments of a game are kept to go on from, so that a step back is short."""
 
 Unit = Literal["answer", "turn", "round"]
-
-
-Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of each seat wherever they changed, and after how many answers that was.
-
-In a game of goals, in hundredths of all that a seat has to reach.
-"""
-
-
-class Turning(NamedTuple):
-    """A goal of a seat that was reached, or lost again, in which turn of all players."""
-
-    turn: int
-    seat: int
-    goal: str
-    reached: bool
 
 
 class Mark(NamedTuple):
