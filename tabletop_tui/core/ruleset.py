@@ -164,6 +164,13 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def goals(self, view: S) -> Sequence[Sequence[tuple[str, float]]]:
+        """What each seat has to reach in a game without points, and how much of it stands.
+
+        1 is all of it. A seat has the same number of goals from the first moment to the last.
+        """
+        return ()
+
     def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
         """What each seat played as in a game that is over, for statistics.
 

@@ -21,6 +21,9 @@ BOARD = 9
 LARGE = 49
 """Columns from which the pieces of a neighbour's board are drawn large."""
 
+TIGHT = 26
+"""Below so many columns there is one blank between two numbers of a neighbour's board."""
+
 PAGE = 76
 """Columns of a line on the page of all boards."""
 
@@ -107,9 +110,10 @@ def _draw_board(
     for row, line in enumerate(told):
         canvas.say(x + 2, y + 5 + row, line, "muted")
     waiting = [Phrase("bottom ", "muted")]
+    gap = " " if width < TIGHT else "  "
     for colour, count in zip(COLOURS, one.zone, strict=True):
         role = ROLES[colour] if count else "dim"
-        waiting.append(Phrase(f"{colour}{count:<2} ", role))
+        waiting.append(Phrase(f"{colour}{count}{gap}" if count < 10 else f"{colour}{count} ", role))
     canvas.say(x + 2, y + 7, waiting)
     canvas.put(x + 2, y + 8, f" {sum(one.covered)} of {len(one.covered)} tokens ", "muted")
 
