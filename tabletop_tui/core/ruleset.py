@@ -164,12 +164,26 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def goals(self, view: S) -> Sequence[Sequence[tuple[str, float]]]:
+        """What each seat has to reach in a game without points, and how much of it stands.
+
+        1 is all of it. A seat has the same number of goals from the first moment to the last.
+        """
+        return ()
+
     def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
         """What each seat played as in a game that is over, for statistics.
 
         Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
         """
         return ()
+
+    def acts_as_one(self, table: Table) -> bool:
+        """Whether all at this table are one party, and nothing is hidden from one alone.
+
+        Then anybody takes back what the others did, as far as nothing new came to light by it.
+        """
+        return False
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.

@@ -25,6 +25,8 @@ _WORDS = (
     # The sign of what was decided for this edition, where the words do not say so themselves.
     (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
     (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
+    # Brackets around all that is said of a thing say something of it themselves.
+    (re.compile(r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])"), r"\1 in brackets \2"),
 )
 _SIGNS = {
     "·": ", ",
@@ -55,7 +57,7 @@ _TIDY = (
     (re.compile(r" (?=[.,:;?])"), ""),
     (re.compile(r"[,;:]+(?=[.,:;?])"), ""),
     (re.compile(r"([.?])[.:;?]+"), r"\1"),
-    (re.compile(r"^[,;:. ]+|[,;: ]+$"), ""),
+    (re.compile(r"^[,;:. ]+|[,; ]+$"), ""),
 )
 
 

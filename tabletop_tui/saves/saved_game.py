@@ -206,25 +206,19 @@ class SavedGame:
             self._computers[seat] = level
         self.save()
 
-    def best_alone(self) -> str:
-        """For a game alone that is over: the best one before it, in a sentence; "" for none."""
-        if self._ledger is None or len(self.table.chairs) > 1 or self.session.outcome is None:
-            return ""
-        from tabletop_tui.history.best import best_alone
+    def firsts(self) -> Sequence[str]:
+        """For a game that is over: what it was the first or the best of, in sentences."""
+        if self._ledger is None or self.session.outcome is None:
+            return ()
         from tabletop_tui.history.finished import finished
+        from tabletop_tui.history.firsts import firsts
 
         try:
-            best = best_alone(self._ledger, finished(self.session, self._created, _now()))
+            game = finished(self.session, self._created, _now())
+            return firsts(self._ledger, game, self._computers.keys())
         # As when the end is noted: the history is nothing that a game needs.
         except Exception:
-            return ""
-        if best is None:
-            return "This is the first result alone with these options."
-        points = self.session.outcome.totals[0] if self.session.outcome.totals else None
-        before = f"{best.points} points, {best.player} on {best.day}."
-        if points is not None and points > best.points:
-            return f"The best result with these options. Before: {before}"
-        return f"The best result with these options: {before}"
+            return ()
 
     # -- saving ----------------------------------------------------------------------------
 

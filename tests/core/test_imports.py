@@ -27,6 +27,7 @@ STOREYS = {
     "records": ("core", "saves"),
     "matches": ("core",),
     "engine": ("core",),
+    "research": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),

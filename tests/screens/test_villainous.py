@@ -157,7 +157,7 @@ async def test_three_symbols_side_by_side_stay_in_their_location(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
-        assert row.endswith("Play  Disc ┃")
+        assert row.endswith("✗Play ✗Disc ┃")
 
 
 async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:
@@ -309,14 +309,15 @@ def test_the_end_tells_how_far_everybody_was() -> None:
     game = table(realm("captain_hook"), realm("prince_john", power=20))
     answer(game, "end")
     assert game.outcome is not None
-    assert game.outcome.notes == (
-        "The game ended in round 6.",
+    told = ["".join(phrase.text for phrase in note) for note in game.outcome.told(["Ada", "Ben"])]
+    assert told == [
+        "The game ended in round 6, turn 12.",
         (
-            "Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Ada as Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
             "Peter Pan in the realm, Peter Pan at the Jolly Roger."
         ),
-        "Prince John: 1 of 1 goals, 20 Power.",
-    )
+        "Ben as Prince John: 1 of 1 goals, 20 Power.",
+    ]
 
 
 async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(

@@ -14,7 +14,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.screens.play.frame import PhonePart
-from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 
@@ -26,11 +26,15 @@ from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
+READ_SECONDS, READ_A_SEAT = 4.0, 1.5
+"""So long a reveal or a Summoning is read before the next tile is laid, and more for each seat."""
+
 PATH_ROWS = 12
 """Rows of the open paths on a private screen."""
 
 
-class UmbraViaScreen(GameScreen):
+
+class UmbraViaScreen(PassingScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
     Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
@@ -148,6 +152,25 @@ class UmbraViaScreen(GameScreen):
         """Each question needs another room."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
+
+    def passes_after(self, decision: Decision) -> float:
+        """What all look at goes on by itself where a tile is laid next, in sight of all.
+
+        A curtain would take the table away; before one somebody presses Enter.
+        """
+        rules, state = self.board.rules, self.view
+        laid_next = False
+        if decision.kind == "reveal" and state.bidding == 2:
+            laid_next = bool(rules.order(state))
+        elif decision.kind == "summoning":
+            laid_next = len(state.queue) > 1 and not rules.summoning(state).winners
+        return READ_SECONDS + READ_A_SEAT * len(self.table.chairs) if laid_next else 0.0
+
+    def show_time(self) -> None:
+        """In the frame of the decision."""
+        if self.panel.note != self.time_left:
+            self.panel.note = self.time_left
+            self.panel.redraw()
 
     def _listen(self) -> None:
         self._listening = True

@@ -45,6 +45,8 @@ class AcademyBoard(Board):
     """Whether the cards in hand answer to numbers now."""
     verdict: Verdict | None = None
     """What is told below the map where no panel does; None where one does."""
+    before: Verdict | None = None
+    """The verdict before a plan."""
 
     @property
     def academy(self) -> UmbrellaAcademy:
@@ -102,7 +104,9 @@ class AcademyBoard(Board):
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """The verdict in one row, as far as the decision leaves it free."""
-        canvas.hot(1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST)
+        canvas.hot(
+            1, y, canvas.say(1, y, short_verdict(self, verdict, self.before)) - 1, 1, FORECAST
+        )
 
     # -- the threat ------------------------------------------------------------------------
 

@@ -66,6 +66,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
         public="to choose Allies",
         rule="Vanquish",
+        open_answers=True,
     )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])

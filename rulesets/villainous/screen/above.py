@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 
 from ..inspecting import pile_of
-from ..race import piles, threats
+from ..race import goals, piles, threats
 from ..rules.conditions import told
 from ..rules.playing import why_not_play
 from .location import rows_needed
@@ -42,6 +42,9 @@ LEAST_REALM = 15
 """Rows for the realm before the other villains have lines of their own, news included."""
 
 RACE_INDENT = 5
+
+NAMES = (20, 14, 10, 7)
+"""Columns of a player's name at most: the first with which there are no more lines than needed."""
 
 RACE_WIDTH = 72
 """Columns of the canvas from which they have."""
@@ -161,26 +164,50 @@ def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
 
 def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
     """The other realms in as few lines as they need; returns the row after them."""
-    x = 1
-    for realm in others:
-        chair = board.chair(realm.seat)
-        parts = realm.progress()
-        name = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
-        power = f" {POWER}{_power(board, realm)} "
-        mark = f" {LASTING}" if realm.lasting() else ""
-        size = cell_len(name) + cell_len(power) + len(parts) + cell_len(mark)
-        if x + size > canvas.width and x > 1:
-            x, y = 1, y + 1
-        target = f"seat {realm.seat}"
-        end = canvas.put(x, y, name, f"seat-{chair.colour}")
-        end = canvas.put(end, y, power, "muted")
-        end = _draw_signs(canvas, end, y, parts)
-        canvas.put(end, y, mark, "violet", bold=True)
-        canvas.hot(x, y, size, 1, target)
+    laid = [_laid_others(canvas.width, board, others, most) for most in NAMES]
+    spots = min(laid, key=lambda spots: spots[-1].y if spots else 0)
+    for realm, spot in zip(others, spots, strict=True):
+        chair, row, target = board.chair(realm.seat), y + spot.y, f"seat {realm.seat}"
+        name, power, mark = _head(board, realm, spot.most)
+        end = canvas.put(spot.x, row, name, f"seat-{chair.colour}")
+        end = canvas.put(end, row, power, "muted")
+        end = _draw_signs(canvas, end, row, realm.progress())
+        canvas.put(end, row, mark, "violet", bold=True)
+        canvas.hot(spot.x, row, spot.size, 1, target)
         if board.chosen == target:
-            canvas.tint(x, y, size, 1, "raised")
+            canvas.tint(spot.x, row, spot.size, 1, "raised")
+    return y + spots[-1].y + 1 if spots else y
+
+
+class _Spot(NamedTuple):
+    """Where another villain stands in a line, with how much of its player's name."""
+
+    x: int
+    y: int
+    size: int
+    most: int
+
+
+def _laid_others(
+    width: int, board: MarkedBoard, others: Sequence[RealmView], most: int
+) -> list[_Spot]:
+    """Places side by side, in lines, for names of `most` columns."""
+    found: list[_Spot] = []
+    x, y = 1, 0
+    for realm in others:
+        size = sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
+        if x + size > width and x > 1:
+            x, y = 1, y + 1
+        found.append(_Spot(x, y, size, most))
         x += size + 3
-    return y + 1 if x > 1 else y
+    return found
+
+
+def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
+    """Player and villain, Power, and the sign of lasting effects."""
+    chair = board.chair(realm.seat)
+    name = f"{chair.sign} {clip(chair.name, most)} {realm.villain.name}"
+    return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
@@ -219,13 +246,17 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
-    head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
+    head = f"{chair.sign} {clip(chair.name, NAMES[0])} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
-        for part, stands in realm.progress()
+        for part, stands in goals(realm)
     ]
     found += [Phrase(pile, "muted") for pile in piles(realm)]
+    if realm.seat in board.fates:
+        by, turn = board.fates[realm.seat]
+        round_ = (turn - 1) // len(board.table.chairs) + 1
+        found.append(Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted"))
     return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
 
 

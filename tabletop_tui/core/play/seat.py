@@ -22,6 +22,7 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.redaction import sees_more
 
 S = TypeVar("S", bound=State)
 
@@ -248,11 +249,18 @@ class Seat(Generic[S]):
         return (asked or over_alone) and self._may_undo() and session.can_undo(self._computers)
 
     def _may_undo(self) -> bool:
-        """With secrets nobody takes back another seat's answer: that seat would look again."""
+        """With secrets nobody takes back another seat's answer: that seat would look again.
+
+        It may be while neither of them sees more than the whole table.
+        """
         session = self._session
         last = session.last_seat(self._computers)
-        own = last in (self.viewer, TABLE) or self._is_alone
-        return own or not session.ruleset.manifest.secrets
+        if last in (self.viewer, TABLE) or self._is_alone:
+            return True
+        ruleset = session.ruleset
+        if not ruleset.manifest.secrets or ruleset.acts_as_one(session.public_table):
+            return True
+        return not sees_more(session.state, self.viewer) and session.was_given_openly()
 
     @property
     def _is_alone(self) -> bool:

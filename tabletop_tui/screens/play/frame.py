@@ -18,7 +18,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.events import since_last_turn
+from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
@@ -205,8 +205,13 @@ class GameFrame(TableScreen):
             return
         new = since_last_turn(seen.log, seen.viewer)
         old = seen.log[: len(seen.log) - len(new)]
-        self.log_panel.show(old, new, self.ruleset.points(seen.view))
+        first = self.told_first(new, seen.viewer)
+        self.log_panel.show(old, new, self.ruleset.points(seen.view), first)
         self.show_choice()
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What of the news a seat must not miss."""
+        return ()
 
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""

@@ -43,6 +43,7 @@ class GameScreen(PrivateFrame):
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),
+        Binding("f3,L", "signs", "signs", tooltip="What the signs on this screen mean"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
         Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
@@ -50,7 +51,7 @@ class GameScreen(PrivateFrame):
         Binding("q", "leave", "leave"),
     ]
 
-    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
     """The actions that open something to read, whoever decides: they work in a replay, too."""
 
     def __init__(self, saved: SavedGame) -> None:
@@ -108,6 +109,9 @@ class GameScreen(PrivateFrame):
                 self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
             if self._gives_onward(self.picker, decision):
+                return
+            if (lone := self.picker.lone) is not None:
+                self.answer(lone.key)
                 return
         self.show()
         self.show_news()
@@ -335,6 +339,13 @@ class GameScreen(PrivateFrame):
                 self.picker.point(kept.target or kept.key)
                 self.picker.complaint = ""
                 self.show_choice()
+
+    def action_signs(self) -> None:
+        """What the signs that are drawn here mean."""
+        from tabletop_tui.screens.play.legend import legend_screen
+
+        if self.seen is not None:
+            self.app.push_screen(legend_screen(self))
 
     def action_leave(self) -> None:
         """Back to the lobby. The game is saved already."""
