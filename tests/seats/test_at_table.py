@@ -43,10 +43,10 @@ async def test_a_seat_with_a_screen_of_its_own_gets_no_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         apart = await links(table)
-        assert isinstance(table.app.screen, Curtain), "nobody has opened a link yet"
+        assert "I am Ada" in table.text(), "nobody has opened a link yet"
         async with Browser(apart.links()[0].link) as ada:
             await ada.asked()
-            await settles(table, lambda: table.app.screen is table.game)
+            await settles(table, lambda: table.game is table.app.screen)
             assert table.game.viewer == PUBLIC
             assert "0 of 3 are in" in table.text()
             await table.press("1", "enter")

@@ -38,9 +38,8 @@ async def answered(table: BareTable, seat: int, browser: Browser, policy: Random
         await browser.answer(policy.choice(keys or list(offered(browser))))
 
 
-def in_turn(library: Library, session: Session[Any], *how: Any, **options: str) -> Session[Any]:
+def in_turn(session: Session[Any], other: Session[Any]) -> Session[Any]:
     """The same answers, given one after the other at one keyboard."""
-    other = session_of(library, *how, **options)
     for answer in session.course:
         assert other.decision is not None
         assert other.decision.seat == answer.seat
@@ -96,18 +95,18 @@ async def play(table: BareTable, server: Any, browsers: dict[int, Browser], acci
 async def test_a_game_is_played_to_its_end_and_saved_as_at_one_keyboard(
     library: Library, game: str, seats: int, away: tuple[int, ...], options: dict[str, str]
 ) -> None:
-    session = session_of(library, game, seats, **options)
+    session = session_of(library, game, seats, 7, **options)
     table = BareTable(session)
     async with served(table) as server:
         browsers = {seat: Browser(link_of(server, seat)) for seat in away}
         for browser in browsers.values():
             await browser.open()
-            await browser.until(lambda browser=browser: "who" in browser.parts)
+            await browser.shown()
         await play(table, server, browsers, accidents=12)
         for browser in browsers.values():
-            await browser.until(lambda browser=browser: browser.parts.get("end"))
+            await browser.ended()
             await browser.close()
     assert session.outcome is not None
-    other = in_turn(library, session, game, seats, **options)
+    other = in_turn(session, session_of(library, game, seats, 7, **options))
     assert session.record() == other.record()
     assert session.outcome == other.outcome
