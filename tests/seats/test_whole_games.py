@@ -49,10 +49,10 @@ def in_turn(session: Session[Any], other: Session[Any]) -> Session[Any]:
 
 async def play(table: BareTable, server: Any, browsers: dict[int, Browser], accidents: int) -> None:
     """Play to the end. Accidents happen after so many answers, one after the other."""
-    policy, done = Random(5), 0
+    policy, done, first = Random(5), 0, table.session.decisions
     killed, reloaded, withdrawn, *_ = [*browsers][:3]
     while (acting := table.saved.seat(PUBLIC).acting) is not None:
-        if table.session.decisions > accidents * (done + 1) and done < 3:
+        if table.session.decisions > first + accidents * (done + 1) and done < 3:
             done += 1
             if done == 1:
                 lost = browsers.pop(killed)
@@ -89,13 +89,23 @@ async def play(table: BareTable, server: Any, browsers: dict[int, Browser], acci
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "away", "options"),
-    [("umbra_via", 3, (0, 1, 2), {}), ("hail_hydra", 5, (1, 2, 4), {"votes": "lap"})],
+    ("game", "seats", "away", "options", "begun"),
+    [("umbra_via", 3, (0, 1, 2), {}, 0), ("hail_hydra", 5, (1, 2, 4), {"votes": "lap"}, 380)],
 )
 async def test_a_game_is_played_to_its_end_and_saved_as_at_one_keyboard(
-    library: Library, game: str, seats: int, away: tuple[int, ...], options: dict[str, str]
+    library: Library,
+    game: str,
+    seats: int,
+    away: tuple[int, ...],
+    options: dict[str, str],
+    begun: int,
 ) -> None:
+    """A long game is `begun` at one keyboard; the bench plays it over the wire from its start."""
     session = session_of(library, game, seats, 7, **options)
+    policy = Random(5)
+    while session.decisions < begun and session.decision is not None:
+        keys = [option.key for option in session.decision.options if option.key != "page"]
+        session.answer(policy.choice(keys or ["page"]))
     table = BareTable(session)
     async with served(table) as server:
         browsers = {seat: Browser(link_of(server, seat)) for seat in away}
