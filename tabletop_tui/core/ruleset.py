@@ -231,6 +231,13 @@ class Ruleset(ABC, Generic[S]):
         """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
         return ""
 
+    def plans(self) -> Mapping[str, str]:
+        """A page on how to win for each role of a game with unequal roles, by name, as Markdown.
+
+        They stand below the lessons and after the rules. Default: none, all play for the same.
+        """
+        return {}
+
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""
         return {}

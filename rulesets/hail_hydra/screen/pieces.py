@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..inspecting import CITY
 from ..state import HYDRA, SHIELD, SIDES
@@ -89,3 +93,12 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
         found.append(Phrase(" out", "rose"))
     used = sum(len(phrase.text) for phrase in found)
     return found if used <= width else [Phrase(fit(first.text, width), first.role)]
+
+
+def goal_pieces() -> Sequence[Piece]:
+    """What the goal card shows."""
+    return (
+        Piece(1, partial(draw_card, card="+4"), "hurts the Villain"),
+        Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
+        Piece(1, partial(draw_card, card="?"), "lies face down: whose it is, nobody sees"),
+    )
