@@ -24,7 +24,7 @@ Luck = Random
 class Level:
     """How strong a player is: in simulations, never in time, so that it is the same everywhere.
 
-    `slips` is how often an answer is any answer at all. `simulations` is how many futures are
+    `slips` is how often an answer is careless (`Bot.slip`). `simulations` is how many futures are
     played out for one decision, each for `turns` turns of the game. The answer of the policy is
     left only for one that was better by `margin` standard errors.
     """
@@ -128,6 +128,10 @@ class Bot(Generic[S]):
         be imagined.
         """
         return self.policy(view, seat, decision, luck)
+
+    def slip(self, view: S, seat: int, decision: Decision, luck: Luck) -> str:
+        """What a careless player answers; without a word of the game's own any answer."""
+        return luck.choice(forward(decision))
 
     def reason(self, view: S, seat: int, decision: Decision, key: str, names: Sequence[str]) -> str:
         """Why this seat should give an answer, in a few words; empty where the game cannot say.
