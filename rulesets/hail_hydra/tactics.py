@@ -164,7 +164,7 @@ class Tactics:
             key=lambda card: VALUES[card.card],
             reverse=self.agent,
         )
-        left = [card for card in self.view.attack if card not in cards[:count]]
+        left = [*cards[count:], *(card for card in self.view.attack if card.blind)]
         falls = [
             got_through(self.content, self.view, max(0, attack_total(self.content, self.view, one)))
             >= self.view.health
