@@ -71,7 +71,7 @@ def choice_in(
     own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
     if own is not None:
         return own
-    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck)
+    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck, level)
     if imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
     keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
