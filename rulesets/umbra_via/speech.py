@@ -38,6 +38,20 @@ def spoken(text: str) -> str:
     return speakable(text)
 
 
+_HAND = re.compile(r" draws .*\.$")
+
+
+def news(sentences: Sequence[str]) -> Iterator[str]:
+    """Of what happened, what is not told right after it: hands stand in the question for a bid.
+
+    That all have bid is told by what they bid.
+    """
+    for place, line in enumerate(sentences):
+        shown = any(one.startswith("Bidding ") for one in sentences[place + 1 :])
+        if not (_HAND.search(line) or (shown and line.endswith(" has placed a bid."))):
+            yield line
+
+
 def status(content: Content, view: UmbraState, viewer: int) -> str:
     """What is earned; the question tells the hand. Without a seat, where the round stands."""
     if not 0 <= viewer < len(view.seats):
