@@ -26,6 +26,7 @@ _SHORTER = (
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
+    (re.compile(r"\+0 soul of (\d+) earned"), r"earns \1, but no soul is left on the tile"),
     (re.compile(r",? ?\+0 soul"), ""),
 )
 """What is left out of a line, or said with fewer words."""
@@ -38,6 +39,7 @@ def spoken(text: str) -> str:
     return speakable(text)
 
 
+_BID = re.compile(r" has placed a bid\.$|\w bids ")
 _HAND = re.compile(r" draws .*\.$")
 
 
@@ -48,7 +50,7 @@ def news(sentences: Sequence[str]) -> Iterator[str]:
     """
     for place, line in enumerate(sentences):
         shown = any(one.startswith("Bidding ") for one in sentences[place + 1 :])
-        if not (_HAND.search(line) or (shown and line.endswith(" has placed a bid."))):
+        if not (_HAND.search(line) or (shown and _BID.search(line))):
             yield line
 
 

@@ -63,7 +63,7 @@ def _kind(line: str) -> int:
 
 def _needed(sentences: Sequence[str]) -> Iterator[str]:
     """The sentences that say more than the one after them; what a heading says is left out."""
-    for line, after in zip(sentences, (*sentences[1:], ""), strict=True):
+    for line, after in zip(sentences, (*sentences[1:], ""), strict=False):
         die, acts, idle = _DIE.fullmatch(line), _ACTS.fullmatch(line), _IDLE.fullmatch(line)
         if die and after.endswith(f" {die[1]}."):
             continue

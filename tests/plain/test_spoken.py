@@ -376,6 +376,12 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
         ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
+        ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
+        (
+            "umbra_via",
+            "Ada: 2 energy, +0 soul of 1 earned.",
+            "Ada: 2 energy, earns 1, but no soul is left on the tile.",
+        ),
         ("villainous", "✓ Lamp", "Reached: Lamp"),
         ("villainous", "· Lamp", "Still to do: Lamp"),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
