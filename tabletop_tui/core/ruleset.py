@@ -209,6 +209,14 @@ class Ruleset(ABC, Generic[S]):
         """
         return speakable(text)
 
+    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+        """Sentences of the log that are told in one go, as they are said one after the other.
+
+        A game may say several alike in one, and leave out what the next one says, too. Default: all
+        as they are.
+        """
+        return sentences
+
     def spoken_status(self, view: S, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where `viewer` stands, or the table. Default: the status."""
         return self.status(view)
