@@ -85,10 +85,14 @@ def _own_rows(board: HydraTable) -> int:
 
 
 def _rows_below(board: HydraTable) -> int:
-    """What stands below the Villain: the own card, a line for each seat, the attack."""
+    """What stands below the Villain: the own card, a line for each seat, the attack that lies open.
+
+    An attack that is over gives its rows up for what the Villain does now.
+    """
     if board.on_page:
         return _own_rows(board) + 1
-    return _own_rows(board) + len(board.state.seats) + 3
+    attack = 3 if board.state.attack else 0
+    return _own_rows(board) + len(board.state.seats) + attack
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:
