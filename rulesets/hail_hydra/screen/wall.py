@@ -87,9 +87,12 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region, chosen: int) ->
         time, _, word = board.clock.partition(" ")
         # Half blocks have no stand-in that could be read.
         shown = time[:1].isdecimal() and not board.look.ascii_only
-        end = draw_large(canvas, x + 3, room.y + 1, time, "amber", wide=2) if shown else x + 2
-        canvas.put(end + 2, room.y + 2, word if shown else board.clock, "amber")
-        canvas.put(x + 3, room.y + ROWS + 1, "Space hold    + one minute more", "muted")
+        if shown:
+            draw_large(canvas, x + 3, room.y + 1, time, "amber", wide=2)
+        else:
+            canvas.put(x + 3, room.y + 2, board.clock, "amber", bold=True)
+        hold = f"{word}, Space goes on" if word and shown else "Space hold"
+        canvas.put(x + 3, room.y + ROWS + 1, f"{hold}   + one minute more", "muted")
     seats, rest = len(state.seats), room.height - top
     else_ = [*_told(board, chosen), *_deeds(board), *(causes if brief else [])]
     parts = [("votes", _votes(board)), ("what else", else_)]
