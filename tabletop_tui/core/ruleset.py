@@ -185,6 +185,14 @@ class Ruleset(ABC, Generic[S]):
         """
         return False
 
+    def turns_taken(self, state: S) -> int | None:
+        """How many turns a game had that is over, for statistics, where the state tells it.
+
+        Default: None, and the runs of answers of one seat are counted. A game in which all take a
+        turn together has its own count.
+        """
+        return None
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 
