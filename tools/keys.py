@@ -143,13 +143,18 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
 def _pressed(
     picker: Picker, run: Sequence[Given], onward: tuple[str, str] | None
 ) -> tuple[tuple[str, ...], int]:
-    """The keys of the next answer, or of several; none where it needs none, or had one before."""
+    """The keys of the next answer, or of several.
+
+    None where the key before meant it, too, where it needs none, and where time alone gives it.
+    """
     if picker.lone is not None:
         return (), 1
     if onward is not None and onward[0] == run[0].kind and picker.call(onward[1]):
         option = picker.option
         if option is not None and option.key == run[0].key:
             return (() if picker.takes(option) else (ENTER,)), 1
+    if picker.passes and picker.option is not None and picker.option.key == run[0].key:
+        return (), 1
     return picker.keys_for_run([(one.kind, one.key) for one in run])
 
 

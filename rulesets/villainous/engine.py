@@ -129,6 +129,10 @@ class Villainous(Ruleset[VillainousState]):
         """All realms as plain lines, that of the viewer first and in full."""
         return text.board_text(self.content, view, viewer, names)
 
+    def spoken(self, text: str) -> str:
+        """A line in words, without signs and keys of the screen."""
+        return speech.spoken(text)
+
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)

@@ -15,7 +15,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
@@ -105,6 +105,14 @@ class SavedGame:
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
         return Seat(self.session, viewer, self, self._computers.keys())
+
+    def asked_early(
+        self, seats: Collection[int], given: Mapping[int, Sequence[str]]
+    ) -> dict[int, Seen[Any]]:
+        """What seats will be asked in secret whatever is answered before; see `asked_early`."""
+        from tabletop_tui.core.play.early import asked_early
+
+        return asked_early(self.session, seats, given)
 
     @property
     def ruleset(self) -> Ruleset[Any]:

@@ -9,8 +9,9 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 from tabletop_tui.widgets.play.pieces import Piece
 
+from ..components import LEVELS
 from ..inspecting import CITY
-from ..state import HYDRA, SHIELD, SIDES
+from ..state import HYDRA, SHIELD, SIDES, HydraState
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"
@@ -72,6 +73,15 @@ def draw_city(
     canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
     if board.clock and clock:
         canvas.put(x, y + 1, board.clock, "amber", bold=True)
+
+
+def who_waits(state: HydraState) -> str:
+    """The levels of the Villains to come, which stand on their backs."""
+    waiting = [str(level) for level in LEVELS[state.mission :]]
+    if not waiting:
+        return "the last one"
+    levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
+    return f"next: {levels}Red Skull"
 
 
 def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:

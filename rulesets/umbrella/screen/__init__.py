@@ -66,6 +66,10 @@ class UmbrellaScreen(GameScreen):
         text = "\n\n".join("\n".join([f.name, f.kind, *f.now, f.text]) for f in figures)
         return Card("your figures", "Figure tiles", text) if text else None
 
+    def told_in_pane(self, target: str) -> Card | None:
+        """Nothing is secret here."""
+        return self.inspected(target)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Who plays alone has no neighbours."""
         if action == "neighbours" and len(self.table.chairs) == 1:

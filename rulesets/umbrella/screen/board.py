@@ -32,8 +32,9 @@ class UmbrellaBoard(UmbrellaTable):
         slide = self.slide()
         left = max(0, (canvas.width - scale.width) // 2)
         solo = self.state.solo
-        below = PROSPECT_ROWS if solo else neighbour_rows(self, boards=scale.names)
-        spare = canvas.height - self._height(scale) - below
+        room = canvas.height - self._height(scale)
+        below = PROSPECT_ROWS if solo else neighbour_rows(self, room, boards=scale.names)
+        spare = room - below
         air = 1 if spare >= 2 else 0
         y = self._draw_figures(canvas, left, 0, scale, slide) + air
         y = draw_scene(canvas, left, y, scale, self) + air

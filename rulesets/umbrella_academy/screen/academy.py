@@ -15,6 +15,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.lookahead import can_take_back, follow
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
 from tabletop_tui.screens.play.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -36,6 +37,9 @@ SLICE = 0.005
 PAUSE = 0.02
 """Seconds between two such slices."""
 
+MAP_ROWS = 90
+"""Rows of the Locations on a private screen, at most."""
+
 SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
 
@@ -51,6 +55,8 @@ class AcademyScreen(HandedScreen):
 
     PANEL_FOOT = 11
 
+    PHONE_HAND = 20
+
     board: AcademyBoard
     hand: Hand
 
@@ -60,6 +66,11 @@ class AcademyScreen(HandedScreen):
         self._dealing: Timer | None = None
         self._deeds: dict[int, int] = {}
         """Where several answers were given at once: how many stood after them, and before."""
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The hand, then the Locations as a list, as long as it is."""
+        hand, board = super().phone_parts()
+        return (hand, board._replace(rows=MAP_ROWS))
 
     def make_board(self) -> Board:
         """The map."""

@@ -18,7 +18,7 @@ from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
-from ..race import last_fates
+from ..race import last_fates, last_unused
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
@@ -39,6 +39,8 @@ class VillainousScreen(HandedScreen):
     ]
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
 
+    PHONE_HAND = 13
+
     board: VillainousBoard
 
     def make_board(self) -> Board:
@@ -57,6 +59,8 @@ class VillainousScreen(HandedScreen):
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        # What each would do is drawn over the realm.
+        picker.all_seen = decision.kind in ("go", "spot", "place")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
@@ -100,7 +104,8 @@ class VillainousScreen(HandedScreen):
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
         picker = self.picker
-        self.board.fates = last_fates(self.seen.log) if self.seen is not None else {}
+        log = self.seen.log if self.seen is not None else ()
+        self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         self.board.marks = {

@@ -20,7 +20,13 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import Hidden
-from tabletop_tui.core.visibility.redaction import marked, redact, replace_secret, unreadable
+from tabletop_tui.core.visibility.redaction import (
+    marked,
+    redact,
+    replace_secret,
+    sees_more,
+    unreadable,
+)
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 S = TypeVar("S", bound=State)
@@ -152,17 +158,22 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     """Whether the seat, once it gave this answer, could surely take it back alone.
 
-    Nobody learns anything by it, the game goes on, and the same seat is asked next (anybody may be
-    where there are no secrets, or at a table that acts as one). False wherever the seat cannot
-    know. It never fails.
+    Nobody learns anything by it, the game goes on, and the same seat is asked next. Anybody may be
+    where there are no secrets, at a table that acts as one, and where neither seat sees more than
+    the whole table. False wherever the seat cannot know. It never fails.
     """
     try:
         game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
+        openly = not decision.secret and _is_open(game.state, decision.seat)
         asked = _next_question(ruleset, game, running, decision, key)
-        anybody = not ruleset.manifest.secrets or ruleset.acts_as_one(known.table)
-        alone = asked is not None and (anybody or asked.seat == decision.seat)
-        return alone and not unknown.came_to_light(game.state)
+        if asked is None or unknown.came_to_light(game.state):
+            return False
+        if asked.seat == decision.seat or not ruleset.manifest.secrets:
+            return True
+        if ruleset.acts_as_one(known.table):
+            return True
+        return openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
     except Exception:
         return False
@@ -170,6 +181,15 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
 
 def _unnoted() -> None:
     """Nobody wants to know."""
+
+
+def _is_open(state: State, seat: int) -> bool:
+    """Whether a seat surely sees no more than the whole table."""
+    try:
+        return not sees_more(state, seat)
+    # A mark may ask for what is hidden.
+    except Exception:
+        return False
 
 
 def _next_question(

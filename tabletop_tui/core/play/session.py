@@ -25,7 +25,7 @@ from tabletop_tui.core.play.standing import (
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.core.visibility.redaction import redact, sees_more
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 __all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
@@ -163,6 +163,17 @@ class Session(Standing[S]):
         """The seat whose answer would be taken back next; None when there is none."""
         reach = self._reach(over)
         return None if reach is None else self._back()[reach].seat
+
+    def was_given_openly(self) -> bool:
+        """Whether the last answer came from a seat that saw no more than the table, then and now.
+
+        Whoever takes it back then has nobody look again at what is his alone.
+        """
+        back = self._back()
+        before = self._fork_before_last() if back else None
+        if before is None or before.decision is None or before.decision.secret:
+            return False
+        return not any(sees_more(state, back[0].seat) for state in (before.state, self.state))
 
     def can_redo(self) -> bool:
         """Whether an answer was taken back and nothing was answered since."""

@@ -73,11 +73,16 @@ def sees_more(state: State, viewer: int) -> bool:
     return any(
         field.mark is not None
         and not field.has_parts
-        and getattr(holder, field.name) != []
+        and not _is_empty(getattr(holder, field.name))
         and field.mark.rule(viewer, owner, holder)
         and not field.mark.rule(PUBLIC, owner, holder)
         for holder, owner, _path, field in _walk(state, NO_OWNER, "")
     )
+
+
+def _is_empty(value: Any) -> bool:
+    """Whether it is a list with nothing in it; a hidden value cannot be compared."""
+    return isinstance(value, list) and not value
 
 
 def tell_apart(state: State) -> None:

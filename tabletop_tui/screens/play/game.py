@@ -22,8 +22,8 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.private import PrivateFrame
 from tabletop_tui.screens.play.steps import Page, StepsScreen
-from tabletop_tui.screens.play.taking_back import TakingBackFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(TakingBackFrame):
+class GameScreen(PrivateFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,6 +73,8 @@ class GameScreen(TakingBackFrame):
 
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
+        if self.plays_apart():
+            return
         acting = self.saved.seat(PUBLIC).acting
         if acting is None:
             self._show_end()
