@@ -34,7 +34,7 @@ COLUMNS, ROWS = 4, 3
 TALLEST = 12
 Line = list[Phrase]
 
-CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
+CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wounds": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
 
 
@@ -124,7 +124,7 @@ class AcademyBoard(Board):
         facts = [
             ("deck", str(state.deck_left), "text"),
             ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
-            ("Wound Deck", str(state.wound_deck), "text"),
+            ("Wounds", str(state.wound_deck), "text"),
             ("Crisis draws", str(len(state.places) - hazards), "text"),
         ]
         if state.challenge and state.phase == "play":
