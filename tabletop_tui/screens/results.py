@@ -168,10 +168,10 @@ class Sheet(Copied, can_focus=True):
     def _draw_growth(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """A row for each seat, all on one scale."""
         end = self.growth[-1][0]
-        every = [points for _, now in self.growth for points in now]
+        points = bool(self.outcome.sheet)
+        every = [reached for _, now in self.growth for reached in now] if points else [0, 100]
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         room = width - names - 4
-        points = bool(self.outcome.sheet)
         canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
         for seat, chair in enumerate(self.chairs):
             y += 1

@@ -52,7 +52,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
             first, *rest = scene.game.log_panel.canvas.text().split("\n")[1:]
             assert "! ■ Ben takes a Fate" in first
             assert any("! ■ Ben plays Wendy" in line for line in rest)
-        assert scene.app.screen is scene.game
+        assert scene.game.is_current
         assert marked(scene) == {"seat 0 skull_rock"}
         await scene.press("l", "s")
         assert isinstance(scene.app.screen, StepsScreen), "and again from the log"

@@ -96,6 +96,24 @@ async def test_a_key_on_the_curtain_lets_somebody_play_a_condition_first(
         assert "first a Condition" not in scene.text()
 
 
+async def test_who_is_next_and_has_just_played_a_condition_keeps_the_keyboard(
+    library: Library, store: SaveStore
+) -> None:
+    """The table is asked once more without a curtain before Ben, who looked already."""
+    async with seated_at(library, store, gained()) as scene:
+        await end_the_turn(scene)
+        await scene.key_at("c", 5.0)
+        await give(scene, "seat 1", "nobody")
+        await scene.lift()
+        assert scene.game.viewer == 1
+        await give(scene, "prince.greed.1")
+        assert scene.app.screen is scene.game
+        assert scene.game.viewer == PUBLIC, "no hand is shown while the table is asked"
+        await give(scene, "nobody")
+        assert scene.app.screen is scene.game
+        assert scene.game.viewer == 1
+
+
 async def test_with_pins_every_return_to_a_hand_needs_the_pin(
     library: Library, store: SaveStore
 ) -> None:

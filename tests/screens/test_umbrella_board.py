@@ -131,10 +131,13 @@ async def test_neighbours_lie_there_with_all_they_have(
         assert shown.count("✓") == 2
     async with seated_at(library, store, session, size=(80, 24)) as table:
         canvas = table.game.board.canvas
-        line = next(row for row in canvas.text().splitlines() if "■ Ben" in row)
-        assert line.split()[2:] == [
-            *f"{points[1]} points 2 tokens bottom 3 tiles 2".split(),
-        ]
+        rows = canvas.text().splitlines()
+        at = next(at for at, row in enumerate(rows) if "■ Ben" in row)
+        # Where a row is free for each of them, the figures are named there.
+        named = seats == 2 or (seats == 3 and level != 3)
+        told = f"{points[1]} points 2 tokens bottom 3"
+        assert rows[at].split()[2:] == (told if named else f"{told} tiles 2").split()
+        assert ("1 Twin Posts, 2 Diamond" in rows[min(at + 1, len(rows) - 1)]) is named
         assert not canvas.cuts
 
 

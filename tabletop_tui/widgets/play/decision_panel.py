@@ -156,7 +156,8 @@ class DecisionPanel(Coverable, Scrolled):
         told = [seated(line, self.table) for line in self.preview.lines]
         if told:
             parts = [[line] for line in told] if self.note else [told]
-            least = None if self.note else 0
+            # Its first row comes before any row of keys.
+            least = None if self.note else 1
             yield from (Text(part, indent=2, rank=4, least=least) for part in parts)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
