@@ -33,7 +33,6 @@ PATH_ROWS = 12
 """Rows of the open paths on a private screen."""
 
 
-
 class UmbraViaScreen(PassingScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
