@@ -5,15 +5,20 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.drawing.layout import lay, text
+from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
 
 from ..context import Rulebook
+from ..text import strengths
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
+CHOOSING = "hero-choice"
+"""The question that is asked before there are hands."""
+
 WITH_OTHERS, OTHERS_ROWS = 18, 9
 """From this height on the hands of the others lie below, in so many rows."""
 
@@ -58,6 +63,9 @@ class Hand(HandWidget):
         if board.view is None:
             return
         width = canvas.width - self.reserved
+        if board.decision is not None and board.decision.kind == CHOOSING:
+            self._draw_heroes(canvas, width, board.decision)
+            return
         count = len(board.state.seats)
         wide = not self.reserved and width // count >= LEAST_HAND
         together = self.everybody and count > 1 and wide
@@ -102,6 +110,19 @@ class Hand(HandWidget):
             return width
         rows = -(-cards // (own // CARD_WIDTH))
         return own if (canvas.height - 1) // rows >= TALL_CARD else width
+
+    def _draw_heroes(self, canvas: Canvas, width: int, decision: Decision) -> None:
+        """Before there are hands: what each Hero who can be chosen is good at."""
+        heroes = self.board.rules.content.heroes
+        rows = [
+            Row([
+                [Phrase(option.label, "amber" if option.target == self.board.chosen else "text")],
+                [Phrase(strengths(heroes[option.target]), "muted")],
+            ])
+            for option in decision.options
+        ]  # fmt: skip
+        room = Region(1, 0, width - 2, canvas.height)
+        lay(canvas, room, text("good at (symbols in the deck)", "muted"), Table(rows, (14, 0)))
 
     def _draw_hands(self, canvas: Canvas, room: Region, besides: int = -1) -> None:
         """What each other seat holds, side by side, as far as whoever looks may see it."""
