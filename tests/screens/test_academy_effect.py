@@ -6,7 +6,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.steps import StepsScreen
 from tabletop_tui.screens.results import ResultsScreen
-from tests.rulesets.umbrella_academy.scenes import answer, table
+from tests.rulesets.umbrella_academy.scenes import GAME, answer, table
 from tests.screens.table import Seated, seated_at
 
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
@@ -34,6 +34,8 @@ async def test_location_by_location_then_the_cost_then_the_crisis(
             titles.append("".join(p.text for p in stage.stage.statement).split("   ")[0])
             shown = scene.text()
             assert titles[-1] in shown
+            if titles[-1] == "8 The Diner":
+                assert GAME.content.hazards["hz_terminauts"].text[:20] in shown
             await scene.press("enter")
         assert titles == [
             "Draw Phase",

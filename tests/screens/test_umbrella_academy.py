@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import (
     missing_phrases,
     need_phrases,
     need_short,
 )
+from rulesets.umbrella_academy.screen.verdict_words import location_lines
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.curtain import Curtain
+from tests.rulesets.umbrella_academy.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at
 
@@ -89,7 +92,7 @@ async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store:
     need = GAME.content.hazards[meteor()].needs
     letters = "".join(p.text for p in missing_phrases(need.tokens, need.stars, (0, 0, 0)))
     async with seated_at(library, store, game, size=(80, 24)) as scene:
-        assert "●S ■R ▲K ◆E" in drawn(scene)
+        assert "●S ■R ▲K ◆E …3" in drawn(scene), "what has no room is counted"
         assert letters in drawn(scene)
     async with seated_at(library, store, game, size=(120, 40)) as scene:
         assert "●S ■R ▲K ◆E ★5" in drawn(scene)
@@ -237,6 +240,16 @@ async def test_ten_locations_at_every_size(
         height = scene.game.board.size.height
         assert all(region.bottom <= height for region, _ in scene.game.board.canvas.hot_regions)
         assert "Enter  take" in scene.game.panel.canvas.text()
+
+
+def test_what_the_die_may_do_to_any_location_is_told_once() -> None:
+    game = table("spaceboy", "rumor", "kraken", hazards={1: "hz_missile_strike"})
+    verdict = judged_at_once(game)
+    board = AcademyBoard(GAME, game.table)
+    lines = location_lines(GAME.rules, board, verdict)
+    told = "".join(phrase.text for line in lines for phrase in line)
+    assert told.count("devastated") == 1
+    assert "a Location devastated" in told
 
 
 def test_a_need_in_letters() -> None:

@@ -62,10 +62,11 @@ def _scry(context: Context, count: Count) -> Play[None]:
     if not number:
         return
     mine = own(state.seats, context.seat)
+    secret = not mine.open
     mine.looking = state.deck[-number:]
     del state.deck[-number:]
     context.tell("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
-    if state.seats[context.seat].open:
+    if not secret:
         context.tell("On top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
     order: list[MainCard] = []
     left = list(reversed(mine.looking))
@@ -74,7 +75,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
         prompt = f"Which card lies {nth}? ({len(left)} left)"
         # Always asked, however alike the cards are: the question must not tell.
         card = yield from context.ask(
-            "scry", prompt, card_options(context.rules, left), single=True, secret=True
+            "scry", prompt, card_options(context.rules, left), single=True, secret=secret
         )
         left.remove(card)
         order.append(card)
@@ -89,16 +90,18 @@ def _dig(context: Context, count: Literal["1"]) -> Play[None]:
     if not state.deck:
         return
     card = state.deck.pop()
-    own(state.seats, context.seat).looking = [card]
+    mine = own(state.seats, context.seat)
+    mine.looking = [card]
+    secret = not mine.open
     context.tell("{who:seat} looks at the top card of the Main Deck.", who=context.seat)
-    if state.seats[context.seat].open:
+    if not secret:
         context.tell("It is {card:card}.", card=card)
     options = [Option("leave", "Leave it on top", False, target=card)]
     if card != SAVE_THE_WORLD:
         options.append(Option("bury", "Bury it under the deck", True, target=card))
     name = context.rules.name_of(card)
     bury = yield from context.ask(
-        "dig", f"{name} lies on top. Bury it?", options, single=True, secret=True
+        "dig", f"{name} lies on top. Bury it?", options, single=True, secret=secret
     )
     own(state.seats, context.seat).looking = []
     state.deck.insert(0 if bury else len(state.deck), card)

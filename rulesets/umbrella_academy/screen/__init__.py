@@ -12,7 +12,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.saves import SavedGame
 
-from ..state import AcademyState
+from ..state import PLAY, AcademyState
 from .academy import AcademyScreen
 from .plan.page import PlanScreen
 from .plan.words import step_in_short
@@ -69,8 +69,8 @@ class FamilyScreen(AcademyScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
         if action == "plan":
-            asked = self.decision is not None and self.guide is None
-            return asked and self.ruleset.acts_as_one(self.table)
+            acting = self.decision is not None and self.view.phase == PLAY
+            return acting and self.guide is None and self.ruleset.acts_as_one(self.table)
         if action == "go":
             return self._next_step is not None
         return super().check_action(action, parameters)

@@ -51,7 +51,7 @@ def pages(rules: Rulebook, table: Table, happened: Sequence[Event]) -> list[Page
         if found and phase:
             found[-1].lines.append(_coloured(event, told(event, table, rules.words)))
             if event.tag == TAKES_EFFECT:
-                text = rules.cards[str(event.values["card"])].text
+                text = rules.content.hazards[str(event.values["card"])].text
                 found[-1].lines.append([Phrase(" ".join(text.split()), "muted")])
     return [page for page in found if page.lines]
 

@@ -247,7 +247,8 @@ class ActionPicker(Picker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """What numbers and letters mean."""
-        if self.focus:
-            return (("←", "back to the hand"), (ENTER_SIGN, "asks for Enter"))
-        return (("1-9", "a card of the hand"),)
+        """How to go back; the Actions and the cards carry their keys themselves."""
+        if not self.focus:
+            return ()
+        enter = ((ENTER_SIGN, "needs Enter"),) if self.asks_apart(self.option) else ()
+        return (("←", "back"), *enter)

@@ -78,6 +78,15 @@ def test_case_file_shows_the_next_card() -> None:
     assert game.state.deck == ["ad_plan", "hz_riot"]
 
 
+@pytest.mark.parametrize("private", [False, True])
+def test_with_open_hands_nobody_looks_in_secret(private: bool) -> None:
+    """What lies on top is told to all there; a sealed list would only cost keys."""
+    game = holding("ad_case_file", hazards={1: "hz_outbreak"}, main="hz_riot", private=private)
+    answer(game, "symbols")
+    assert game.decision is not None
+    assert game.decision.secret is private
+
+
 def test_umbrella_guards_its_hero() -> None:
     game = holding("ad_umbrella", hazards={1: "hz_terminauts"})
     answer(game, "symbols")
