@@ -102,7 +102,8 @@ class GamesApp(PicturedApp):
         from tabletop_tui.screens.links import LinksScreen
 
         self.links_first = False
-        self.push_screen(LinksScreen())
+        # A curtain below may wait for somebody who has a screen of their own by now.
+        self.push_screen(LinksScreen(), lambda _: self._seats_changed())
 
     def _seats_changed(self) -> None:
         from tabletop_tui.screens.links import LinksScreen

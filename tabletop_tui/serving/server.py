@@ -35,7 +35,7 @@ def command_of(arguments: Sequence[str]) -> str:
     return shlex.join([sys.executable, "-m", "tabletop_tui", *arguments])
 
 
-class TabletopServer(Server):  # type: ignore[misc]
+class TabletopServer(Server):
     """One app for one tab; its link holds a secret, and nothing is answered without."""
 
     def __init__(
