@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.events import Event, Phrase, somebody
 
+from .context import UNUSED
 from .rules.fate import FATED
 from .view import RealmView
 
@@ -57,6 +58,17 @@ def piles(realm: RealmView) -> list[str]:
     s = realm.s
     found = [f"hand {len(s.hand)}", f"deck {len(s.deck)}", f"fate {len(s.fate_deck)}"]
     return [*found, "Fate Token"] if realm.state.token == realm.seat else found
+
+
+def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
+    """The cards of the last Fate action that could not be played, each with the reason."""
+    found: dict[str, str] = {}
+    for event in reversed(log):
+        if event.tag == FATED:
+            break
+        if event.tag == UNUSED and "why" in event.values:
+            found[str(event.values["card"])] = str(event.values["why"])
+    return found
 
 
 def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:

@@ -106,7 +106,9 @@ class PlainGame(Asking):
         for line in scores(outcome, self.names):
             self.say(line)
         for note in outcome.told(self.names):
-            self.say("".join(phrase.text for phrase in note))
+            told = "".join(phrase.text for phrase in note)
+            if self.full or told not in heard:
+                self.say(told)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------

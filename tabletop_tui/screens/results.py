@@ -76,7 +76,8 @@ class Sheet(Copied, can_focus=True):
         notes = len(self.notes)
         chart = len(self.chairs) + 2 if self.growth else 0
         chart += len(self.turning) + 2 if self.turning else 0
-        return 5 + account + chart + (notes + 1 if notes else 0)
+        headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
+        return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
     def rows_shown(self) -> int:
         """All but the buttons and the row above them."""
@@ -119,7 +120,8 @@ class Sheet(Copied, can_focus=True):
         winners = self.outcome.winners
         role = f"seat-{self.chairs[winners[0]].colour}" if len(winners) == 1 else "amber"
         role = role if winners else "muted"
-        canvas.frame(x, y, width, 4, role, style=HEAVY, bg="panel")
+        headline = wrap([Phrase(self.outcome.headline)], width - 4)
+        canvas.frame(x, y, width, 3 + len(headline), role, style=HEAVY, bg="panel")
         who: list[Phrase] = []
         for seat in winners:
             chair = self.chairs[seat]
@@ -129,8 +131,9 @@ class Sheet(Copied, can_focus=True):
             who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
         canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
-        canvas.centre(x + 1, y + 2, width - 2, self.outcome.headline, "text")
-        return y + 5
+        for row, line in enumerate(headline, y + 2):
+            canvas.centre(x + 1, row, width - 2, "".join(phrase.text for phrase in line), "text")
+        return y + 4 + len(headline)
 
     def _draw_sheet(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """One column for each seat; the winner's total stands on a block."""

@@ -15,13 +15,15 @@ from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
-from ..race import last_fates
+from ..race import last_fates, last_unused
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
+from .pieces import pieces
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -57,11 +59,17 @@ class VillainousScreen(HandedScreen):
             return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
+        # What each would do is drawn over the realm.
+        picker.all_seen = decision.kind in ("go", "spot", "place")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
             picker.complaint = ""
         return picker
+
+    def pieces(self) -> Sequence[Piece]:
+        """Actions, a Hero, an Ally, Power."""
+        return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Fate that was sent to this seat."""
@@ -96,7 +104,8 @@ class VillainousScreen(HandedScreen):
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
         picker = self.picker
-        self.board.fates = last_fates(self.seen.log) if self.seen is not None else {}
+        log = self.seen.log if self.seen is not None else ()
+        self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         self.board.marks = {

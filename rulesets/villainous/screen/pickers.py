@@ -60,6 +60,8 @@ def _acts(option: Option) -> bool:
 class ActPicker(OptionPicker):
     """Which action: by its letter; a number plays that card of the hand."""
 
+    all_seen = True
+
     def __init__(
         self,
         decision: Decision,
@@ -83,6 +85,11 @@ class ActPicker(OptionPicker):
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
 
     @property
+    def prompt(self) -> str:
+        """The title says that somebody acts."""
+        return ""
+
+    @property
     def refused(self) -> Sequence[Refusal]:
         """Actions; why a card cannot be played stands in the hand."""
         hand = self.realm.s.hand
@@ -93,7 +100,10 @@ class ActPicker(OptionPicker):
         self.onward = None
         card = self.cards.get(key)
         if card is None:
-            return super().press(key)
+            if super().press(key):
+                return True
+            self.complaint = self._why_no(key)
+            return bool(self.complaint)
         self.complaint, self.called = why_not_play(self.realm, card), False
         if self.complaint:
             self.complaint = f"{self.realm.name(card)}: {self.complaint}."
@@ -103,6 +113,17 @@ class ActPicker(OptionPicker):
             self.index = self.decision.options.index(self.play)
             self.onward, self.called = ("card", card), True
         return True
+
+    def _why_no(self, key: str) -> str:
+        """Why the action of a letter cannot be taken now; empty for a key of no action."""
+        action = next((action for action, letter in LETTERS.items() if letter == key), "")
+        if not action:
+            return ""
+        labels = [s.label for s in self.realm.symbols(self.realm.s.at) if s.action == action]
+        for refusal in self.decision.refusals():
+            if refusal.label in labels:
+                return f"{refusal.label}: {refusal.why}."
+        return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """A card that is played is called at once; whether that takes it shows afterwards."""
