@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -86,9 +87,18 @@ def at_a_terminal() -> bool:
 
 
 def open_lobby(place: Place) -> int:
-    """Open the lobby; the exit code. Raises `UsageError` without a terminal."""
+    """Open the lobby, in a browser the game that was open there; the exit code.
+
+    Raises `UsageError` without a terminal.
+    """
+    from tabletop_tui.serving.reopening import game_to_reopen
+
     need_terminal("Start a game as lines with: tabletop play GAME --plain")
-    return open_app(place, None)
+    saved = None
+    if path := game_to_reopen():
+        with suppress(TabletopError, OSError):
+            saved = place.store.open(path, place.library)
+    return open_app(place, saved)
 
 
 def open_app(
@@ -121,5 +131,7 @@ def open_app(
 
 def need_terminal(instead: str = "Add --plain to play as lines.") -> None:
     """Raises `UsageError` when there is no screen or no keyboard."""
-    if not at_a_terminal():
+    from tabletop_tui.serving.reopening import is_served
+
+    if not at_a_terminal() and not is_served():
         raise UsageError(f"This is not a terminal. {instead}")

@@ -32,6 +32,7 @@ from tabletop_tui.saves import SaveStore
 from tools.empty_app import READY
 from tools.environment import ROOT, environment
 from tools.keys import GAMES, count_keys
+from tools.seats import measure_seats, page_bytes
 from tools.terminal import Terminal
 
 Row = dict[str, Any]
@@ -224,6 +225,7 @@ def bench(runs: int, *, screens: bool, key_games: int) -> dict[str, Any]:
         "version_ms": command_time(
             sys.executable, "-m", "tabletop_tui", "--version", runs=2 * runs
         ),
+        "private_screens": measure_seats(library),
         "bare_python_ms": command_time(python, "-c", "pass", runs=2 * runs),
     }
 
@@ -270,6 +272,9 @@ def main() -> None:
     print(f"\n{table_of(found['keys'])}")
     if found["screens"]:
         print(f"\n{table_of(found['screens'])}")
+    print(
+        f"\n{table_of(found['private_screens'])}\npage of a private screen: {page_bytes():,} bytes"
+    )
     print(f"\n--version {found['version_ms']} ms, Python alone {found['bare_python_ms']} ms")
     if args.json:
         Path(args.json).write_text(f"{text}\n", encoding="utf-8")

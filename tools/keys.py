@@ -103,7 +103,7 @@ class _Watched:
 
 def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     """Play one game, and count."""
-    given = _course(ruleset, table)
+    given = course(ruleset, table)
     session = Session(ruleset, table)
     saved = UnkeptGame(session)
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
@@ -175,7 +175,7 @@ def _of(seat: int, given: Given) -> bool:
     return given.seat == seat
 
 
-def _course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
+def course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
     """A game of computer players."""
     session = Session(ruleset, table)
     player = Player(load_bot(ruleset), USUAL, THOUGHT)

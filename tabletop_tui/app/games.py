@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.app.pictured import PicturedApp
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.serving.reopening import note_open_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,6 +57,7 @@ class GamesApp(PicturedApp):
         if self._game is not saved:
             self.close_game()
         self._game = saved
+        note_open_game(saved.path if saved.kept else None)
         try:
             self.push_screen(game_screen(saved))
         except TabletopError as error:
@@ -68,6 +70,7 @@ class GamesApp(PicturedApp):
         self._close_seats()
         if self._game is not None:
             game, self._game = self._game, None
+            note_open_game(None)
             game.close()
 
     # -- private screens -------------------------------------------------------------------
@@ -99,7 +102,8 @@ class GamesApp(PicturedApp):
         from tabletop_tui.screens.links import LinksScreen
 
         self.links_first = False
-        self.push_screen(LinksScreen())
+        # A curtain below may wait for somebody who has a screen of their own by now.
+        self.push_screen(LinksScreen(), lambda _: self._seats_changed())
 
     def _seats_changed(self) -> None:
         from tabletop_tui.screens.links import LinksScreen

@@ -21,6 +21,7 @@ from tabletop_tui.cli.playing import play, replay, resume
 from tabletop_tui.cli.recording import export, import_
 from tabletop_tui.cli.reviewing import review
 from tabletop_tui.cli.saving import saves
+from tabletop_tui.cli.serving import serve
 from tabletop_tui.cli.simulating import simulate
 from tabletop_tui.opening import Place, open_lobby
 
@@ -80,6 +81,7 @@ cli.command()(play)
 cli.command()(learn)
 cli.command()(resume)
 cli.command()(replay)
+cli.command()(serve)
 cli.add_typer(saves, name="saves")
 cli.command()(export)
 cli.command("import")(import_)

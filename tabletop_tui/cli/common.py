@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "learn", "resume", "replay", "saves", "export", "import", "review", "stats"),
+    *("play", "learn", "resume", "replay", "serve", "saves", "export", "import", "review", "stats"),
     *("games", "rules", "simulate", "engine", "check", "new", "config", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")

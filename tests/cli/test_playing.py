@@ -341,6 +341,8 @@ def test_a_program_plays_from_the_command_line(run: Run, folder: Path) -> None:
         (["--jsonl", "--plain"], "--plain and --jsonl exclude each other."),
         (["--verbosity", "short"], "--verbosity goes with --plain."),
         (["--plain", "--verbosity", "loud"], "--verbosity is short, normal or full."),
+        (["--table", "--plain"], "--table needs the screen: leave --plain or --jsonl away."),
+        (["--port", "8000"], "--port goes with --table."),
     ],
 )
 def test_flags_that_do_not_fit_start_nothing(

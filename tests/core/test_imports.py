@@ -34,12 +34,13 @@ STOREYS = {
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "history", "widgets"),
+    "serving": (),
     "seats": (*GROUND, "widgets", "screens"),
-    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats"),
-    "opening": ("core", "folders", "history", "saves", "app", "failure"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "serving"),
+    "opening": ("serving", "core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
-        *("app", "check", "starter", "opening", "records", "history"),
+        *("app", "serving", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

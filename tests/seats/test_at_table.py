@@ -61,8 +61,12 @@ async def test_a_seat_with_a_screen_of_its_own_gets_no_curtain(
 async def test_the_table_takes_a_seat_back_with_one_key(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         apart = await links(table)
+        assert "I am Ada" in table.text()
+        await table.press("f7")
         async with Browser(apart.links()[0].link) as ada:
             await ada.asked()
+            await settles(table, lambda: "on its own screen" in table.text())
+            await table.press("q")
             await settles(table, lambda: table.app.screen is table.game)
             await table.press("f7")
             await settles(table, lambda: "on its own screen" in table.text())

@@ -1,0 +1,1 @@
+"""The app in a desktop browser: one link, one tab at a time."""
