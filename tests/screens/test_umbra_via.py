@@ -281,8 +281,8 @@ async def test_a_summoning_goes_on_by_itself_when_another_tile_is_to_be_laid(
     async with seated_at(library, store, session, animation=True) as table:
         game = screen(table)
         assert scenes.asked(session)[1] == "summoning"
-        assert game.picker is not None
-        assert game.picker.passes is passes
+        assert game.decision is not None
+        assert game.comes_by_itself(game.decision) is passes
         assert ("goes on in" in game.panel.canvas.text()) is passes
         game.left_to_read = min(game.left_to_read, TICK)
         game.tick()
