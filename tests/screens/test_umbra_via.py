@@ -294,8 +294,8 @@ async def test_two_complete_paths_are_told_whole_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
     """A tile across column 4 cuts off what lies above it and what lies below."""
-    on = dict.fromkeys(("A4", "B4", "D4"), "ABC")
-    session = scenes.placing("...║ / ...║ / .... / ...║", ["═ A"], on=on, track="CBA")
+    on = dict.fromkeys(("A4", "B4", "D4"), "ABCD")
+    session = scenes.placing("...║ / ...║ / .... / ...║", ["═ A"], on=on, track="DCBA", seats=4)
     scenes.answer(session, "C4")
     assert scenes.asked(session) == (-1, "summoning")
     async with seated_at(library, store, session, size=(80, 24)) as table:
