@@ -121,6 +121,8 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         run = list(takewhile(partial(_of, decision.seat), given[answers:]))
         screen.picker = screen.picker_for(screen.decision)
         pressed, covered = _pressed(screen.picker, run, onward)
+        if run[0].key == decision.options[0].key and screen.comes_by_itself(screen.decision):
+            pressed = ()
         onward = screen.picker.onward
         found.asked[decision.kind] += 1
         found.kinds[decision.kind] += len(pressed)
@@ -143,18 +145,13 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
 def _pressed(
     picker: Picker, run: Sequence[Given], onward: tuple[str, str] | None
 ) -> tuple[tuple[str, ...], int]:
-    """The keys of the next answer, or of several.
-
-    None where the key before meant it, too, where it needs none, and where time alone gives it.
-    """
+    """The keys of the next answer, or of several; none where it needs none, or had one before."""
     if picker.lone is not None:
         return (), 1
     if onward is not None and onward[0] == run[0].kind and picker.call(onward[1]):
         option = picker.option
         if option is not None and option.key == run[0].key:
             return (() if picker.takes(option) else (ENTER,)), 1
-    if picker.passes and picker.option is not None and picker.option.key == run[0].key:
-        return (), 1
     return picker.keys_for_run([(one.kind, one.key) for one in run])
 
 

@@ -86,7 +86,7 @@ def _path_lines(path: Path) -> list[Line]:
     ]
     rest: list[Phrase] = []
     for rank, award in zip(RANKS, path.awards, strict=False):
-        drops = "; used a tie, marker drops" if award.seat in path.dropped else ""
+        drops = "; marker drops" if award.seat in path.dropped else ""
         if not award.earned:
             comma = [Phrase(", ", "muted")] if rest else []
             told = f" ({award.energy} energy{drops})"

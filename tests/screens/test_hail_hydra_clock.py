@@ -199,8 +199,8 @@ async def test_an_attack_that_nobody_can_change_counts_by_itself(
         game = table.game
         assert isinstance(game, HydraScreen)
         assert ("counts in" in table.text()) is alone
-        assert game.picker is not None
-        assert game.picker.passes is alone, "then nobody presses a key for it"
+        assert game.decision is not None
+        assert game.comes_by_itself(game.decision) is alone, "then nobody presses a key for it"
         for _ in range(round(READ_SECONDS / TICK) + 1):
             game.tick()
         await table.pilot.pause()

@@ -32,6 +32,27 @@ async def shown(table: Seated) -> str:
     return table.text()
 
 
+async def test_a_wide_wall_tells_in_its_cells_to_whom_cards_went(
+    library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    async with seated_at(library, store, t.session, size=(200, 60)) as table:
+        told = (await shown(table)).splitlines()
+        eve = next(number for number, line in enumerate(told) if "★ Eve" in line)
+        assert "hands 1▸■" in told[eve + 1]
+
+
+@pytest.mark.parametrize(("size", "stands"), zip(SIZES, (False, True, True), strict=True))
+async def test_with_room_to_spare_the_evidence_stands_below_a_question(
+    size: tuple[int, int], stands: bool, library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    async with seated_at(library, store, t.session, size=size) as table:
+        told = table.game.board.canvas.text()
+        assert ("who did what" in told) is stands
+        assert ("-10" in told.partition("who did what")[2]) is stands
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_the_wall_tells_who_did_what(
     size: tuple[int, int], library: Library, store: SaveStore
@@ -79,6 +100,7 @@ async def test_while_the_table_talks_the_wall_has_all_seats(
         for name in table.game.table.names:
             assert name in told
         large = size != (80, 24)
+        assert ("BATROC" in told and "next: level 2" in told) is large
         assert ("█" in told) is large, "the clock is large where there is room"
         assert large or "2:00" in told or "1:59" in told
 

@@ -65,7 +65,7 @@ async def test_the_summoning_is_previewed_before_the_tile_is_laid(
         told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "completes path of 5 B1 B2 B3 C2 C3" in told
         assert "2nd ● Ada 4 energy +2 ✿ 3rd ▲ Cleo 1 energy +1 ✿" in told
-        assert "1st ■ Ben 4 energy +5 ✿; used a tie, marker drops" in told
+        assert "1st ■ Ben 4 energy +5 ✿; marker drops" in told
         glowing = [
             cell[0] for row in board(table).canvas.rows for cell in row if cell[1] == "amber"
         ]
@@ -281,10 +281,24 @@ async def test_a_summoning_goes_on_by_itself_when_another_tile_is_to_be_laid(
     async with seated_at(library, store, session, animation=True) as table:
         game = screen(table)
         assert scenes.asked(session)[1] == "summoning"
-        assert game.picker is not None
-        assert game.picker.passes is passes
+        assert game.decision is not None
+        assert game.comes_by_itself(game.decision) is passes
         assert ("goes on in" in game.panel.canvas.text()) is passes
         game.left_to_read = min(game.left_to_read, TICK)
         game.tick()
         await table.pilot.pause()
         assert (scenes.asked(session)[1] == "lay") is passes
+
+
+async def test_two_complete_paths_are_told_whole_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """A tile across column 4 cuts off what lies above it and what lies below."""
+    on = dict.fromkeys(("A4", "B4", "D4"), "ABCD")
+    session = scenes.placing("...║ / ...║ / .... / ...║", ["═ A"], on=on, track="DCBA", seats=4)
+    scenes.answer(session, "C4")
+    assert scenes.asked(session) == (-1, "summoning")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        told = table.game.panel.canvas.text()
+        assert told.count("completes") == 2
+        assert "…" not in told

@@ -82,6 +82,12 @@ class Glass:
         return self._text
 
 
+def keep_still(folder: Path) -> None:
+    """Let nothing move, or go on by itself, at the terminals of this folder."""
+    (folder / "config").mkdir()
+    (folder / "config" / "settings.toml").write_text("animation = false\n", encoding="utf-8")
+
+
 class Terminal:
     """Runs `tabletop` with its own saves and settings below `folder`."""
 

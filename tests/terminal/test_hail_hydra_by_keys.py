@@ -17,7 +17,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tests.terminal.player import Player
-from tests.terminal.terminal import Terminal
+from tests.terminal.terminal import Terminal, keep_still
 
 SEATS = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
 SEED = 6
@@ -79,6 +79,7 @@ def test_a_game_for_five_with_a_vote_hail_hydra_and_a_kill(
         ruleset, lay_table(ruleset.manifest, names=SEATS, seed=SEED, options={"timer": "off"})
     )
     hailed: list[int] = []
+    keep_still(tmp_path)
     terminal = Terminal(tmp_path, "play", "hail_hydra", "--seats", ",".join(SEATS),
                         "--seed", str(SEED), "--set", "timer=off")  # fmt: skip
     player = HydraPlayer(terminal, beside)

@@ -24,7 +24,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.picking import picker_of
-from tests.terminal.terminal import Terminal
+from tests.terminal.terminal import Terminal, keep_still
 
 SEED = 379
 SEATS = ["Ada", "Ben", "Cleo", "Dov"]
@@ -149,6 +149,7 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
     tmp_path: Path, beside: Session[Any]
 ) -> None:
     seats = ["--seats", ",".join(SEATS), "--seed", str(SEED), "--set", "specials=yes"]
+    keep_still(tmp_path)
     terminal = Terminal(tmp_path, "play", "umbra_via", *seats, columns=SIZE[0], rows=SIZE[1])
     dice = Random(SEED)
     killed: list[str] = []

@@ -153,7 +153,7 @@ def _add_unseen(context: Context, count: int) -> bool:
 
 def collect(context: Context) -> Play[None]:
     """Window B, and the last moment before the reveal (ruling 24)."""
-    prompt = "All cards are on the table. Last chance for an ability before the reveal."
+    prompt = "All have laid. Last chance for an ability."
     if (yield from table_screen(context, "collect", prompt, "Turn the attack up", window="B")):
         _reveal(context)
         context.state.phase = "revealed"

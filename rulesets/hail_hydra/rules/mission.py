@@ -113,7 +113,7 @@ def before(context: Context) -> Play[None]:
     """Window A: after the draws, before any card is laid, handed or stolen (ruling 24)."""
     prompt = "Talk, use an ability, or go on."
     if context.state.offensive == 1:
-        prompt = f"{context.villain.name} attacks. {prompt}"
+        prompt = f"{context.villain.name} attacks: talk, call, or go on."
     to = onwards(context)
     screen = table_screen(context, "before", prompt, to.words, window="A", taken_by=to.seat)
     if (yield from screen):

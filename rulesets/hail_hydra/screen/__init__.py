@@ -51,6 +51,9 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a stage would."""
 
+WINDOWS = ("before", "collect", "call")
+"""The questions at which it matters most to see whoever could call."""
+
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
@@ -93,6 +96,7 @@ class HydraScreen(TimedScreen):
         """A list: numbers are seats at the table and cards on a seat screen."""
         picker = self.list_picker(decision)
         picker.side_by_side = True
+        picker.all_seen = decision.kind in WINDOWS
         return picker
 
     def pieces(self) -> Sequence[Piece]:

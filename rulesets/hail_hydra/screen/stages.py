@@ -190,6 +190,8 @@ class Fingers(Moving):
             canvas.right(x + width - 2, row, "◂" * len(against), "red", bold=True)
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
+        canvas.right(x + width - 2, y + height - 3, "Enter  go on", "muted")
+        canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
     def _outcome(self) -> list[Phrase]:
         counted = tally(self.round)

@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.passing import TICK, PassingScreen
-from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.windows import CONTINUE, Call
 from .board import HydraBoard
@@ -52,11 +51,10 @@ class TimedScreen(PassingScreen):
         self._goes_on_alone = False
         self._closed_at = 0.0
 
-    def picker_for(self, decision: Decision) -> Picker:
-        """The cursor, which knows whether time gives the answer that it stands on."""
-        picker = super().picker_for(decision)
-        picker.passes = picker.passes or (decision.kind == "call" and self.clock.timed)
-        return picker
+    def comes_by_itself(self, decision: Decision) -> bool:
+        """The clock closes the calls before a vote, too."""
+        closes = decision.kind == "call" and self.clock.timed
+        return closes or super().comes_by_itself(decision)
 
     def passes_after(self, decision: Decision) -> float:
         """An attack counts after a while, where nobody can change it, and a vote has been read."""

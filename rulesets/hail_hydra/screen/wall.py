@@ -122,8 +122,7 @@ def _draw_villain(canvas: Canvas, board: HydraTable, room: Region) -> None:
                  title_fg="red", note=f"level {villain.level}", bg="panel")  # fmt: skip
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
     lines: Lines = [
-        [Phrase(stands, "red" if state.health else "green"),
-         Phrase(f"  Mission {state.mission} of {len(LEVELS)}", "muted")],
+        [Phrase(stands, "red" if state.health else "green")],
         [Phrase("▒▒ " * (len(LEVELS) - state.mission), "muted")],
         [Phrase(who_waits(state), "muted")],
     ]  # fmt: skip

@@ -125,7 +125,9 @@ class UmbraViaScreen(PassingScreen):
         self.standing.display = not (small and kind == "reveal")
         self.standing.styles.height = seats + 2 if small else scale.standing
         self.below.display = small and not looks
-        self.beside.display = not self.below.display
+        # Where there is little room, all that several complete paths bring is worth more.
+        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
+        self.beside.display = not self.below.display and not (small and several)
         self.beside.styles.height = 4 if small else "1fr"
         self.log_panel.display = not self.below.display
 

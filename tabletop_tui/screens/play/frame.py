@@ -115,6 +115,10 @@ class GameFrame(TableScreen):
         """Whether the own key of an answer takes it: where the seat can take it back alone."""
         return takes_back(self.ruleset, seen, option)
 
+    def comes_by_itself(self, decision: Decision) -> bool:
+        """Whether time alone gives its first answer: then nobody need press a key for it."""
+        return False
+
     # -- the frame -------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:

@@ -15,7 +15,6 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.widgets.play.picker import Picker
 
 TICK = 0.25
 
@@ -46,11 +45,9 @@ class PassingScreen(GameScreen):
             return 0.0
         return self.passes_after(decision)
 
-    def picker_for(self, decision: Decision) -> Picker:
-        """The cursor, which knows whether time gives the answer that it stands on."""
-        picker = super().picker_for(decision)
-        picker.passes = self._passes(decision) > 0
-        return picker
+    def comes_by_itself(self, decision: Decision) -> bool:
+        """Whether its first answer needs no key."""
+        return self._passes(decision) > 0
 
     def take_over(self, viewer: int) -> None:
         """Start to count when what is to be read appears."""

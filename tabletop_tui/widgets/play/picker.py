@@ -58,8 +58,6 @@ class Picker:
         """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
-        self.passes = False
-        """Whether time alone gives the answer that the cursor stands on at first."""
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
