@@ -12,7 +12,10 @@ from tabletop_tui.core.decision import Decision, Option
 
 from .components import Content
 from .damage import attack_total, got_through, strike_back
-from .state import HYDRA, VALUES, HydraSeat, HydraState
+from .state import HYDRA, VALUES, HydraSeat, HydraState, Known
+
+AN_AGENT = Known(HYDRA)
+"""What one who was shown an agent's disc knows of that seat."""
 
 SMASH = 6
 """What Smash deals."""
@@ -68,7 +71,7 @@ class Tactics:
     def _friend(self, seats: list[Option]) -> Option:
         """The one that is trusted most; for an agent another agent, or itself."""
         if self.agent:
-            return max(seats, key=lambda option: self.mine.knows[option.value] == HYDRA)
+            return max(seats, key=lambda option: self.mine.knows[option.value] == AN_AGENT)
         return min(seats, key=lambda option: self.doubts[option.value])
 
     def _foe(self, seats: list[Option]) -> Option:
@@ -76,7 +79,7 @@ class Tactics:
         if not self.agent:
             return max(seats, key=lambda option: self.doubts[option.value])
         laid = self.view.seats
-        loyal = [o for o in seats if self.mine.knows[o.value] != HYDRA] or seats
+        loyal = [o for o in seats if self.mine.knows[o.value] != AN_AGENT] or seats
         return max(loyal, key=lambda option: len(laid[option.value].laid))
 
     def _card(self, cards: list[Option], own: list[Option]) -> str:
@@ -103,7 +106,7 @@ class Tactics:
         """Somebody who is suspected has face-down cards in the attack; for an agent a loyal one."""
         laid = [o for o, one in enumerate(self.view.seats) if one.laid and o != self.seat]
         if self.agent:
-            return self._late and any(self.mine.knows[other] != HYDRA for other in laid)
+            return self._late and any(self.mine.knows[other] != AN_AGENT for other in laid)
         return any(self.doubts[other] >= SUSPECT for other in laid)
 
     def _helping(self) -> int:
@@ -141,7 +144,7 @@ class Tactics:
         if self.agent:
             harmful = any(VALUES.get(card, 0) < 0 for card in self.mine.hand)
             loyal = (o for o, one in enumerate(self.view.seats) if one.laid)
-            return harmful and any(self.mine.knows[o] != HYDRA for o in loyal if o != self.seat)
+            return harmful and any(self.mine.knows[o] != AN_AGENT for o in loyal if o != self.seat)
         return self._helping() > 0 and self._suspect_has_laid()
 
     def _panther(self) -> bool:
@@ -183,7 +186,7 @@ class Tactics:
         if self.agent:
             # Only another agent under fire: the others see whom it protects.
             return self._late and any(
-                known == HYDRA and doubt >= SUSPECT
+                known == AN_AGENT and doubt >= SUSPECT
                 for known, doubt in zip(self.mine.knows, self.doubts, strict=True)
             )
         return self._late

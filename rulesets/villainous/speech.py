@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.speech import counted, speakable
 
 from .components import Content
+from .rules.playing import price_tag
 from .state import VillainousState
 from .text import card_words
 from .view import RealmView
+
+_KEYS = (
+    (re.compile(r"^\u2713 "), "Reached: "),
+    (re.compile(r"^\u00b7 "), "Still to do: "),
+    (re.compile(r"\bg shows the guide of"), "Look at"),
+)
+"""Signs of the cards, and a key of the screen, in words."""
+
+
+def spoken(text: str) -> str:
+    """A line in words."""
+    for pattern, word in _KEYS:
+        text = pattern.sub(word, text)
+    return speakable(text)
 
 
 def status(content: Content, view: VillainousState, viewer: int) -> str:
@@ -44,9 +60,8 @@ def board(
             parts[names[seat]] = [f"{names[seat]}: no villain yet."]
             continue
         realm = RealmView(content, view, seat)
-        held = [realm.name(card) for card in realm.s.hand if card in realm.kinds]
         if seat == viewer:
-            parts["hand"] = [f"Your hand: {'; '.join(held) or 'empty'}."]
+            parts["hand"] = [f"Your hand: {'; '.join(_held(realm)) or 'empty'}."]
             parts["objective"] = list(_objective(realm))
             for place, location in enumerate(realm.villain.locations):
                 parts[location.name] = list(_place(realm, place, ""))
@@ -57,6 +72,15 @@ def board(
             )
         parts[names[seat]] = list(_realm(realm, names[seat], own=seat == viewer))
     return parts
+
+
+def _held(realm: RealmView) -> Iterator[str]:
+    """Each card of the own hand with what it costs now; a Condition costs nothing."""
+    for card in realm.s.hand:
+        kind = realm.kinds.get(card)
+        if kind is not None:
+            priced = kind.entry.cost is not None
+            yield f"{kind.name}, {price_tag(realm, card) if priced else kind.type.capitalize()}"
 
 
 def _realm(realm: RealmView, name: str, *, own: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from tabletop_tui.core.decision import Decision, Option, Refusal
+from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain.layout import mark
 
@@ -24,7 +24,7 @@ _JOINING = frozenset(
 _ALL = frozenset(("all", "everything"))
 """Words that leave nothing for further parts of an answer."""
 
-_ALMOST = 0.75
+ALMOST = 0.75
 """How like a command a word must be to be taken for a slip."""
 
 _PARTED = re.compile(r"\s·\s|;")
@@ -133,6 +133,16 @@ def refused(
     return [one for one in refusals if least[id(one)] and least[id(one)] <= {*typed}]
 
 
+def touched(line: str, refusals: Sequence[Refusal], spoken: Spoken) -> list[Refusal]:
+    """What is refused and has most of these words, when that is half of them: `play heart`."""
+    typed = {*words(line)} - _JOINING
+    shared = [len(typed & {*words(spoken(one.label))}) for one in refusals]
+    most = max(shared, default=0)
+    if not most or 2 * most < len(typed):
+        return []
+    return [one for one, count in zip(refusals, shared, strict=True) if count == most]
+
+
 def several(
     line: str, decision: Decision, entries: Sequence[Entry], spoken: Spoken
 ) -> list[Option]:
@@ -140,16 +150,18 @@ def several(
     if not decision.several:
         return []
     parts = line.split(",") if "," in line else line.split()
+    done = normal(parts[-1]) == DONE
     if len(parts) < 2:
         return []
     picks = []
-    for part in parts:
+    for part in parts[: len(parts) - done]:
         option = exact(part.strip(), entries)
         found = [option] if option is not None else meant(part, entries, spoken, decision.prompt)
         if len(found) != 1:
             return []
         picks += found
-    return picks
+    # It may be offered only after these; where nothing more can be picked it goes without.
+    return [*picks, Option(DONE, "Done")] if done else picks
 
 
 def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[str] = ()) -> str:
@@ -164,7 +176,7 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
     text = " ".join(right)
     if right != typed and meant(text, entries, spoken):
         return text
-    commands = get_close_matches(typed[0], [*also], 1, _ALMOST) if len(typed) == 1 else []
+    commands = get_close_matches(typed[0], [*also], 1, ALMOST) if len(typed) == 1 else []
     return "" if typed == commands else "".join(commands)
 
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
@@ -14,6 +14,7 @@ from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
+from tabletop_tui.plain.looking import look_by_name
 from tabletop_tui.plain.parts import OWN, tell_part
 from tabletop_tui.plain.questioning import Questioning
 
@@ -81,7 +82,7 @@ class Asking(Questioning):
                 if command.run(self, decision, rest):
                     return True
                 continue
-            if option is None and tell_part(self, decision, word, rest):
+            if option is None and tell_part(self, word, rest):
                 continue
             option = option or self._guess(line, decision, entries)
             if option is not None and self._answer(decision, option):
@@ -186,7 +187,8 @@ class Asking(Questioning):
             return False
         option = next((entry.option for entry in entries if entry.option.key == keys[0]), None)
         if option is None:
-            self.say("The rest of your picks does not go with these.")
+            if keys[0] != DONE:
+                self.say("The rest of your picks does not go with these.")
             return False
         self._waiting = _Waiting(seat, kind, keys[1:])
         return self._answer(decision, option)
@@ -204,7 +206,7 @@ class Asking(Questioning):
         if found:
             self._say_matches(line, found, entries)
         elif not line:
-            self.say(f"Type a number, {layout.span(entries)}, or help.")
+            self.say(f"Type {layout.named_span(entries)}, or help.")
         else:
             self._say_wrong(line, decision, entries)
         return None
@@ -223,20 +225,32 @@ class Asking(Questioning):
         self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
 
     def _say_wrong(self, line: str, decision: Decision, entries: Sequence[Entry]) -> None:
-        found = answers.refused(line, decision.refusals(), self.spoken, whole=True)
-        for refusal in found[:SHOWN_REFUSALS]:
-            self.say(f"{one_line(refusal.label)} is not possible: {one_line(refusal.why)}.")
-        if found:
+        refusals = decision.refusals()
+        if self._say_refused(answers.refused(line, refusals, self.spoken, whole=True)):
             return
         self._near = answers.nearest(line, entries, self.spoken, COMMANDS)
+        if not self._near and (
+            self._say_refused(answers.touched(line, refusals, self.spoken))
+            or look_by_name(self, decision, line)
+        ):
+            return
         hint = f"Did you mean {quoted(self._near)}? " if self._near else ""
         self.say(
-            f"{quoted(line)} is not one of the answers. {hint}Type a number, "
-            f"{layout.span(entries)}, `options` for the list, or `help`."
+            f"{quoted(line)} is not one of the answers. {hint}Type "
+            f"{layout.named_span(entries)}, `options` for the list, or `help`."
         )
         if not self.full:
             # It may have been meant for the question before.
             self.say_question(decision)
+
+    def _say_refused(self, found: Sequence[Refusal]) -> bool:
+        told = [
+            f"{one_line(one.label)} is not possible: {one_line(one.why)}."
+            for one in found[:SHOWN_REFUSALS]
+        ]
+        for line in dict.fromkeys(told):
+            self.say(line)
+        return bool(found)
 
     # -- the answer ------------------------------------------------------------------------
 

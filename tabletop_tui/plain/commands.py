@@ -15,9 +15,10 @@ from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
 from tabletop_tui.plain.lessons import lesson
-from tabletop_tui.plain.looking import look
+from tabletop_tui.plain.looking import look, where
 from tabletop_tui.plain.parts import parts_told
 from tabletop_tui.plain.questioning import Questioning
+from tabletop_tui.plain.signs import signs
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 LETTERS = {
@@ -74,7 +75,7 @@ def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
     if len(game.saved.computers.people()) > 1 and not _agreed(game):
         game.say("Nothing is taken back.")
         return False
-    return _step(game, game.take_back, "", notes=1)
+    return _step(game, game.take_back, "")
 
 
 def _agreed(game: Questioning) -> bool:
@@ -92,10 +93,9 @@ def _step(
     move: Callable[[], object],
     hint: str,
     *,
-    notes: int = 0,
     again: bool = False,
 ) -> bool:
-    before = game.seat.answered
+    before, logs = game.seat.answered, game.logs()
     try:
         move()
     except TabletopError as error:
@@ -104,7 +104,7 @@ def _step(
     what = game.note_redone() if again else game.note_undone(before)
     done = "Done again" if again else "Taken back"
     game.say(f"{done}: {what}." if what else f"{done}.")
-    game.forget_events(notes)
+    game.follow_back(logs)
     return True
 
 
@@ -228,9 +228,13 @@ def _keep(game: Questioning, **changes: object) -> None:
 def why(game: Questioning, decision: Decision, rest: str) -> bool:
     """Print what is refused now, and the reasons."""
     refusals = decision.refusals()
-    found = answers.refused(rest, refusals, game.spoken) if rest else refusals
-    for refusal in found:
-        game.say(f"  {one_line(refusal.label)}: {one_line(refusal.why)}")
+    found = refusals
+    if rest:
+        found = answers.refused(rest, refusals, game.spoken)
+        found = found or answers.touched(rest, refusals, game.spoken)
+    told = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
+    for line in dict.fromkeys(told):
+        game.say(line)
     if not found:
         about = f" about {quoted(rest)}" if rest else ""
         game.say(f"There is nothing to explain{about}: what is possible is listed.")
@@ -304,6 +308,8 @@ COMMANDS: dict[str, Command] = {
     "look": Command(
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
+    "signs": Command(signs, "what the signs of the written board mean"),
+    "where": Command(where, "where a thing is: `where NAME`"),
     "save": Command(save, "save now (every answer is saved anyway)"),
     "chairs": Command(
         chairs,

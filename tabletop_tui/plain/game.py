@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 LAST = 4
 """What so many last events say of the end is not said again."""
 
+LIFTED = "lifted"
+"""That somebody took over at the curtain."""
+
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
 
@@ -36,6 +39,8 @@ class PlainGame(Asking):
         """Whether what stands on the screen is not meant for everybody."""
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
+        self._opened = False
+        """Whether the question on the curtain was opened there: then the whole table looks."""
 
     # -- the whole game --------------------------------------------------------------------
 
@@ -60,6 +65,10 @@ class PlainGame(Asking):
                 self._computers_play()
                 continue
             if self._goes_on_by_itself(acting):
+                continue
+            if self._stands_on_curtain(acting):
+                if not self._ask_on_curtain(acting):
+                    return self._leave()
                 continue
             if not (self._hand_over(acting) and self.decide()):
                 return self._leave()
@@ -97,7 +106,9 @@ class PlainGame(Asking):
         for line in scores(outcome, self.names):
             self.say(line)
         for note in outcome.told(self.names):
-            self.say("".join(phrase.text for phrase in note))
+            told = "".join(phrase.text for phrase in note)
+            if self.full or told not in heard:
+                self.say(told)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
@@ -136,11 +147,48 @@ class PlainGame(Asking):
             return False
         self.look_up(seat, clear=hangs)
         self._covered = covers
-        if not waits:
-            return True
+        return not waits or self._pass_to(seat, acting.public) == LIFTED
+
+    def _stands_on_curtain(self, acting: Acting) -> bool:
+        """Whether the next seat, a person behind a curtain, answers the table by taking over."""
+        first, opened = acting.on_curtain, self._opened
+        self._opened = False
+        if first is None or opened or self.stepped or first.seat in self.saved.computers.levels:
+            return False
+        return self.curtain
+
+    def _ask_on_curtain(self, acting: Acting) -> bool:
+        """Put a question of the table to who takes over. False when the players leave instead."""
+        first = acting.on_curtain
+        assert first is not None
+        seat = first.seat
+        if not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
+            return False
+        self.look_up(PUBLIC, clear=True)
+        word = self._pass_to(seat, "", f"{acting.prompt} {first.key}: {first.word}.", first.key)
+        if word == first.key:
+            self._opened = True
+        elif word == LIFTED:
+            table = self.saved.seat(PUBLIC)
+            option = table.options[0]
+            self.look_up(seat, clear=False)
+            self._covered = self.saved.seat(seat).needs_cover
+            table.answer(option.key)
+            self.note_given(TABLE, option.label)
+            self.tell_trouble()
+        return word != ""
+
+    def _pass_to(self, seat: int, why: str, question: str = "", key: str = "") -> str:
+        """Tell the table what is new, and wait for a seat to take over.
+
+        `LIFTED`, the `key` of the `question` that is put meanwhile, or nothing when they leave.
+        """
         if not self.full:
             self.tell_table(seat)
-        return self._take_over(acting) and (not self._pin or self._prove(seat))
+        if question:
+            self.say(question)
+        word = self._take_over(seat, why, key)
+        return word if word != LIFTED or not self._pin or self._prove(seat) else ""
 
     def _tell_done(self) -> bool:
         """Tell those who hand the keyboard on what is theirs alone. False when they leave.
@@ -154,10 +202,10 @@ class PlainGame(Asking):
         answer = self.console.ask("")
         return answer is not None and not _leaves(answer)
 
-    def _take_over(self, acting: Acting) -> bool:
-        """Wait for the Enter of the named seat. False when the players leave instead."""
-        name = self.names[acting.seat]
-        why = f" {one_line(acting.public)}" if acting.public else ""
+    def _take_over(self, seat: int, why: str, key: str) -> str:
+        """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""
+        name = self.names[seat]
+        why = f" {one_line(why)}" if why else ""
         self.console.ring()
         if self.verbosity == "short":
             self.say(f"{name}, press Enter.")
@@ -168,10 +216,13 @@ class PlainGame(Asking):
             answer = self.console.ask("")
             if answer == "":
                 self.lifted = True
-                return True
+                return LIFTED
             if answer is None or _leaves(answer):
-                return False
-            if answers.normal(answer.lstrip("/")) in ("help", "?"):
+                return ""
+            word = answers.normal(answer.lstrip("/"))
+            if key and word == key:
+                return key
+            if word in ("help", "?"):
                 self.say(
                     f"The table is hidden while the keyboard goes to {name}. {name} presses Enter "
                     "to see it; `quit` leaves, and the game is saved."

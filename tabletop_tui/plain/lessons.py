@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.visibility.marks import PUBLIC
 
 if TYPE_CHECKING:
     from tabletop_tui.plain.telling import Telling
@@ -50,6 +51,8 @@ def tell_goal(game: Telling, decision: Decision) -> None:
     from tabletop_tui.saves.acquainted import knows, remember
 
     seat, table = game.seen.viewer, game.saved.table
+    if seat == PUBLIC:
+        return
     played = decision.seat != seat or any(event.by == seat for event in game.seen.log)
     if played or game.saved.guide is not None or knows(table.game, game.names[seat]):
         return

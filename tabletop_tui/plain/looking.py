@@ -9,8 +9,8 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.plain.answers import normal, words
-from tabletop_tui.plain.parts import IN_SECRET, tell_by_words
+from tabletop_tui.plain.answers import ALMOST, normal, words
+from tabletop_tui.plain.parts import IN_SECRET, tell_by_words, tell_holding
 from tabletop_tui.plain.telling import Telling
 
 HOUSE = "⌂"
@@ -29,10 +29,10 @@ class Thing(NamedTuple):
 
 def things(game: Telling, decision: Decision) -> list[Thing]:
     """Everything that this reader can look at, each thing once."""
-    seen = game.eyes
+    seen = game.in_sight(decision)
     targets = [*game.ruleset.targets(seen.view, seen.viewer)]
-    for option in decision.options:
-        targets += [option.target or option.key]
+    if not (decision.secret and game.overheard):
+        targets += [option.target or option.key for option in decision.options]
     found = []
     for target in dict.fromkeys(targets):
         card = game.ruleset.inspect(seen.view, seen.viewer, target)
@@ -55,7 +55,7 @@ def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
         if found := [one for one in known if fits(one.card.name) or fits(one.target)]:
             return _different(found)
     names = {normal(one.card.name) for one in known}
-    near = get_close_matches(wanted, sorted(names), 1)
+    near = get_close_matches(wanted, sorted(names), 1, ALMOST)
     return _different(one for one in known if normal(one.card.name) in near)
 
 
@@ -67,14 +67,11 @@ def _different(found: Iterable[Thing]) -> list[Thing]:
 def look(game: Telling, decision: Decision, rest: str) -> bool:
     """Print the card of a thing by its name; where several fit, what there is."""
     say = game.say
-    if decision.secret and game.overheard:
-        say(IN_SECRET)
-        return False
     known = game.safely("The table", lambda: things(game, decision)) or []
     if not rest:
         say("Name what you want to look at, as in `look NAME`. There are:")
         names = dict.fromkeys(one_line(one.card.name) for one in known)
-        game.say_wrapped(", ".join(names), "  ", "  ")
+        game.say_wrapped("; ".join(names), "  ", "  ")
         return False
     name, _, number = rest.rpartition(" ")
     found = fitting(rest, known)
@@ -88,9 +85,39 @@ def look(game: Telling, decision: Decision, rest: str) -> bool:
         _print(game, found[0].card)
     elif found:
         _say_several(game, rest, found)
-    elif not tell_by_words(game, rest):
+    elif not tell_by_words(game, decision, rest):
         say("Nothing of that name lies here. `look` alone names everything.")
+        _say_secret(game, decision)
     return False
+
+
+def where(game: Telling, decision: Decision, rest: str) -> bool:
+    """Say every line of the table in which a name stands; where none does, its card."""
+    if not rest:
+        game.say("Where is what?")
+    elif not tell_holding(game, decision, rest):
+        known = game.safely("The table", lambda: things(game, decision)) or []
+        found = fitting(rest, known)
+        if len(found) == 1:
+            _print(game, found[0].card)
+        else:
+            game.say(f"There is nothing like {rest} in sight.")
+            _say_secret(game, decision)
+    return False
+
+
+def look_by_name(game: Telling, decision: Decision, name: str) -> bool:
+    """Print the card of the one thing of exactly that name. False where there is none."""
+    known = game.safely("The table", lambda: things(game, decision)) or []
+    found = _different(one for one in known if words(one.card.name) == words(name))
+    if len(found) == 1:
+        _print(game, found[0].card)
+    return len(found) == 1
+
+
+def _say_secret(game: Telling, decision: Decision) -> None:
+    if decision.secret and game.overheard:
+        game.say(IN_SECRET)
 
 
 def _say_several(game: Telling, asked: str, found: Sequence[Thing]) -> None:
@@ -113,4 +140,5 @@ def _print(game: Telling, card: Card) -> None:
             game.say_wrapped(one_line(line), "  ", "  ")
     # For who wants few words it counts only where something was decided for this edition.
     if card.provenance and (game.verbosity != "short" or HOUSE in card.provenance):
-        game.say(f"  ({one_line(card.provenance)})")
+        source = one_line(card.provenance)
+        game.say(f"  ({source})" if game.full else source)

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
 
 
+Logs = dict[int, tuple[Event, ...]]
+"""A log for each reader."""
+
+
 class News:
     """How far each reader has read its log, and what was told before the whole table."""
 
@@ -70,14 +74,23 @@ class News:
         read = [self._public.get(seat, first) for seat in self._seats]
         return self._tell(self._table_log, min(read))
 
-    def forget(self, notes: int) -> None:
-        """After a move was taken back: nobody has read the last `notes` lines of the log."""
-        table = len(self._table_log) - notes
+    def logs(self) -> Logs:
+        """The log of each reader as it stands, to be given to `follow` when it has changed."""
+        return {who: self._saved.seat(who).log for who in (PUBLIC, *self._seats)}
+
+    def follow(self, before: Logs) -> None:
+        """After a move was taken back: what was told and still stands there is not told again.
+
+        That a move was taken back is a line which may come before others that were there.
+        """
+        places = {who: _kept(log, self._saved.seat(who).log) for who, log in before.items()}
         for read in (self._read, self._own):
-            for who in read:
-                read[who] = min(read[who], len(self._saved.seat(who).log) - notes)
-        self._public = {seat: min(read, table) for seat, read in self._public.items()}
-        self._told = {place for place in self._told if place < table}
+            for who, count in read.items():
+                read[who] = _read_on(places[who], count)
+        self._public = {
+            seat: _read_on(places[PUBLIC], count) for seat, count in self._public.items()
+        }
+        self._told = {now for was, now in places[PUBLIC].items() if was in self._told}
 
     @property
     def _table_log(self) -> tuple[Event, ...]:
@@ -87,6 +100,25 @@ class News:
         places = [place for place in range(start, len(log)) if place not in self._told]
         self._told.update(places)
         return [log[place] for place in places]
+
+
+def _kept(before: Sequence[Event], now: Sequence[Event]) -> dict[int, int]:
+    """Where each line that still stands there stood before, and where it stands now."""
+    same = 0
+    while same < min(len(before), len(now)) and before[same] == now[same]:
+        same += 1
+    places = {place: place for place in range(same)}
+    for place in range(same, len(before)):
+        for found in range(same, len(now)):
+            if now[found] == before[place] and found not in places.values():
+                places[place] = found
+                break
+    return places
+
+
+def _read_on(places: dict[int, int], read: int) -> int:
+    """How far somebody has read who had read so many lines before."""
+    return max((now + 1 for was, now in places.items() if was < read), default=0)
 
 
 def _places(log: Sequence[Event]) -> Iterator[tuple[Event, int]]:

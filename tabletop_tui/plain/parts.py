@@ -8,10 +8,12 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.plain.answers import words
 from tabletop_tui.plain.telling import Telling
 
-OWN = ("hand", "me", "where")
+OWN = ("hand", "me")
 """Words that always show something, whatever the answers are called."""
 
-IN_SECRET = "Others can see what is typed. You can look around again after this secret answer."
+IN_SECRET = (
+    "Others can see what is typed. Before this secret answer you can look at what lies open."
+)
 
 MOST = 12
 """So many names of parts are told; others go by the same words."""
@@ -25,33 +27,30 @@ def parts_told(game: Telling) -> str:
     names = [name for name in first.values() if name not in game.names]
     return (
         f"Parts of the table, and what lies before a player, come by name: me, "
-        f"{', '.join([*names[:MOST], *game.names])}. `where NAME` finds a thing"
+        f"{', '.join([*names[:MOST], *game.names])}"
     )
 
 
-def tell_part(game: Telling, decision: Decision, word: str, rest: str) -> bool:
+def tell_part(game: Telling, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()
-    if word == "where":
-        if decision.secret and game.overheard:
-            game.say(IN_SECRET)
-            return True
-        found = _holding(parts, rest)
-        if not found:
-            game.say(f"There is nothing like {rest} in sight." if rest else "Where is what?")
-        _say(game, found)
-        return True
     found = _part(game, parts, f"{word} {rest}")
     _say(game, found)
     return bool(found)
 
 
-def tell_by_words(game: Telling, asked: str) -> bool:
-    """Say the part of that name, or every line with these words. False where there is none."""
-    parts = game.parts()
-    found = _part(game, parts, asked) or _holding(parts, asked)
+def tell_holding(game: Telling, decision: Decision, asked: str) -> bool:
+    """Say every line with these words. False where there is none."""
+    found = _holding(game.parts(game.in_sight(decision)), asked)
     _say(game, found)
     return bool(found)
+
+
+def tell_by_words(game: Telling, decision: Decision, asked: str) -> bool:
+    """Say the part of that name, or every line with these words. False where there is none."""
+    found = _part(game, game.parts(game.in_sight(decision)), asked)
+    _say(game, found)
+    return bool(found) or tell_holding(game, decision, asked)
 
 
 def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:

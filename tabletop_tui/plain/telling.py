@@ -16,7 +16,7 @@ from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import layout
 from tabletop_tui.plain.console import SEPARATOR, Console
-from tabletop_tui.plain.news import News
+from tabletop_tui.plain.news import Logs, News
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -169,26 +169,40 @@ class Telling:
             self.tell_news()
 
     def _say_events(self, news: list[Event]) -> None:
-        if news:
-            self.say()
-        for event in news:
-            self.say_event(event)
+        if not news:
+            return
+        self.say()
+        if self.full:
+            for event in news:
+                self.say_event(event)
+            return
+        told = [line for line in map(self._sentence, news) if line]
+        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told))
+        for line in told if fewer is None else fewer:
+            self.say(one_line(line))
 
-    def forget_events(self, notes: int) -> None:
-        """After a move was taken back: nobody has read the last `notes` events of the log."""
-        self._news.forget(notes)
+    def logs(self) -> Logs:
+        """What each reader could have read, to be given to `follow_back`."""
+        return self._news.logs()
+
+    def follow_back(self, before: Logs) -> None:
+        """After a move was taken back or given again: tell what is new, and nothing twice."""
+        self._news.follow(before)
         self._status.clear()
         self._shown_board = ""
         self.tell_trouble()
 
     def say_event(self, event: Event) -> None:
         """Print one event. Those given in must already be meant for the reader."""
-        words = self.ruleset.words
-        told = self.safely("What happened", lambda: sentence(event, self.names, words))
+        told = self._sentence(event)
         if told is None:
             return
         sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
         self.say(f"{sign}{one_line(told)}")
+
+    def _sentence(self, event: Event) -> str | None:
+        words = self.ruleset.words
+        return self.safely("What happened", lambda: sentence(event, self.names, words))
 
     # -- where the game stands -------------------------------------------------------------
 
@@ -209,9 +223,17 @@ class Telling:
             self._status[viewer] = told
             self.say(told if told.endswith(".") else f"{told}.")
 
-    def parts(self) -> Mapping[str, list[str]]:
-        """The table in sentences by what one may ask for, as the reader knows it."""
-        seen = self.eyes
+    def in_sight(self, decision: Decision) -> Seen[Any]:
+        """What may be asked about by any name at this question.
+
+        Before a secret answer others hear that somebody asks, and what for: then what lies open.
+        """
+        hidden = decision.secret and self.overheard
+        return self.saved.seat(PUBLIC).see() if hidden else self.eyes
+
+    def parts(self, seen: Seen[Any] | None = None) -> Mapping[str, list[str]]:
+        """The table in sentences by what one may ask for, as the reader knows it or as `seen`."""
+        seen = seen or self.eyes
         view, viewer = seen.view, seen.viewer
         found = self.safely(
             "The board", lambda: self.ruleset.spoken_board(view, viewer, self.names)

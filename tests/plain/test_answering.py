@@ -10,8 +10,10 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.speech import speakable
 from tabletop_tui.plain import answers
 from tabletop_tui.plain.looking import Thing, fitting
+from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
+from tests.rulesets.villainous.scenes import realm, table
 
 BIDS = ("I: 1 energy · IV: 2 energy", "I: 2 energy · IV: 1 energy", "II: 1 energy · III: 2 energy")
 MORE = ("II: 2 energy · III: 1 energy", "III: 3 energy", "I: 1 energy, 1 soul · II: 1 energy")
@@ -75,7 +77,7 @@ def test_yes_gives_what_was_meant(sit: Sit) -> None:
     assert saved.session.decisions == 1
 
 
-@pytest.mark.parametrize("line", ["space 7", "black", "gain power", "palace", "triton"])
+@pytest.mark.parametrize("line", ["space 70", "black", "gain power", "palace", "triton"])
 def test_what_is_like_no_answer_is_not_guessed_at(line: str, sit: Sit) -> None:
     text = said(typed(sit("umbrella", "Ada", "Ben"), line, verbosity="short"))
     assert "Did you mean" not in text
@@ -106,3 +108,25 @@ def test_rules_about_a_word_are_headings_where_there_are_several(sit: Sit) -> No
     assert "headings tell of token. Type rules and one of them" in said(many)
     assert len(many.split()) < 80
     assert nothing.startswith("rules ken\nThe rules say nothing about ken.")
+
+
+def test_why_is_answered_to_what_one_would_have_said(store: SaveStore) -> None:
+    queen = realm("queen_of_hearts", at="white_rabbits_house", power=0, hand=["card_guard_heart"])
+    saved = store.new(table(queen, realm("ursula")))
+    text = said(typed(saved, "", "play heart", verbosity="short"))
+    assert "Card Guard: Heart is not possible: costs 2, you have 0." in text
+
+
+def test_the_name_of_a_thing_that_is_no_answer_shows_its_card(sit: Sit) -> None:
+    text = said(typed(sit("umbrella", "Ada", "Ben"), "space 7", verbosity="short"))
+    assert "Space 7, Score strip" in text
+    assert "not one of the answers" not in text
+
+
+def test_done_may_stand_behind_the_picks(sit: Sit) -> None:
+    saved = sit("pebbles", "Ada")
+    options = [Option(word, word) for word in ("raven", "owl")]
+    decision = Decision(0, "pick", "Which?", Choices(options), several=tuple(options))
+    found = answers.several("raven owl done", decision, entries(decision, options), speakable)
+    assert [option.key for option in found] == ["raven", "owl", "done"]
+    assert saved.session.decisions == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop_tui.plain.parts import IN_SECRET
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
@@ -27,11 +29,31 @@ def test_the_board_of_another_seat_is_found_by_its_player(sit: Sit) -> None:
 
 
 def test_a_typing_error_finds_the_nearest_name(sit: Sit) -> None:
-    paper = said(typed(sit("umbra_via", "Ada", "Ben", "Cleo"), "", "look", "quit"))
-    assert IN_SECRET in paper, "a bid is secret"
     academy = sit("umbrella_academy", "Ada", "Ben")
     paper = said(typed(academy, "", "look icarus theatr", "look Icraus Theatre", "quit"))
     assert paper.count("Icarus Theatre, Location") == 2
+
+
+def test_before_a_secret_answer_what_lies_open_can_be_looked_at(sit: Sit) -> None:
+    saved = sit("umbra_via", "Ada", "Ben", "Cleo")
+    paper = said(typed(saved, "", "look altar ii", "where ada", "look xyzzy", verbosity="short"))
+    assert "Altar II: " in paper
+    assert "Tiebreaker track from the top: " in paper
+    assert paper.count(IN_SECRET) == 1
+
+
+def test_before_a_secret_answer_nobody_is_heard_to_ask_for_an_own_card(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    kind = saved.session.state.seats[0].hand[0].rpartition("-")[0]
+    monkeypatch.setattr(
+        type(saved.ruleset),
+        "targets",
+        lambda rules, view, viewer: [kind] if viewer >= 0 else [],
+    )
+    card = saved.ruleset.cards()[kind].name
+    assert IN_SECRET in said(typed(saved, "", f"look {card}", verbosity="short"))
 
 
 def test_where_several_fit_they_are_named(sit: Sit) -> None:
@@ -62,3 +84,10 @@ def test_who_has_no_vanquish_is_not_told_what_one_needs(store: SaveStore) -> Non
         paper = said(typed(store.new(table(mine, other)), f"look {hero}", verbosity="short"))
         assert f"{hero}, " in paper
         assert paper.count("To vanquish") == told
+
+
+def test_the_signs_of_the_written_board_are_told(sit: Sit) -> None:
+    """The transcripts of these tests are written in full."""
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "signs", "verbosity short", "signs", "quit"))
+    assert "# . a Figure: # are the cells that must show one colour." in paper
+    assert "The table is told in words: no sign needs one." in paper

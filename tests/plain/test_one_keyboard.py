@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.saves import SavedGame, SaveStore
 from tests.plain.conftest import typed
+from tests.plain.test_looking import said
 from tests.rulesets.villainous.scenes import realm, table
 
 
@@ -37,3 +38,20 @@ def test_with_pins_every_return_to_a_hand_needs_the_pin(store: SaveStore) -> Non
     text = typed(gained(store), "", "1234", "gain b1", "conditions", "nobody", "", "1234", pin=True)
     assert text.count("Press Enter, Ada.") == 2
     assert "Your PIN, Ada" in text
+
+
+ENDED = ("", "gain b1", "end", "")
+"""Ada takes over, gets her Power, ends her turn and presses Enter to hand on."""
+
+
+def test_who_takes_over_has_answered_whether_anyone_plays_a_condition(store: SaveStore) -> None:
+    text = said(typed(gained(store), *ENDED, "", "hand", verbosity="short"))
+    assert "Does anyone play a Condition? c: first a Condition. Ben, press Enter." in text
+    assert "The table:" not in text
+    assert "Your hand: Greed" in text.split("Ben, press Enter.")[1]
+
+
+def test_a_letter_opens_the_question_at_the_curtain(store: SaveStore) -> None:
+    text = said(typed(gained(store), *ENDED, "c", "cleo", verbosity="short"))
+    assert "The table: Ada ends the turn" in text
+    assert "The table: Cleo may play one. Does anyone else?" in text

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesets.umbrella.previews import Made
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
@@ -28,7 +28,7 @@ from .scenes import (
 )
 
 BOARD = """\
-Umbrella · level 1 · turn 1 · pool 17
+Umbrella · turn 1 · pool 17 · level 1
 Board of Ada · 0 points
 
 Figures
@@ -100,9 +100,9 @@ def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
 
 
 def test_status_tells_level_turn_and_pool() -> None:
-    assert GAME.status(table(turn=14, pool=7).state) == "level 1 · turn 14 · pool 7"
+    assert GAME.status(table(turn=14, pool=7).state) == "turn 14 · pool 7 · level 1"
     last = table(turn=14, pool=0, last_turns=2, ended="pool")
-    assert GAME.status(last.state) == "last turns: 2 · level 1 · turn 14 · pool 0"
+    assert GAME.status(last.state) == "last turns: 2 · turn 14 · pool 0 · level 1"
 
 
 def test_points_are_those_of_an_end_now() -> None:
@@ -329,3 +329,22 @@ def preview(session: Play, key: str) -> list[str]:
     assert option is not None
     told = GAME.preview(session.view(decision.seat), decision, option)
     return ["".join(phrase.text for phrase in line) for line in told.lines]
+
+
+def test_who_hears_is_told_what_a_figure_and_a_space_bring() -> None:
+    session = table(slots={1: "01K"})
+    view = session.view(0)
+    spaces = [Option(f"space {n}", "") for n in (1, 5)]
+
+    def lead(kind: str, options: list[Option]) -> list[str]:
+        asked = Decision(0, kind, "", Choices(options))
+        return list(GAME.spoken_lead(view, 0, asked, ("Ada", "Ben", "Cleo")))
+
+    assert lead("space", spaces) == [
+        "Space 1: spaces 1 and 2 bring 3 points with 1 more.",
+        "Space 5: spaces 5, 6 and 7 bring 5 points with 2 more.",
+    ]
+    (figure,) = lead("figure", spaces)
+    assert figure.startswith("You make one: 2 points for the token, more by the strip. Its tile")
+    assert lead("slide", spaces) == []
+    assert GAME.spoken("red ▲R, blue ●B") == "red, blue"
