@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import TABLE, Decision
@@ -72,7 +71,7 @@ class AcademyBot(Bot[AcademyState]):
         """What the family has in mind with an Action: whom or what it is to beat, where to go."""
         if decision.kind != "action" or decision.seat == TABLE:
             return ""
-        family = Family(self.rules.rules, Random(0), lambda: view, daring=True)
+        family = Family(self.rules.rules, Luck(0), lambda: view, daring=True)
         if family.decide(decision) != key:
             return ""
         hero, target = family.intent.get("hero", ""), family.intent.get("target", "")
