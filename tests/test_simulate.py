@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
@@ -23,6 +24,7 @@ from tabletop_tui.matches import parallel
 from tabletop_tui.matches.players import bot_at, seating
 from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
 from tabletop_tui.matches.simulate import simulate
+from tools.balance import lines
 from tools.levels import Match, measured, row
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
@@ -265,3 +267,12 @@ def test_the_table_of_levels_counts_what_each_row_is_about(library: Library) -> 
     report.won, report.outcomes = [3, 1], {"shared": 1}
     assert row(wins, report) == "| Pebbles | 4 | 75 % (30 to 95) |"
     assert row(wins._replace(result="shared"), report) == "| Pebbles | 4 | 25 % (5 to 70) |"
+
+
+def test_who_won_against_whom_stands_in_a_table() -> None:
+    together = Counter({("A", "B"): 4, ("B", "A"): 4})
+    won = Counter({("A", "B"): 3, ("B", "A"): 1})
+    assert lines(together, won)[2:] == [
+        "| A |  | 3 of 4 | 75 % (30 to 95) |",
+        "| B | 1 of 4 |  | 25 % (5 to 70) |",
+    ]

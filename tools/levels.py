@@ -56,8 +56,8 @@ MATCHES = (
     Match("Umbra Via, 3 seats: hard against two medium", "umbra_via", ("hard", "medium", "medium")),
     Match("Villainous, 2 seats: medium against random", "villainous", ("medium", "random")),
     Match("Villainous, 2 seats: hard against medium", "villainous", ("hard", "medium")),
-    *(_hydra(level) for level in ("easy", "medium")),
-    *(_family(level) for level in ("random", "easy", "medium")),
+    *(_hydra(level) for level in ("easy", "medium", "hard")),
+    *(_family(level) for level in ("random", "easy", "medium", "hard")),
 )
 
 

@@ -54,7 +54,7 @@ class HailHydraBot(Bot[HydraState]):
                 mine.knows = seen_at_the_look(discs, other)
         self._deal_cards(view, luck)
         self._deal_villains(view, luck)
-        view.past = []  # Who laid what in the past: nothing follows from it any more.
+        self._deal_past(view, luck)
         return view
 
     def _deal_cards(self, view: HydraState, luck: Luck) -> None:
@@ -70,6 +70,13 @@ class HailHydraBot(Bot[HydraState]):
             for place, card in enumerate(pile):
                 if card == HIDDEN:
                     pile[place] = left.pop()
+
+    def _deal_past(self, view: HydraState, luck: Luck) -> None:
+        """Who laid what in the past: any cards, since nothing follows from it any more."""
+        every = [AttackCard(card) for card in self.rules.content.deck]
+        view.past = [one.clone() for one in view.past]
+        for one in view.past:
+            one.cards = [luck.choice(every) if card == HIDDEN else card for card in one.cards]
 
     def _deal_villains(self, view: HydraState, luck: Luck) -> None:
         content = self.rules.content

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck
 
+from . import reasons
 from .engine import UmbraVia
 from .round.bids import open_spaces, pieces, splits
 from .round.paths import WAYS, completed, path_of
@@ -81,6 +82,21 @@ class UmbraViaBot(Bot[UmbraState]):
         if decision.kind != "bid" or level.simulations:
             return None
         return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
+
+    def reason(
+        self, view: UmbraState, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        """Where a bid leads, or whose energy leads where a tile is laid."""
+        option = decision.choices.get(key)
+        if option is None:
+            return ""
+        if decision.kind == "bid":
+            return reasons.of_bid(view, seat, key)
+        if decision.kind == "lay":
+            return reasons.of_space(view, seat, option.value)
+        if decision.kind in ("move", "void"):
+            return reasons.of_flowers(view, seat, option.value)
+        return ""
 
     def searched(self, decision: Decision) -> bool:
         """Everything but going on."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 
+from . import reasons
 from .board import exchanged, swapped
 from .components import Components
 from .components.figures import BLACK
@@ -59,6 +61,21 @@ class UmbrellaBot(Bot[UmbrellaState]):
     ) -> Choice | None:
         """Everything is worked out, without any luck."""
         return self._best(view, seat, decision, level.turns)
+
+    def reason(
+        self,
+        view: UmbrellaState,
+        seat: int,
+        decision: Decision,
+        key: str,
+        names: Sequence[str],
+    ) -> str:
+        """What speaks for a slide."""
+        option = decision.choices.get(key)
+        if option is None or not isinstance(option.value, Push):
+            return ""
+        prospects = Prospects(self.components, view)
+        return reasons.of_slide(prospects, prospects.position(view, seat), option.value)
 
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
         prospects = Prospects(self.components, view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import TABLE, Decision
@@ -9,6 +10,7 @@ from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.players.world import World
 
+from .basics.targets import is_hazard, place_of
 from .dealing import deal
 from .engine import UmbrellaAcademy
 from .family.family import Family
@@ -62,6 +64,28 @@ class AcademyBot(Bot[AcademyState]):
                 family.decide(world.decision)
             world.answer(key)
         return self._checked(family, decision, luck)
+
+    def reason(
+        self, view: AcademyState, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        """What the family has in mind with an Action: whom or what it is to beat, where to go."""
+        if decision.kind != "action" or decision.seat == TABLE:
+            return ""
+        family = Family(self.rules.rules, Luck(0), lambda: view, daring=True)
+        if family.decide(decision) != key:
+            return ""
+        hero, target = family.intent.get("hero", ""), family.intent.get("target", "")
+        who = self.rules.rules.name_of(hero) if hero else "You"
+        board = self.rules.rules.board
+        if target:
+            at = board.entries[place_of(view, target) - 1].name
+            named = self.rules.rules.name_of(target, finale=view.finale)
+            what = f"the Hazard at {at}" if is_hazard(target) else named
+            return f"{who}: together you can beat {what}."
+        goal = family.intent.get("where", "")
+        if key == "move" and goal:
+            return f"{who} stands better at {board.entries[board.number_of[goal] - 1].name}."
+        return ""
 
     def _checked(self, family: Family, decision: Decision, luck: Luck) -> str:
         key = family.decide(decision)

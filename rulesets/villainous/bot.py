@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
+from . import reasons
 from .engine import Villainous
 from .race import threats
 from .rules.conditions import met
@@ -21,14 +22,11 @@ from .view import RealmView
 
 HIDDEN = "?"
 
-Prefer = Callable[[RealmView, Decision], str | None]
-"""`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""
-
 
 class VillainPlayer(NamedTuple):
     """How one villain plays: what it likes best, and how near it is to its objective (0 to 1)."""
 
-    prefer: Prefer
+    prefer: reasons.Prefer
     nearness: Callable[[RealmView], float]
 
 
@@ -121,6 +119,27 @@ class VillainousBot(Bot[VillainousState]):
                     return own[0]
         plain = [option.key for option in decision.options if option.by is None]
         return luck.choice(plain or forward(decision))
+
+    def reason(
+        self, view: VillainousState, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        """What the villain wants there, or who is nearest to winning."""
+        option = decision.choices.get(key)
+        if option is None or decision.seat == TABLE:
+            return ""
+        if decision.kind == "fate":
+            standings = [self._standing(view, who) for who in range(len(names))]
+            victim = next((who for who in range(len(names)) if key == f"seat {who}"), -1)
+            return reasons.of_victim(standings, seat, victim, names[victim]) if victim >= 0 else ""
+        player = self.players.get(view.seats[seat].villain)
+        if player is None:
+            return ""
+        realm = self.rules.realm(view, seat)
+        if decision.kind == "go" and isinstance(option.value, int):
+            return reasons.of_place(realm, option.value, player.prefer)
+        if decision.kind == "act":
+            return reasons.of_symbol(realm, option.value, player.prefer)
+        return reasons.of_card(realm, decision.kind, key, player.prefer)
 
     def searched(self, decision: Decision) -> bool:
         """Where to go, what to do there, which card to play, and whom to Fate."""

@@ -90,6 +90,10 @@ def test_a_player_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         watch(BotsAreFair, raven(monkeypatch, Stumbling), range(3))
 
 
-def test_a_player_whose_worlds_do_not_fit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("games", [2, 30])
+def test_a_player_whose_worlds_do_not_fit_is_told(
+    monkeypatch: pytest.MonkeyPatch, games: int
+) -> None:
+    """Also when few decisions were looked at, of which every one was missed."""
     with pytest.raises(Fault, match="no world was found at"):
-        watch(Imagines, raven(monkeypatch, Careless), range(30))
+        watch(Imagines, raven(monkeypatch, Careless), range(games))

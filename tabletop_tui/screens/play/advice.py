@@ -5,6 +5,7 @@ Of one shape for every answer, since others may look from afar: three entries of
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -33,6 +34,15 @@ WHY_ROWS = 2
 THINKS = "The computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
+
+SECRET_PACE = 1.0
+"""Before a secret answer a hint appears only on these beats (seconds): how long the computer needs
+follows from what only this seat sees, and others may watch the screen from afar."""
+
+
+def until_beat(thought: float) -> float:
+    """How long a hint still waits that was thought about for so long."""
+    return -thought % SECRET_PACE
 
 
 class AdviceSheet(Drawn):
@@ -129,12 +139,17 @@ class AdviceScreen(FramedScreen[str]):
             self.sheet.show(self.known)
 
     async def _think(self) -> None:
+        question, clock = self.seen.question, asyncio.get_running_loop().time
+        began = clock()
         try:
-            self.known = await self.table_app.advise(self.seen)
+            known = await self.table_app.advise(self.seen)
         except TabletopError as error:
             self.sheet.complain(str(error))
             return
-        self.sheet.show(self.known)
+        if question is not None and question.secret:
+            await asyncio.sleep(until_beat(clock() - began))
+        self.known = known
+        self.sheet.show(known)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on an entry."""

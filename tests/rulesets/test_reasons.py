@@ -1,0 +1,90 @@
+"""Why a computer player would answer so: every game says something, and what it says is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from rulesets.umbra_via.state import ALTAR
+from rulesets.umbrella.reasons import AT_ONCE
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.loading.loader import Library, load_bot
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import Bot
+from tabletop_tui.core.table import default_names, lay_table
+
+SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
+
+
+class Asked(NamedTuple):
+    """A question to a seat in a game, and who would answer it."""
+
+    game: Session[Any]
+    bot: Bot[Any]
+    decision: Decision
+
+    def reason(self, key: str) -> str:
+        seat, names = self.decision.seat, self.game.public_table.names
+        return self.bot.reason(self.game.view(seat), seat, self.decision, key, names)
+
+
+def asked(library: Library, name: str, seed: int, answers: int) -> Iterator[Asked]:
+    """The questions to seats in the first answers of a game; all follow the policy."""
+    rules = library.load(name)
+    bot, luck = load_bot(rules), Random(seed)
+    game = Session(rules, lay_table(rules.manifest, names=default_names(SEATS[name]), seed=seed))
+    for _ in range(answers):
+        decision = game.decision
+        if decision is None:
+            return
+        seat = decision.seat
+        if seat != TABLE:
+            yield Asked(game, bot, decision)
+            game.answer(bot.policy(game.view(seat), seat, decision, luck))
+        else:
+            game.answer(next(o.key for o in decision.options if not o.leads_back))
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_every_game_says_why_and_tells_nothing_hidden(library: Library, name: str) -> None:
+    said = {
+        reason
+        for one in asked(library, name, 3, 120)
+        for option in one.decision.options
+        if (reason := one.reason(option.key))
+    }
+    assert len(said) > 1
+    for reason in said:
+        assert reason.endswith(".")
+        assert "?" not in reason
+        assert len(reason) < 90
+
+
+def test_a_figure_that_is_promised_is_made(library: Library) -> None:
+    promised = 0
+    for one in asked(library, "umbrella", 5, 60):
+        for option in one.decision.options if one.decision.kind == "slide" else ():
+            then = one.game.fork()
+            then.answer(option.key)
+            makes = then.decision is not None and then.decision.kind in ("figure", "space")
+            scored = sum(map(sum, (seat.covered for seat in then.state.seats)))
+            before = sum(map(sum, (seat.covered for seat in one.game.state.seats)))
+            if one.reason(option.key) == AT_ONCE:
+                promised += 1
+                assert makes or scored > before
+    assert promised
+
+
+def test_who_leads_on_a_tile_is_told_as_the_altar_lies(library: Library) -> None:
+    """On an empty Altar, who bids all on one tile leads there and nowhere else."""
+    told = [
+        (one.decision.options[0].key, one.reason(one.decision.options[0].key))
+        for one in asked(library, "umbra_via", 2, 3)
+    ]
+    assert len(told) == 3
+    for bid, reason in told:
+        (space,) = (name for name, on in zip(ALTAR, bid.split(" "), strict=True) if on != "-")
+        assert reason == f"As the Altar lies now you would lead on {space}."
