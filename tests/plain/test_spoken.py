@@ -376,6 +376,10 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
         ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
+        ("umbrella", "Push yellow (Y) in", "Push yellow in"),
+        ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
+        ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
+        ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
         ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
         (
             "umbra_via",
@@ -388,6 +392,6 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
     ],
 )
 def test_signs_of_a_game_are_said_in_its_words(
-    game: str, written: str, said: str, sit: Sit
+    game: str, written: str, said: str, library: Library
 ) -> None:
-    assert sit(game, "Ada", "Ben").ruleset.spoken(written) == said
+    assert library.load(game).spoken(written) == said
