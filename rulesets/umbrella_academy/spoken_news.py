@@ -36,7 +36,7 @@ def _draws(found: list[re.Match[str]]) -> str:
 
 _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
     (re.compile(r"(.+) gains a Wound\."), _wounds),
-    (re.compile(r"(.+) Passes\."), _passes),
+    (re.compile(r"(?!.* can do nothing )(.+) Passes\."), _passes),
     (re.compile(r"(.+) comes to (.+)\."), _comes),
     (re.compile(r"(.+) draws (.+)\."), _draws),
 )

@@ -377,6 +377,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
         ("umbrella", "Push yellow (Y) in", "Push yellow in"),
+        ("umbrella_academy", "Play a card for its text", "Play for text"),
         ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
         ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
