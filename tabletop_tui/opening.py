@@ -92,15 +92,22 @@ def open_lobby(place: Place) -> int:
 
 
 def open_app(
-    place: Place, saved: SavedGame | None, replay: tuple[Replay[Any], str] | None = None
+    place: Place,
+    saved: SavedGame | None,
+    replay: tuple[Replay[Any], str] | None = None,
+    *,
+    links: bool = False,
+    port: int | None = None,
 ) -> int:
     """Run the app with a game on the table, with a replay and its name, or with the lobby.
 
-    Returns the exit code.
+    With `links` those of its private screens are shown first; they lead to `port`. Returns the exit
+    code.
     """
     from tabletop_tui.app import TabletopApp
 
     app = TabletopApp(place.library, place.store, start=saved, replay=replay, look=place.look)
+    app.links_first, app.seats_port = links, port
     try:
         app.run()
     except Exception as error:

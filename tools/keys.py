@@ -3,7 +3,8 @@
 Computer players play it, and their answers are given as a practised player gives them: by the
 easiest keys that the cursor tells. Where a cursor gives several answers of a seat at once, its
 keys count for all of them. Whoever takes over at a curtain, and when, is for the screen of the game
-to say. Lifting a curtain is one more key, which is told apart.
+to say. Lifting a curtain is one more key, which is told apart; so are pages of news, which come in
+windows without room for a log beside the board (below 100x30).
 """
 
 from __future__ import annotations
@@ -63,13 +64,14 @@ class Counted:
 
     units: int = 0
     curtains: int = 0
+    news: int = 0
     forced: float = 0.0
     asked: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
 
     @property
     def keys(self) -> int:
-        """All keys but those that lift a curtain."""
+        """All keys but those that lift a curtain, or end a page of news."""
         return self.kinds.total()
 
 
@@ -134,18 +136,25 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
     unit = UNITS.get(table.game)
     found.units = found.asked[unit] if unit else headings
     found.curtains = screen.curtains
-    found.kinds["(news)"], found.asked["(news)"] = screen.shown, max(1, screen.shown)
+    found.news = screen.shown
     return found
 
 
 def _pressed(
     picker: Picker, run: Sequence[Given], onward: tuple[str, str] | None
 ) -> tuple[tuple[str, ...], int]:
-    """The keys of the next answer, or of several; none where the key before meant it, too."""
+    """The keys of the next answer, or of several.
+
+    None where the key before meant it, too, where it needs none, and where time alone gives it.
+    """
+    if picker.lone is not None:
+        return (), 1
     if onward is not None and onward[0] == run[0].kind and picker.call(onward[1]):
         option = picker.option
         if option is not None and option.key == run[0].key:
             return (() if picker.takes(option) else (ENTER,)), 1
+    if picker.passes and picker.option is not None and picker.option.key == run[0].key:
+        return (), 1
     return picker.keys_for_run([(one.kind, one.key) for one in run])
 
 
@@ -206,6 +215,7 @@ def means(ruleset: Ruleset[Any], games: Sequence[Counted]) -> dict[str, Any]:
         "games": len(games),
         "turns": round(units / len(games), 1),
         "keys_a_turn": round(sum(game.keys for game in games) / units, 2),
+        "small_window": round(sum(game.keys + game.news for game in games) / units, 2),
         "curtains_a_turn": round(sum(game.curtains for game in games) / units, 2),
         "keys": round(mean(game.keys for game in games), 1),
         "curtains": round(mean(game.curtains for game in games), 1),

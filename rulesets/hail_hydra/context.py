@@ -211,7 +211,14 @@ class Context:
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
         public: str, rule: str,
     ) -> Play[list[int]]:  # fmt: skip
-        """A seat picks exactly `count` of its cards, or all there are; returns their places."""
+        """A seat picks exactly `count` of its cards, or all there are; returns their places.
+
+        Where it has no more than that it is not asked: how many cards it holds is public. What is
+        looked at is shown all the same.
+        """
+        if len(cards) <= count and kind != "sift":
+            self.seal()
+            return list(range(len(cards)))
         places: list[int] = []
         while len(places) < min(count, len(cards)):
             place: int = yield from choose(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, NewType
+from typing import Annotated, Any, ClassVar, Literal, NewType
 
 from pydantic import Field
 
@@ -80,6 +80,11 @@ class Offer(Part):
         return sum(self.energy) + sum(self.soul) + self.shade
 
 
+def _placed(viewer: int, owner: int, holder: Any) -> bool:
+    """A bid is its owner's until it is revealed; that none is placed, everybody sees."""
+    return viewer == owner or holder.bid is None
+
+
 class UmbraSeat(Part):
     """One player.
 
@@ -99,7 +104,7 @@ class UmbraSeat(Part):
     gone: Count = 0
     claimed: bool = False
     hand: Annotated[list[AnyFlower], seen_by(OWNER)] = Field(default_factory=list)
-    bid: Annotated[AnyBid | None, seen_by(OWNER)] = None
+    bid: Annotated[AnyBid | None, seen_by(_placed)] = None
     shown: Annotated[AnyBid, seen_by(EVERYONE)] = NO_BID
 
     @property

@@ -124,11 +124,11 @@ def _span(least: int, after: int | None) -> str:
 
 
 def status(view: UmbrellaState) -> str:
-    """Level, turn, and what is left in the pool; first of all that the end is near.
+    """Turn, what is left in the pool, and the level; first of all that the end is near.
 
-    Where there is little room the end of it is cut.
+    Where there is little room the last parts are left out.
     """
-    parts = [f"level {view.level}", f"turn {view.turn}", f"pool {view.pool}"]
+    parts = [f"turn {view.turn}", f"pool {view.pool}", f"level {view.level}"]
     if view.last_turns is not None and not view.solo:
         parts.insert(0, f"last turns: {view.last_turns}" if view.last_turns else "over")
     return " · ".join(parts)

@@ -59,6 +59,12 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """Won or lost by all together, or None while the world still turns."""
         return scoring.outcome(self.content, state) if state.ended else None
 
+    def acts_as_one(self, table: Table) -> bool:
+        """A family with open hands, or one player who leads it."""
+        if table.mode == "solo":
+            return True
+        return table.option("hands") == "open" and not table.option("challenge")
+
     def played_as(self, state: AcademyState) -> list[list[tuple[str, str]]]:
         """The Heroes of every seat."""
         heroes = self.content.heroes

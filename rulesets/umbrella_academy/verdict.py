@@ -96,6 +96,16 @@ class Verdict:
             self.facts.setdefault(number, Counter()).update(facts)
         return ending
 
+    def losses(self, what: str) -> float:
+        """How many Wounds, Feuds or cards the whole family loses or gains, on the average."""
+        many = (
+            fact.many * often
+            for facts in self.facts.values()
+            for fact, often in facts.items()
+            if fact.what == what
+        )
+        return sum(many) / self.deals if self.deals else 0.0
+
     @property
     def known(self) -> bool:
         """Whether enough was dealt to call anything sure."""

@@ -23,6 +23,10 @@ NO = "no"
 """The key of the option that declines."""
 
 
+UNUSED = "unused"
+"""The tag of events about cards that were only turned up: what comes of one is told apart."""
+
+
 class Board:
     """The running step: the game, and a realm for every seat."""
 
@@ -239,7 +243,8 @@ class Realm(RealmView):
         card = self.next_card(fate=fate)
         if card is not None:
             self.s.aside.append(card)
-            self.tell("{card:card} is revealed.", card=card)
+            told = "{card:card} is revealed."
+            self.game.tell(told, "move", UNUSED, me=self.seat, card=card)
         return card
 
     def reveal_until(

@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui.core.decision import Decision, Option, Play
-from tabletop_tui.core.events import Words
+from tabletop_tui.core.events import Phrase, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, race, setup, speech, text
+from . import inspecting, previews, race, setup, speech, text
 from .components import load_content
 from .context import Board
+from .plans import plans
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
 from .view import RealmView
@@ -73,6 +74,12 @@ class Villainous(Ruleset[VillainousState]):
         villains = self.content.villains
         return [[("Villain", villains[mine.villain].name)] for mine in state.seats]
 
+    def goals(self, view: VillainousState) -> list[list[tuple[str, float]]]:
+        """The parts of each objective; none before the villains are chosen."""
+        if not all(mine.villain for mine in view.seats):
+            return [[] for _ in view.seats]
+        return [race.shares(self.realm(view, seat)) for seat in range(len(view.seats))]
+
     def outcome(self, state: VillainousState) -> Outcome | None:
         """The villain whose objective is reached; nobody after the longest game."""
         if state.winner >= 0:
@@ -84,11 +91,12 @@ class Villainous(Ruleset[VillainousState]):
             return Outcome("nobody", (), headline, notes=self._how_it_stood(state))
         return None
 
-    def _how_it_stood(self, state: VillainousState) -> tuple[str, ...]:
+    def _how_it_stood(self, state: VillainousState) -> tuple[str | tuple[Phrase, ...], ...]:
         """How long the game was, and the progress of every villain."""
         realms = [self.realm(state, seat) for seat in range(len(state.seats))]
+        turn = min(state.turn, state.limit * len(state.seats))
         rounds = min(state.round, state.limit)
-        return (f"The game ended in round {rounds}.", *race.standings(realms))
+        return (f"The game ended in round {rounds}, turn {turn}.", *race.standings(realms))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """Fields that had other names in version 1."""
@@ -142,12 +150,16 @@ class Villainous(Ruleset[VillainousState]):
         return speech.board(self.content, view, viewer, names)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
-        """The text of the card an option is about, and what may come of playing it."""
-        return text.preview(self.content, view, decision, option)
+        """What an action offers, what a fight comes to, or the card that an option is about."""
+        return previews.preview(self.content, view, decision, option)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Objectives, numbers and sources as the content files have them."""
         return text.rules_parts(self.content)
+
+    def plans(self) -> Mapping[str, str]:
+        """One for each villain."""
+        return plans(self.content)
 
     def own_goal(self, view: VillainousState, viewer: int) -> str:
         """The objective of the villain that sits there; empty before it is chosen."""

@@ -6,15 +6,13 @@ import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, Value, Words
-from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.ruleset import Card
 
 from .components import Content, Kind, Provenance, Villain
 from .rules.fate import TOKEN_FROM
-from .rules.playing import foretold
 from .setup import STARTING_HAND, STARTING_POWER
-from .state import CardId, VillainousState
+from .state import VillainousState
 from .view import RealmView
 
 WIDTH = 80
@@ -117,21 +115,6 @@ def figures(kind: Kind) -> list[str]:
     if kind.activate is not None:
         found.append(f"Activate {kind.activate}")
     return found
-
-
-def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
-    """What may come of a card of the own hand, and the text of the card an option is about."""
-    kind = content.kinds.get(option.target)
-    if kind is None:
-        return Preview()
-    lines: list[tuple[Phrase, ...]] = []
-    if decision.seat >= 0 and option.target in view.seats[decision.seat].hand:
-        realm = RealmView(content, view, decision.seat)
-        if coming := foretold(realm, CardId(option.target)):
-            lines.append((Phrase(coming, "teal"),))
-    if kind.entry.text:
-        lines.append((Phrase(kind.entry.text),))
-    return Preview(tuple(lines))
 
 
 def status(content: Content, view: VillainousState) -> str:

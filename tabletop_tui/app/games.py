@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Task, gather, get_running_loop
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
+    from tabletop_tui.screens.play.apart import SeatsApart
+    from tabletop_tui.seats.hosting import Hosting
 
 
 class GamesApp(PicturedApp):
@@ -28,6 +31,11 @@ class GamesApp(PicturedApp):
         self.store = store
         self._game: SavedGame | None = None
         self._thinking: Thinking | None = None
+        self._hosting: Hosting | None = None
+        self._closing_seats: set[Task[None]] = set()
+        self.seats_port: int | None = None
+        """Where links to private screens shall lead; None for the usual place."""
+        self.links_first = False
         super().__init__(look)
 
     def go_lobby(self) -> None:
@@ -57,9 +65,58 @@ class GamesApp(PicturedApp):
     def close_game(self) -> None:
         """Give the open game back; its save can be opened elsewhere."""
         self.stop_thinking()
+        self._close_seats()
         if self._game is not None:
             game, self._game = self._game, None
             game.close()
+
+    # -- private screens -------------------------------------------------------------------
+
+    @property
+    def seats_apart(self) -> SeatsApart | None:
+        """The private screens of the open game; None while it has none."""
+        return self._hosting
+
+    async def open_seats(self, *, network: bool) -> None:
+        """Answer to links from now on. Raises a `TabletopError` where that cannot be."""
+        from tabletop_tui.seats.hosting import Hosting
+
+        game = self._game
+        if game is None or not game.kept or game.computers.guide is not None:
+            raise TabletopError("There is no game here to play on private screens.")
+        hosting = self._hosting or Hosting(
+            game, lambda: self.palette, self._seats_changed, self.set_timer
+        )
+        await hosting.open(network=network, port=self.seats_port)
+        if self._game is game:
+            self._hosting = hosting
+            hosting.stands()
+        else:
+            await hosting.close()
+
+    def show_links(self) -> None:
+        """Show the links of all seats."""
+        from tabletop_tui.screens.links import LinksScreen
+
+        self.links_first = False
+        self.push_screen(LinksScreen())
+
+    def _seats_changed(self) -> None:
+        from tabletop_tui.screens.links import LinksScreen
+        from tabletop_tui.screens.play.private import PrivateFrame
+
+        for screen in self.screen_stack:
+            if isinstance(screen, PrivateFrame):
+                screen.call_later(screen.apart_changed)
+            elif isinstance(screen, LinksScreen):
+                screen.call_later(screen.show_links)
+
+    def _close_seats(self) -> None:
+        hosting, self._hosting = self._hosting, None
+        if hosting is not None:
+            task = get_running_loop().create_task(hosting.close())
+            self._closing_seats.add(task)
+            task.add_done_callback(self._closing_seats.discard)
 
     def start_table(
         self, table: Table, computers: Mapping[int, str] | None = None, *, hints: bool = True
@@ -166,6 +223,8 @@ class GamesApp(PicturedApp):
             self._thinking.stop()
 
     async def on_unmount(self) -> None:
-        """Leave no process behind."""
+        """Leave no process behind, and no screen without a word."""
+        self._close_seats()
+        await gather(*self._closing_seats)
         if self._thinking is not None:
             await self._thinking.end()

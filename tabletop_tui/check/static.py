@@ -11,6 +11,8 @@ from tabletop_tui.check.lessons import lessons_teach
 from tabletop_tui.check.playing import Fault
 from tabletop_tui.check.settings import Subject, settings_of
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.goal import load_goal
+from tabletop_tui.core.loading.legend import load_legend
 from tabletop_tui.core.loading.loader import load_screen
 from tabletop_tui.core.placeholders import unfilled
 from tabletop_tui.core.promises import Zone
@@ -21,7 +23,7 @@ from tabletop_tui.core.visibility.redaction import unmarked_fields
 
 
 def content_loads(subject: Subject) -> int:
-    """Engine, promises and drawn screen load, and every content file is TOML."""
+    """Engine, promises, drawn screen, goal card and legend load, and every content file is TOML."""
     files = sorted(subject.entry.folder.rglob("*.toml"))
     try:
         for path in files:
@@ -31,6 +33,8 @@ def content_loads(subject: Subject) -> int:
     try:
         assert subject.promise is not None
         load_screen(subject.ruleset)
+        load_goal(subject.entry.folder)
+        load_legend(subject.entry.folder)
     except RulesetError as error:
         raise Fault("", str(error)) from error
     return len(files)

@@ -50,18 +50,42 @@ Strict = Annotated[
 ]
 
 
+ForTable = Annotated[
+    bool,
+    typer.Option(
+        "--table",
+        help="Show a link and a QR code for each seat: phones and computers as private screens.",
+    ),
+]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        "--port", metavar="N", min=1, max=65535, help="With --table: the port of the links."
+    ),
+]
+
+
 class Door(NamedTuple):
-    """How a game is played: on the screen, as plain lines, or with a program."""
+    """How a game is played: on the screen, as plain lines, or with a program.
+
+    `table` shows the links for private screens at once, which lead to `port` if one is given.
+    """
 
     plain: bool
     verbosity: str | None
     as_json: bool
     strict: bool
+    table: bool = False
+    port: int | None = None
 
     def need(self) -> None:
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
         from tabletop_tui.settings import Verbosity
 
+        if self.table and (self.plain or self.as_json):
+            raise UsageError("--table needs the screen: leave --plain or --jsonl away.")
+        if self.port is not None and not self.table:
+            raise UsageError("--port goes with --table.")
         if self.strict and not self.as_json:
             raise UsageError("--strict goes with --jsonl.")
         if self.verbosity is not None and not self.plain:
@@ -102,11 +126,13 @@ def play(
     verbosity: Loudness = None,
     as_json: JsonLines = False,
     strict: Strict = False,
+    for_table: ForTable = False,
+    port: Port = None,
 ) -> None:
     """Start a new game."""
     from tabletop_tui.core.play.session import Session
 
-    door = Door(plain, verbosity, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict, for_table, port)
     place = place_of(context)
     manifest = place.manifest(game)
     settled = preferred()
@@ -134,12 +160,14 @@ def resume(
     verbosity: Loudness = None,
     as_json: JsonLines = False,
     strict: Strict = False,
+    for_table: ForTable = False,
+    port: Port = None,
 ) -> None:
     """Continue a saved game: the newest, or the one named; a game's id means its newest."""
     from tabletop_tui.core.errors import TabletopError
     from tabletop_tui.saves import DamagedSaveError
 
-    door = Door(plain, verbosity, as_json, strict)
+    door = Door(plain, verbosity, as_json, strict, for_table, port)
     place = place_of(context)
     door.need()
     try:
@@ -225,4 +253,4 @@ def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> 
         if door.verbosity is not None:
             settings = settings.model_copy(update={"verbosity": door.verbosity})
         raise typer.Exit(play_at_this_terminal(saved, settings))
-    raise typer.Exit(open_app(place, saved))
+    raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))

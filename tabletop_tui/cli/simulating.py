@@ -63,6 +63,14 @@ def simulate(
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=1, max=64, help="How many processes play.")
     ] = 1,
+    dask: Annotated[
+        str,
+        typer.Option(
+            "--dask",
+            metavar="ADDRESS",
+            help="Play on the Dask cluster with this scheduler, such as tcp://10.0.0.1:8786.",
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
@@ -81,7 +89,16 @@ def simulate(
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     ruleset = place.library.load(game)
     order = Order(ruleset.folder, table, games, policy, _seated(levels, table, ruleset))
-    report = in_processes(order, jobs, ruleset, lambda done: share(done, games, "games"))
+
+    def told(done: int) -> None:
+        share(done, games, "games")
+
+    if dask:
+        from tabletop_tui.matches.cluster import on_cluster
+
+        report = on_cluster(order, dask, told)
+    else:
+        report = in_processes(order, jobs, ruleset, told)
     progress("")
     if report.games < games:
         say(f"Stopped after {report.games} of {games} games.", err=True)

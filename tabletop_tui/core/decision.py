@@ -154,6 +154,8 @@ class Decision:
     the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
     is None where the screen is put in the middle of the table. `on_curtain` is for a question of
     the table to which the first answer is the usual one: it costs no key of its own.
+    `open_answers` says that which answers there are follows from what the whole table sees: a lone
+    one that can be taken back then needs no key.
     """
 
     seat: int
@@ -169,6 +171,7 @@ class Decision:
     several: tuple[Option, ...] = ()
     held_by: int | None = None
     on_curtain: OnCurtain | None = None
+    open_answers: bool = False
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -205,6 +208,7 @@ def choose(
     stay: float = 0.0,
     held_by: int | None = None,
     on_curtain: OnCurtain | None = None,
+    open_answers: bool = False,
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
@@ -220,7 +224,7 @@ def choose(
         return choices.options[0].value
     chosen = yield Decision(
         seat, kind, prompt, choices, public, secret, refused, rule, picked, stay, several, held_by,
-        on_curtain,
+        on_curtain, open_answers,
     )  # fmt: skip
     return chosen.value
 
@@ -238,6 +242,7 @@ def choose_set(
     secret: bool = False,
     refused: Callable[[], Sequence[Refusal]] | None = None,
     rule: str = "",
+    open_answers: bool = False,
 ) -> Play[list[Any]]:
     """Ask `seat` for several of `options`, one after the other, until it says `done`.
 
@@ -281,6 +286,7 @@ def choose_set(
             rule,
             tuple(option.key for option in taken),
             several=tuple(offered),
+            open_answers=open_answers,
         )
         if chosen.key == DONE:
             break

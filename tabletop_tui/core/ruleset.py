@@ -164,12 +164,34 @@ class Ruleset(ABC, Generic[S]):
         """The points of each seat as the table sees them now; empty when there are none."""
         return ()
 
+    def goals(self, view: S) -> Sequence[Sequence[tuple[str, float]]]:
+        """What each seat has to reach in a game without points, and how much of it stands.
+
+        1 is all of it. A seat has the same number of goals from the first moment to the last.
+        """
+        return ()
+
     def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
         """What each seat played as in a game that is over, for statistics.
 
         Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
         """
         return ()
+
+    def acts_as_one(self, table: Table) -> bool:
+        """Whether all at this table are one party, and nothing is hidden from one alone.
+
+        Then anybody takes back what the others did, as far as nothing new came to light by it.
+        """
+        return False
+
+    def turns_taken(self, state: S) -> int | None:
+        """How many turns a game had that is over, for statistics, where the state tells it.
+
+        Default: None, and the runs of answers of one seat are counted. A game in which all take a
+        turn together has its own count.
+        """
+        return None
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
@@ -224,6 +246,13 @@ class Ruleset(ABC, Generic[S]):
     def own_goal(self, view: S, viewer: int) -> str:
         """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
         return ""
+
+    def plans(self) -> Mapping[str, str]:
+        """A page on how to win for each role of a game with unequal roles, by name, as Markdown.
+
+        They stand below the lessons and after the rules. Default: none, all play for the same.
+        """
+        return {}
 
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""

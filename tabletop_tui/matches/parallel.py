@@ -37,11 +37,18 @@ def in_processes(
 ) -> Report:
     """Play the games of an order, in this process or in several.
 
-    `told` is told how many are played. An interruption from the keyboard ends it: the report is
-    then of the games up to there, where there are any.
+    `told` is told how many are played.
+    """
+    return gathered(_chunks(order, jobs, ruleset), told)
+
+
+def gathered(chunks: Generator[Report], told: Callable[[int], None]) -> Report:
+    """One report of all chunks, which come in order.
+
+    An interruption from the keyboard ends it: the report is then of the games up to there, where
+    there are any.
     """
     whole: Report | None = None
-    chunks = _chunks(order, jobs, ruleset)
     try:
         for report in chunks:
             whole = report if whole is None else whole.merged(report)
@@ -55,9 +62,14 @@ def in_processes(
     return whole
 
 
-def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]:
+def chunks_of(order: Order) -> tuple[range, list[int]]:
+    """The numbers of the games with which the chunks begin, and how many games each has."""
     starts = range(0, order.games, CHUNK)
-    counts = [min(CHUNK, order.games - start) for start in starts]
+    return starts, [min(CHUNK, order.games - start) for start in starts]
+
+
+def _chunks(order: Order, jobs: int, ruleset: Ruleset[Any]) -> Generator[Report]:
+    starts, counts = chunks_of(order)
     if jobs == 1:
         for first, count in zip(starts, counts, strict=True):
             yield _played(order, first, count, ruleset)

@@ -18,6 +18,7 @@ from tabletop_tui.plain.lessons import lesson
 from tabletop_tui.plain.looking import look, where
 from tabletop_tui.plain.parts import parts_told
 from tabletop_tui.plain.questioning import Questioning
+from tabletop_tui.plain.signs import signs
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
 
 LETTERS = {
@@ -307,6 +308,7 @@ COMMANDS: dict[str, Command] = {
     "look": Command(
         look, "everything about a thing on the table or in an answer: `look NAME`; `look` names all"
     ),
+    "signs": Command(signs, "what the signs of the written board mean"),
     "where": Command(where, "where a thing is: `where NAME`"),
     "save": Command(save, "save now (every answer is saved anyway)"),
     "chairs": Command(

@@ -15,7 +15,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
@@ -105,6 +105,14 @@ class SavedGame:
     def seat(self, viewer: int) -> Seat[Any]:
         """The place of a seat, or of the whole table (`PUBLIC`), at this game."""
         return Seat(self.session, viewer, self, self._computers.keys())
+
+    def asked_early(
+        self, seats: Collection[int], given: Mapping[int, Sequence[str]]
+    ) -> dict[int, Seen[Any]]:
+        """What seats will be asked in secret whatever is answered before; see `asked_early`."""
+        from tabletop_tui.core.play.early import asked_early
+
+        return asked_early(self.session, seats, given)
 
     @property
     def ruleset(self) -> Ruleset[Any]:
@@ -198,25 +206,19 @@ class SavedGame:
             self._computers[seat] = level
         self.save()
 
-    def best_alone(self) -> str:
-        """For a game alone that is over: the best one before it, in a sentence; "" for none."""
-        if self._ledger is None or len(self.table.chairs) > 1 or self.session.outcome is None:
-            return ""
-        from tabletop_tui.history.best import best_alone
+    def firsts(self) -> Sequence[str]:
+        """For a game that is over: what it was the first or the best of, in sentences."""
+        if self._ledger is None or self.session.outcome is None:
+            return ()
         from tabletop_tui.history.finished import finished
+        from tabletop_tui.history.firsts import firsts
 
         try:
-            best = best_alone(self._ledger, finished(self.session, self._created, _now()))
+            game = finished(self.session, self._created, _now())
+            return firsts(self._ledger, game, self._computers.keys())
         # As when the end is noted: the history is nothing that a game needs.
         except Exception:
-            return ""
-        if best is None:
-            return "This is the first result alone with these options."
-        points = self.session.outcome.totals[0] if self.session.outcome.totals else None
-        before = f"{best.points} points, {best.player} on {best.day}."
-        if points is not None and points > best.points:
-            return f"The best result with these options. Before: {before}"
-        return f"The best result with these options: {before}"
+            return ()
 
     # -- saving ----------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -10,6 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
@@ -19,7 +21,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Growth
+    from tabletop_tui.core.play.growth import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
 Button = tuple[str, str, str]
@@ -40,11 +42,13 @@ class Sheet(Copied, can_focus=True):
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
-        self.best = ""
-        """What the best result alone was before this one; empty until it is known."""
+        self.firsts: Sequence[str] = ()
+        """What this game was the first or the best of; empty until it is known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
-        """How the points grew; empty until it is known, and in a game without points."""
+        """How points or goals grew; empty until it is known, and in a game that has neither."""
+        self.turning: Sequence[Turning] = ()
+        """The goals that were reached, and lost, one after the other."""
         # Several players would know each other's cards in a deal that they have seen.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
@@ -61,7 +65,9 @@ class Sheet(Copied, can_focus=True):
         """The notes in rows."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
-        told = [*self.outcome.told(names), *([[Phrase(self.best)]] if self.best else [])]
+        turned = turning_points(self.growth, names) if self.outcome.sheet else ()
+        besides = (*turned, *self.firsts)
+        told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
         return [line for note in told for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
@@ -69,7 +75,9 @@ class Sheet(Copied, can_focus=True):
         account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
         notes = len(self.notes)
         chart = len(self.chairs) + 2 if self.growth else 0
-        return 5 + account + chart + (notes + 1 if notes else 0)
+        chart += len(self.turning) + 2 if self.turning else 0
+        headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
+        return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
     def rows_shown(self) -> int:
         """All but the buttons and the row above them."""
@@ -102,6 +110,8 @@ class Sheet(Copied, can_focus=True):
             y = self._draw_sheet(canvas, left, y, width)
         if self.growth:
             y = self._draw_growth(canvas, left + 2, y, width - 4)
+        if self.turning:
+            y = self._draw_turning(canvas, left + 2, y, width - 4)
         for line in self.notes:
             canvas.say(left + 2, y, line, "muted")
             y += 1
@@ -110,7 +120,8 @@ class Sheet(Copied, can_focus=True):
         winners = self.outcome.winners
         role = f"seat-{self.chairs[winners[0]].colour}" if len(winners) == 1 else "amber"
         role = role if winners else "muted"
-        canvas.frame(x, y, width, 4, role, style=HEAVY, bg="panel")
+        headline = wrap([Phrase(self.outcome.headline)], width - 4)
+        canvas.frame(x, y, width, 3 + len(headline), role, style=HEAVY, bg="panel")
         who: list[Phrase] = []
         for seat in winners:
             chair = self.chairs[seat]
@@ -120,8 +131,9 @@ class Sheet(Copied, can_focus=True):
             who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
         canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
-        canvas.centre(x + 1, y + 2, width - 2, self.outcome.headline, "text")
-        return y + 5
+        for row, line in enumerate(headline, y + 2):
+            canvas.centre(x + 1, row, width - 2, "".join(phrase.text for phrase in line), "text")
+        return y + 4 + len(headline)
 
     def _draw_sheet(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """One column for each seat; the winner's total stands on a block."""
@@ -159,13 +171,29 @@ class Sheet(Copied, can_focus=True):
         every = [points for _, now in self.growth for points in now]
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         room = width - names - 4
-        canvas.put(x, y, "How the points grew", "muted")
+        points = bool(self.outcome.sheet)
+        canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
         for seat, chair in enumerate(self.chairs):
             y += 1
             role = f"seat-{chair.colour}"
             canvas.put(x, y, f"{chair.sign} {clip(chair.name, names)}", role)
             line = [(at, now[seat]) for at, now in self.growth]
             canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
+        return y + 2
+
+    def _draw_turning(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """A row for each goal that was reached or lost."""
+        canvas.put(x, y, "Turning points", "muted")
+        names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
+        for turn, seat, goal, reached in self.turning:
+            y += 1
+            chair = self.chairs[seat]
+            canvas.right(x + 8, y, f"turn {turn}", "muted")
+            name = f"{chair.sign} {clip(chair.name, names)}"
+            canvas.put(x + 10, y, name, f"seat-{chair.colour}")
+            told = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
+            at = x + names + 14
+            canvas.put(at, y, told, "green" if reached else "red", limit=width - names - 14)
         return y + 2
 
     def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
@@ -216,9 +244,8 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        if len(self.saved.table.chairs) == 1:
-            self.sheet.best = self.saved.best_alone()
-        if self.sheet.outcome.sheet and self.saved.kept:
+        self.sheet.firsts = self.saved.firsts()
+        if self.saved.kept:
             self.call_after_refresh(self._find_growth)
 
     def _find_growth(self) -> None:
@@ -227,7 +254,7 @@ class ResultsScreen(FramedScreen[None]):
         except (TabletopError, OSError):
             return
         if len(replay.growth) > 1:
-            self.sheet.growth = replay.growth
+            self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:

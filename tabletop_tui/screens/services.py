@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
+    from tabletop_tui.screens.play.apart import SeatsApart
     from tabletop_tui.settings import Settings
 
 T = TypeVar("T")
@@ -90,6 +91,29 @@ class Services(Protocol):
 
     def stop_thinking(self) -> None:
         """End the computer player at once; the next question starts another."""
+
+    # -- private screens -------------------------------------------------------------------
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game that is open."""
+
+    @property
+    def seats_apart(self) -> SeatsApart | None:
+        """The private screens of the open game; None while it has none."""
+
+    @property
+    def links_first(self) -> bool:
+        """Whether the next game that opens shows its links at once."""
+
+    def show_links(self) -> None:
+        """Show the links of all seats, and begin to answer to them where that is not so yet."""
+
+    async def open_seats(self, *, network: bool) -> None:
+        """Answer to links from now on: on this computer alone, or on the local network.
+
+        Raises a `TabletopError` where that cannot be.
+        """
 
     # -- screens ---------------------------------------------------------------------------
 

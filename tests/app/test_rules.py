@@ -2,7 +2,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.rulebook import with_cards
+from tabletop_tui.widgets.drawing.linking import links
 from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out
 from tests.app.conftest import Opener
 from tests.app.test_lobby import shelf_of
@@ -65,6 +69,73 @@ def test_headings_are_found_by_their_words() -> None:
         assert heading.title == "A turn"
     assert find_heading(found, "nothing like it") is None
     assert find_heading(found, "") is None
+
+
+TERMS = """# Rain
+
+The realm is yours. See *The end*.
+
+## Words
+
+- **Realm**: your places and their **cards**.
+- **Ally**, **Attack cards**: they fight in your realm.
+
+## A turn
+
+Allies come to a realm, and later to another realm. The attack cards are
+summed up.
+
+```
+Ally
+```
+
+## The end
+
+The Allies leave.
+"""
+
+
+def test_terms_lead_to_their_row_in_the_list_and_names_of_headings_there() -> None:
+    lines = lay_out(TERMS, 80)
+    found = [
+        (lines[link.row].text.strip()[:8], link.text, lines[link.to].text[:8])
+        for link in links(lines, headings(lines))
+    ]
+    assert found == [
+        ("The real", "realm", "• Realm:"),
+        ("The real", "The end", "The end"),
+        ("• Ally, ", "realm", "• Realm:"),
+        ("Allies c", "Allies", "• Ally, "),
+        ("Allies c", "realm", "• Realm:"),
+        ("The Alli", "Allies", "• Ally, "),
+    ], "each once below a heading, and none in what is drawn"
+
+
+@pytest.mark.parametrize("game", find_rulesets().entries)
+def test_the_rules_of_each_game_are_linked(game: str) -> None:
+    lines = lay_out(with_cards(find_rulesets().load(game)), 78)
+    made = links(lines, headings(lines))
+    assert len(made) > 25
+    assert all(link.text in lines[link.row].text for link in made)
+
+
+async def test_a_term_is_followed_by_keys_and_one_comes_back(
+    opened: Opener, tmp_path: Path
+) -> None:
+    text = LONG.replace("# Rain", "# Rain\n\nRead the *Part 17* first.", 1)
+    async with opened(games=library_with(tmp_path, text)) as scene:
+        scene.app.show_rules("rain")
+        await scene.pilot.pause()
+        await scene.press("tab")
+        assert "[Part 17]" in scene.text()
+        await scene.press("enter")
+        assert scene.body().headings[scene.body().at_heading()].title in ("Part 16", "Part 17")
+        assert "Part 17" in scene.text()
+        assert "Read the" not in scene.text()
+        await scene.press("backspace")
+        assert "Read the" in scene.text()
+        await scene.press("backspace")
+        assert scene.top == "LobbyScreen"
 
 
 def library_with(tmp_path: Path, text: str) -> Library:

@@ -27,13 +27,15 @@ STOREYS = {
     "records": ("core", "saves"),
     "matches": ("core",),
     "engine": ("core",),
+    "research": ("core",),
     "check": ("core",),
     "starter": ("core",),
     "failure": ("saves",),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "history", "widgets"),
-    "app": (*GROUND, "folders", "failure", "widgets", "screens"),
+    "seats": (*GROUND, "widgets", "screens"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats"),
     "opening": ("core", "folders", "history", "saves", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
@@ -246,7 +248,10 @@ def test_listing_the_games_imports_no_engine() -> None:
 def test_players_get_a_seat_and_never_the_session() -> None:
     """Whatever draws, reads aloud or answers by itself knows what its seat knows, and no more."""
     truth = [f"{PACKAGE}.core.play.{name}" for name in ("session", "standing", "record")]
-    shown = [ROOT / PACKAGE / room for room in ("screens", "widgets", "plain", "matches/policies")]
+    shown = [
+        ROOT / PACKAGE / room
+        for room in ("screens", "widgets", "plain", "seats", "matches/policies")
+    ]
     shown += [ROOT / "rulesets" / name / "screen" for name in RULESETS]
     for place in shown:
         assert wrong(place, truth) == []

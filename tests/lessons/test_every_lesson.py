@@ -105,6 +105,8 @@ async def test_what_is_marked_is_drawn_and_never_spoken_over(
                 screen.go_on()
                 await pilot.pause()
                 drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}
+                told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
+                assert step.do in told, f"{step.headline}: the task is cut: {told}"
                 assert {*step.look} <= drawn, f"{step.headline}: only {sorted(drawn)} are drawn"
                 while isinstance(app.screen, SpeechScreen):
                     place = app.screen.panel.region

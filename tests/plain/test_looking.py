@@ -84,3 +84,10 @@ def test_who_has_no_vanquish_is_not_told_what_one_needs(store: SaveStore) -> Non
         paper = said(typed(store.new(table(mine, other)), f"look {hero}", verbosity="short"))
         assert f"{hero}, " in paper
         assert paper.count("To vanquish") == told
+
+
+def test_the_signs_of_the_written_board_are_told(sit: Sit) -> None:
+    """The transcripts of these tests are written in full."""
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "signs", "verbosity short", "signs", "quit"))
+    assert "# . a Figure: # are the cells that must show one colour." in paper
+    assert "The table is told in words: no sign needs one." in paper

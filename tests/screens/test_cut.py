@@ -1,4 +1,7 @@
-"""Nothing is cut, and nothing left out, while its panel has room; textures carry no words."""
+"""Nothing is cut, and nothing left out, while its panel has room; textures carry no words.
+
+At the same random positions the legend tells every sign and every short word that is drawn.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tests.screens.legends import Unexplained, unexplained
 from tests.screens.table import Seated, seated_at
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
@@ -83,10 +87,11 @@ def positions(library: Library, game: str, seats: int) -> Iterator[Session[Any]]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
-async def test_nothing_is_cut_beside_free_room(
+async def test_nothing_is_cut_beside_free_room_and_every_sign_is_in_the_legend(
     library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     found: list[Found] = []
+    open_signs: list[Unexplained] = []
     for number, session in enumerate(positions(library, game, seats)):
         store = SaveStore(tmp_path / str(number))
         async with seated_at(library, store, session, size=size) as scene:
@@ -95,8 +100,10 @@ async def test_nothing_is_cut_beside_free_room(
                 if widget.display and widget.size.area:
                     found += cut_beside_room(widget.canvas, type(widget).__name__)
                     assert not faint_words(widget.canvas)
+            open_signs += unexplained(scene.game, library.entries[game])
     new = [one for one in found if (game, one.widget) not in KNOWN]
     assert not new, "\n".join(map(str, new))
+    assert not open_signs, "\n".join(map(str, {one[:2]: one for one in open_signs}.values()))
 
 
 def faint_words(canvas: Canvas) -> str:

@@ -24,7 +24,7 @@ SEERS = ["panther", "captain_marvel", "quake", "hulk", "widow"]
 
 def first_attack() -> Scene:
     """Six cards come to -15: New York takes 1, and Whiplash (Defense 1) nothing."""
-    hands = dict.fromkeys(SEERS, "+4 -2 -5")
+    hands = dict.fromkeys(SEERS, "+4 -2 -5") | {"panther": "+4 -2 -3 -5"}
     t = scene("whiplash", heroes=SEERS, hands=hands, deck="+1 " * 30)
     return t.lay_all(**dict.fromkeys(SEERS[1:], "-2"), panther="-5 -2").go("revealed")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
@@ -20,29 +22,40 @@ def marked(scene: Seated) -> set[str]:
     return {name for name, spot in places.items() if any(spot.contains(*at) for at in signs)}
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["a page", "in the log"])
 async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
-    """Hook ends his turn; Jafar sends Wendy to Skull Rock; the page comes behind the curtain."""
+    """Hook ends his turn; Jafar sends Wendy to Skull Rock; that is told behind the curtain.
+
+    Where the log stands beside the board it is told there, above all else, and takes no key.
+    """
     hook = realm("captain_hook", at="jolly_roger", hand=["smee"], fate=["wendy", "taunt"])
     jafar = realm("jafar", at="oasis", hand=["iago"])
-    async with seated_at(library, store, table(hook, jafar), size=(120, 40)) as scene:
+    async with seated_at(library, store, table(hook, jafar), size=size) as scene:
         await scene.lift()
         await give(scene, "end")
         await scene.lift()
         assert not marked(scene), "Jafar sees no news: he has answered nothing before"
         await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
         await give(scene, "skull_rock", "end")
-        assert isinstance(scene.app.screen, Curtain)
+        over_it = scene.app.screen
+        assert isinstance(over_it, Curtain)
         assert "Wendy" not in scene.text()
         await scene.lift()
-        assert isinstance(scene.app.screen, StepsScreen)
-        assert "■ Ben" in scene.text()
-        assert "Wendy" in scene.text()
-        await scene.press("enter")
+        if size == (80, 24):
+            assert isinstance(scene.app.screen, StepsScreen)
+            assert "■ Ben" in scene.text()
+            assert "Wendy" in scene.text()
+            await scene.press("enter")
+        else:
+            first, *rest = scene.game.log_panel.canvas.text().split("\n")[1:]
+            assert "! ■ Ben takes a Fate" in first
+            assert any("! ■ Ben plays Wendy" in line for line in rest)
+        assert scene.app.screen is scene.game
         assert marked(scene) == {"seat 0 skull_rock"}
         await scene.press("l", "s")
         assert isinstance(scene.app.screen, StepsScreen), "and again from the log"
         await scene.press("enter", "q")
-        await give(scene, scene.session.decision.options[0].key)  # type: ignore[union-attr]
+        await give(scene, scene.session.decision.options[0].key)
         assert not marked(scene), "until the seat has answered"

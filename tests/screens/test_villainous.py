@@ -157,7 +157,7 @@ async def test_three_symbols_side_by_side_stay_in_their_location(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
-        assert row.endswith("Play  Disc ┃")
+        assert row.endswith("✗Play ✗Disc ┃")
 
 
 async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:
@@ -206,8 +206,7 @@ async def test_fate_is_played_in_the_realm_it_is_about(library: Library, store: 
     async with seated_at(library, store, game) as scene:
         await scene.lift()
         assert "CAPTAIN HOOK" in drawn(scene)
-        assert "face up" in drawn(scene)
-        assert "Wendy" in drawn(scene)
+        assert "Wendy" in screen(scene).hand.canvas.text(), "with its text, where the hand was"
 
 
 async def test_cards_that_are_looked_at_are_not_called_open(
@@ -309,14 +308,15 @@ def test_the_end_tells_how_far_everybody_was() -> None:
     game = table(realm("captain_hook"), realm("prince_john", power=20))
     answer(game, "end")
     assert game.outcome is not None
-    assert game.outcome.notes == (
-        "The game ended in round 6.",
+    told = ["".join(phrase.text for phrase in note) for note in game.outcome.told(["Ada", "Ben"])]
+    assert told == [
+        "The game ended in round 6, turn 12.",
         (
-            "Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Ada as Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
             "Peter Pan in the realm, Peter Pan at the Jolly Roger."
         ),
-        "Prince John: 1 of 1 goals, 20 Power.",
-    )
+        "Ben as Prince John: 1 of 1 goals, 20 Power.",
+    ]
 
 
 async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
@@ -333,8 +333,34 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         assert "◀Ben" in drawn(scene)
         scene.game.answer("seat 1")
         await scene.pilot.pause()
+        decision = scene.game.decision
+        assert decision is not None
+        assert decision.kind == "spot", "the only card that can be played needs no key"
         assert "Hero · Strength 2" in drawn(scene)
         assert "nobody to attach it to" in drawn(scene)
+        await scene.press("u")
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "spot", "chance has spoken: nothing is taken back"
+
+
+async def test_the_only_ally_that_can_fight_is_not_asked_for(
+    library: Library, store: SaveStore
+) -> None:
+    """That lies open to all; `u` takes it back with the action."""
+    lying = ["abu", "palace_guard"]
+    game = table(realm("jafar", at="sultans_palace", sultans_palace=lying), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        given = len(scene.session.course)
+        await scene.press("x")
+        assert [answer.key for answer in scene.session.course[given:]] == [
+            "vanquish b1",
+            "jafar.palace_guard.1",
+        ]
+        assert asked(game) == "act"
+        await scene.press("u")
+        assert len(scene.session.course) == given
+        assert "Abu" in drawn(scene)
 
 
 async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(

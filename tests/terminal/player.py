@@ -103,6 +103,10 @@ class Player:
 
     def answer(self, key: str) -> None:
         """Give the option of this key by the keys of its cursor; see it chosen before Enter."""
+        asked = self.session.decision
+        if asked is not None and asked.seat != TABLE and picker_of(self.session).lone is not None:
+            self.session.answer(key)
+            return
         decision = self.wait_for_decision()
         option = next(option for option in decision.options if option.key == key)
         picker = picker_of(self.session)

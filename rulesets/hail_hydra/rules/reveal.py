@@ -71,6 +71,7 @@ def survived(context: Context) -> Play[None]:
         f"{name} survives and strikes back.",
         f"{name} attacks",
         rule="The reveal",
+        taken_by=villain_powers.asked_first(context),
     )
     if (yield from screen):
         context.state.phase = "strike"

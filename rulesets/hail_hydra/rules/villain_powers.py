@@ -42,6 +42,20 @@ def with_most_cards(state: HydraState) -> int:
     return max(state.team(), key=rank)
 
 
+def asked_first(context: Context) -> int | None:
+    """The seat that the power asks first when the Villain strikes now: public facts only."""
+    state, power = context.state, context.villain.does
+    if state.cancelled or context.villain.quick or not power_acts(power, state.total):
+        return None
+    if power.op == "pass_left":
+        asked = state.team()
+    elif power.op == "discard" and power.how == "choice":
+        asked = _hit(state, power)
+    else:
+        return None
+    return next((seat for seat in asked if len(state.seats[seat].hand) > power.count), None)
+
+
 def _hit(state: HydraState, power: Power) -> list[int]:
     """Whom the power names, in token order."""
     if power.who == "each":

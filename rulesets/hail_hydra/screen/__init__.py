@@ -1,8 +1,8 @@
-"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, and a clock."""
+"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, stages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
@@ -12,7 +12,6 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.timer import Timer
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.events import Event
@@ -22,9 +21,12 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..rules.hail import HAILED
 from ..rules.knock_out_phase import VOTED
@@ -32,23 +34,16 @@ from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
-from .board import HydraBoard
-from .clock import Clock
+from .board import OWN_ROWS, HydraBoard
+from .own import OwnPanel
+from .pieces import goal_pieces
+from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
     from .stages import MovingScreen
 
-TICK = 0.25
-MORE, LONGEST = 60.0, 3600.0
-
-KEPT_EVERY = 5.0
-"""So many seconds of a talk may be lost when the program ends by force."""
-
 LATE_SECONDS = 1.0
 """So long after a window has closed by itself a key may have been meant for it."""
-
-TALKING = ("call", "talk")
-"""The questions for which the clock of the talk runs."""
 
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
@@ -56,17 +51,18 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a stage would."""
 
-WHOSE = "whose"
-"""The question whose own card shall be shown."""
+SAID = ("good", "bad")
+"""The answers of a seat that lays cards which everybody hears."""
+
+TABLE_ROWS = 16
+"""Rows of the table on a private screen, besides two for each seat."""
 
 
-class HydraScreen(GameScreen):
+class HydraScreen(TimedScreen):
     """New York, the Villain, the team; the own hand only behind the curtain."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
-        Binding("space", "pause", "pause"),
-        Binding("plus", "longer", "longer", key_display="+"),
         Binding("h", "hail_key", "", show=False),
     ]
     READS = (*GameScreen.READS, "record")
@@ -76,21 +72,22 @@ class HydraScreen(GameScreen):
         Path(__file__).with_name("hail_hydra.tcss"),
     ]
 
-    board: HydraBoard
-
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
-        self.clock = Clock(str(self.table.option("timer")))
-        self.late: Mapping[str, str] = {}
-        """The calls of the window that has closed by itself just now, by their keys."""
-        self._ticking: Timer | None = None
-        self._goes_on_alone = False
         self._moved: MovingScreen | None = None
-        self._shown_at = self._last_key = self._closed_at = 0.0
+        self._shown_at = self._last_key = 0.0
 
     def make_board(self) -> Board:
-        """The drawn table."""
-        return HydraBoard(self.ruleset, self.table)
+        """The drawn table, and what belongs to a seat alone for its private screen."""
+        board = HydraBoard(self.ruleset, self.table)
+        self.own = OwnPanel(board)
+        return board
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """What is the seat's alone, then the table in lines."""
+        seats, self.board.own_apart = len(self.table.chairs), True
+        own = PhonePart("yours alone", self.own, max(OWN_ROWS, seats + 5))
+        return (own, PhonePart("the table", self.board, 2 * seats + TABLE_ROWS))
 
     def make_picker(self, decision: Decision) -> Picker:
         """A list: numbers are seats at the table and cards on a seat screen."""
@@ -98,12 +95,19 @@ class HydraScreen(GameScreen):
         picker.side_by_side = True
         return picker
 
+    def pieces(self) -> Sequence[Piece]:
+        """Attack cards."""
+        return goal_pieces()
+
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).
 
-        It can still be backed out of, so that a slip costs nothing.
+        It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
+        many keys as without one: its letter stands for Enter (ruling 70).
         """
-        return isinstance(option.value, Call) or super().takes_at_once(seen, option)
+        decision = seen.question
+        said = decision is not None and decision.kind == "lay" and option.key in SAID
+        return said or isinstance(option.value, Call) or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
@@ -129,90 +133,13 @@ class HydraScreen(GameScreen):
         """Never past a private look: a seat takes back its own picks, the table its own words."""
         return self.seen is not None and self.seen.undoes == self.viewer
 
-    # -- the clock -------------------------------------------------------------------------
-
     def take_over(self, viewer: int) -> None:
-        """Start the clocks of the screen that appears (rulings 26 and 48)."""
+        """What was meant for a stage that has just ended by itself reaches nothing behind it."""
         super().take_over(viewer)
-        if self._ticking is None:
-            self._ticking = self.set_interval(TICK, self.tick)
-        self._goes_on_alone = False
         self._shown_at = events.Key("enter", None).time
         if self._moved is not None and self._moved.ended_alone:
             self._listens_from = self._shown_at + GRACE_SECONDS
         self._moved = None
-        # What a save had left of the talk counts once: for the round that it was saved in.
-        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
-        if self.decision is None or self.decision.kind not in (*TALKING, WHOSE, "page"):
-            self.saved.clock = 0
-        self._show_clock()
-
-    def tick(self) -> None:
-        """A moment has passed on a screen that lies open."""
-        decision = self.decision
-        if decision is None or self.viewer is None or self.app.screen is not self:
-            return
-        if self.picker is None:
-            return
-        if decision.kind in TALKING and self.clock.runs:
-            self.clock.pass_by(TICK)
-            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
-                self.keep_clock()
-            left = self.clock.left if decision.kind == "talk" else self.clock.window_left
-            if left <= 0:
-                self.go_on_by_itself()
-                return
-        elif self._goes_on_alone and not self.open_for:
-            self.go_on_by_itself()
-            return
-        self._show_clock()
-
-    def keep_clock(self) -> None:
-        """Save what is left of the talk, so that a resume goes on from there."""
-        self.saved.clock = ceil(self.clock.left)
-        self.saved.save()
-
-    def action_leave(self) -> None:
-        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
-        if self.saved.clock:
-            self.keep_clock()
-        super().action_leave()
-
-    def go_on_by_itself(self) -> None:
-        """The table goes on because time has passed; a call that comes now is told to be late."""
-        decision = self.decision
-        assert decision is not None
-        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
-        self.answer(CONTINUE)
-
-    def _show_clock(self) -> None:
-        decision = self.decision
-        text = ""
-        if decision is not None and decision.kind in TALKING:
-            text = self.clock.text
-        elif decision is not None and (left := self._stay_until - monotonic()) > 0:
-            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
-        if text != self.board.clock:
-            self.board.clock = text
-            self.board.redraw()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys of the clock work while it runs."""
-        if action in ("pause", "longer"):
-            decision = self.decision
-            talking = decision is not None and decision.kind in TALKING
-            return talking and self.clock.timed and self.viewer is not None
-        return super().check_action(action, parameters)
-
-    def action_pause(self) -> None:
-        """Stop the clock, or let it run again."""
-        self.clock.paused = not self.clock.paused
-        self._show_clock()
-
-    def action_longer(self) -> None:
-        """One more minute."""
-        self.clock.left = min(LONGEST, self.clock.left + MORE)
-        self._show_clock()
 
     # -- answers ---------------------------------------------------------------------------
 
@@ -238,16 +165,6 @@ class HydraScreen(GameScreen):
             if decision.seat == TABLE:
                 self._stay_until = 0.0
         super().action_take()
-
-    @property
-    def open_for(self) -> float:
-        """Seconds for which abilities can still be called on this screen; 0 without a clock."""
-        decision = self.decision
-        if decision is None or decision.seat != TABLE:
-            return 0.0
-        if decision.kind == "call":
-            return self.clock.window_left
-        return max(0.0, self._stay_until - monotonic())
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
@@ -335,7 +252,15 @@ class HydraScreen(GameScreen):
         moments = [event for event in happened if event.kind == "moment"]
         if all(event.tag in SHOWN_AFTER for event in moments):
             return None
-        return super().stage(happened)
+        said = super().stage(happened)
+        acting = self.saved.seat(PUBLIC).acting
+        if isinstance(said, StageScreen) and acting is not None and acting.seat == TABLE:
+            from .stages import MovingScreen, Statement
+
+            # The table screen that follows waits for them anyway.
+            self._moved = MovingScreen(Statement(said.stage, motion=motion), ends=True)
+            return self._moved
+        return said
 
     def action_record(self) -> None:
         """Everything that the whole table has seen, by Offensives."""
@@ -360,12 +285,3 @@ def offered_to(decision: Decision) -> list[int]:
     """The seats that could take the keyboard from a table screen."""
     places = (taken_by(decision, option) for option in decision.options)
     return [int(place.removeprefix("seat ")) - 1 for place in places if place]
-
-
-def late_calls(decision: Decision) -> dict[str, str]:
-    """What the keys of those meant who could have called until now."""
-    return {
-        option.hotkey: f"{option.label}."
-        for option in decision.options
-        if isinstance(option.value, Call)
-    }

@@ -15,6 +15,9 @@ from .pieces import draw_card, hero_name, seat_marks
 from .seat import NOT_KNOWN, POINTS, own_line, own_lines
 from .table import HydraTable
 
+NARROW = 60
+"""In fewer columns each seat has two rows."""
+
 LOYALTY_COLUMNS = 50
 """Columns of a row of the loyalty page; the Hero stands behind it."""
 
@@ -36,7 +39,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
         told = f"{facts}  {villain.title}: {villain.text}"
         about = Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
-        spare = canvas.height - row - _rows_below(board)
+        spare = canvas.height - row - _rows_below(canvas, board)
         tall = max(1, min(about.rows(canvas.width - 1), spare))
         about.draw(canvas, Region(0, row, canvas.width - 1, tall))
         canvas.hot(0, row, canvas.width, tall, VILLAIN)
@@ -50,14 +53,14 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     spare = rows - own_rows
     if own_rows:
         row = _draw_own(canvas, board, row, own_rows)
-    if board.on_page:
+    if _is_page(board):
         return
     for seat in range(len(state.seats)):
         if spare <= 0:
             break
         _draw_seat_line(canvas, row, board, seat)
-        row += 1
-        spare -= 1
+        row += _rows_of_a_seat(canvas)
+        spare -= _rows_of_a_seat(canvas)
     draw_attack_lines(canvas, board, row)
 
 
@@ -67,9 +70,10 @@ def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> int:
     if not board.on_page:
         canvas.say(0, row, own_line(board, canvas.width))
         return row + 1
+    wide = canvas.width >= NARROW
     for seat, line in enumerate(lines[:rows]):
         canvas.say(0, row, line)
-        if seat < len(board.state.seats):
+        if wide and seat < len(board.state.seats):
             canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
             canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
         row += 1
@@ -79,16 +83,29 @@ def _draw_own(canvas: Canvas, board: HydraTable, row: int, rows: int) -> int:
 
 def _own_rows(board: HydraTable) -> int:
     """The rows of what belongs to the seat that looks."""
-    if board.on_page:
+    if _is_page(board):
         return len(board.state.seats) + 1
-    return 1 if board.viewer >= 0 else 0
+    return 1 if board.viewer >= 0 and not board.own_apart else 0
 
 
-def _rows_below(board: HydraTable) -> int:
-    """What stands below the Villain: the own card, a line for each seat, the attack."""
-    if board.on_page:
+def _is_page(board: HydraTable) -> bool:
+    """Whether the loyalty page takes the place of the table."""
+    return board.on_page and not board.own_apart
+
+
+def _rows_of_a_seat(canvas: Canvas) -> int:
+    return 2 if canvas.width < NARROW else 1
+
+
+def _rows_below(canvas: Canvas, board: HydraTable) -> int:
+    """What stands below the Villain: the own card, a line for each seat, the attack that lies open.
+
+    An attack that is over gives its rows up for what the Villain does now.
+    """
+    if _is_page(board):
         return _own_rows(board) + 1
-    return _own_rows(board) + len(board.state.seats) + 3
+    attack = 3 if board.state.attack else 0
+    return _own_rows(board) + _rows_of_a_seat(canvas) * len(board.state.seats) + attack
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:
@@ -103,11 +120,13 @@ def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> Non
     canvas.put(2, y, clip(f"{chair.sign} {chair.name}", 12), f"seat-{chair.colour}")
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
-    end = canvas.put(47, y, f"hand {len(mine.hand)}", "dim") + 1
+    rows = _rows_of_a_seat(canvas)
+    start, below = (47, y) if rows == 1 else (4, y + 1)
+    end = canvas.put(start, below, f"hand {len(mine.hand)}", "dim") + 1
     for _ in mine.laid:
-        end = canvas.put(end, y, "▒▒", "muted") + 1
+        end = canvas.put(end, below, "▒▒", "muted") + 1
     for card in mine.open:
-        end = draw_card(canvas, end, y, card) + 1
+        end = draw_card(canvas, end, below, card) + 1
     if mine.said and end + 6 < canvas.width:
-        canvas.put(end, y, f"“{mine.said}”", "green" if mine.said == "good" else "rose")
-    canvas.hot(0, y, canvas.width, 1, target)
+        canvas.put(end, below, f"“{mine.said}”", "green" if mine.said == "good" else "rose")
+    canvas.hot(0, y, canvas.width, rows, target)

@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 BEAT = 0.18
 """Seconds from card to card, from finger to finger."""
 
-HOLD_BEATS = 7
-"""So many beats all of it is shown before it ends by itself."""
+HOLD_BEATS, READ_BEATS = 7, 18
+"""So many beats all of it is shown before it ends by itself: numbers, and sentences."""
 
 
 class Moving(Stage):
     """A stage in steps: `at` of `steps` are shown."""
+
+    hold = HOLD_BEATS
 
     def __init__(self, steps: int, *, motion: bool) -> None:
         super().__init__((), ())
@@ -74,7 +76,7 @@ class MovingScreen(StageScreen):
             self.stage.redraw()
             return
         self._held += 1
-        if self.ends and self._held >= HOLD_BEATS and self.is_current:
+        if self.ends and self._held >= self.stage.hold and self.is_current:
             self.ended_alone = True
             self._end()
 
@@ -91,6 +93,22 @@ class MovingScreen(StageScreen):
             self._beat.stop()
             self._beat = None
             self.dismiss()
+
+
+class Statement(Moving):
+    """A moment in words, line by line."""
+
+    hold = READ_BEATS
+
+    def __init__(self, said: Stage, *, motion: bool) -> None:
+        super().__init__(len(said.lines), motion=motion)
+        self.statement, self.all_lines = said.statement, said.lines
+
+    def draw(self, canvas: Canvas) -> None:
+        """What has been said so far; the frame is as large as all of it needs."""
+        shown = self.all_lines[: self.at]
+        self.lines = [*shown, *([Phrase(" ")] for _ in self.all_lines[self.at :])]
+        super().draw(canvas)
 
 
 class RevealedAttack(Moving):

@@ -26,6 +26,9 @@ class HydraTable(Board):
     on_wall = False
     """Whether the evidence wall is drawn."""
 
+    own_apart = False
+    """Whether what the seat owns is drawn by another panel, and not on the table as well."""
+
     @property
     def rules(self) -> HailHydra:
         """The ruleset, with its content."""

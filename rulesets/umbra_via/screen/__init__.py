@@ -13,20 +13,29 @@ from textual.screen import Screen
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting
-from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from .altar import AltarPanel
 from .garden import GardenBoard
 from .path_ledger import PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
+from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
+READ_SECONDS, READ_A_SEAT = 4.0, 1.5
+"""So long a reveal or a Summoning is read before the next tile is laid, and more for each seat."""
 
-class UmbraViaScreen(GameScreen):
+PATH_ROWS = 12
+"""Rows of the open paths on a private screen."""
+
+
+class UmbraViaScreen(PassingScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
     Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
@@ -77,6 +86,20 @@ class UmbraViaScreen(GameScreen):
                 yield self.beside
                 yield self.standing
         yield self.keys
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The Altar, or what was bid on it, above the garden; paths and souls below."""
+        kind = self.decision.kind if self.decision else ""
+        offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
+        if kind == "reveal":
+            offer = PhonePart("all bids", self.reveal, self.reveal.rows(tight=False))
+        seats = len(self.table.chairs)
+        return (
+            offer,
+            PhonePart("the garden", self.board, scale_for(0, 0).height),
+            PhonePart("open paths", self.beside, PATH_ROWS),
+            PhonePart("souls", self.standing, seats + 4),
+        )
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each panel the room that its pieces need."""
@@ -131,12 +154,35 @@ class UmbraViaScreen(GameScreen):
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
 
+    def passes_after(self, decision: Decision) -> float:
+        """What all look at goes on by itself where a tile is laid next, in sight of all.
+
+        A curtain would take the table away; before one somebody presses Enter.
+        """
+        rules, state = self.board.rules, self.view
+        laid_next = False
+        if decision.kind == "reveal" and state.bidding == 2:
+            laid_next = bool(rules.order(state))
+        elif decision.kind == "summoning":
+            laid_next = len(state.queue) > 1 and not rules.summoning(state).winners
+        return READ_SECONDS + READ_A_SEAT * len(self.table.chairs) if laid_next else 0.0
+
+    def show_time(self) -> None:
+        """In the frame of the decision."""
+        if self.panel.note != self.time_left:
+            self.panel.note = self.time_left
+            self.panel.redraw()
+
     def _listen(self) -> None:
         self._listening = True
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """None: reveals and Summonings are looked at on the table itself."""
         return None
+
+    def pieces(self) -> Sequence[Piece]:
+        """A tile and the flowers, in the colour of who looks."""
+        return pieces(self.board.chair(max(0, self.board.viewer)))
 
     def make_picker(self, decision: Decision) -> Picker:
         """Bids, spaces and looks have their own cursors."""

@@ -65,7 +65,7 @@ class GardenBoard(Board):
     @property
     def scale(self) -> Scale:
         """The size of the pieces, which the panels beside it share."""
-        return scale_within(*self.size)
+        return scale_within(*self.drawing_size)
 
     def redraw(self) -> None:
         """Draw again, and the panels beside it."""

@@ -21,15 +21,24 @@ BOARD = 9
 LARGE = 49
 """Columns from which the pieces of a neighbour's board are drawn large."""
 
+TIGHT = 26
+"""Below so many columns there is one blank between two numbers of a neighbour's board."""
+
 PAGE = 76
 """Columns of a line on the page of all boards."""
 
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
-def neighbour_rows(board: UmbrellaTable, *, boards: bool) -> int:
-    """The rows that the others want: a board each side by side, or a line each."""
-    return BOARD if boards else len(board.state.seats) - 1
+def neighbour_rows(board: UmbrellaTable, room: int, *, boards: bool) -> int:
+    """The rows that the others want: a board each side by side, or a line each.
+
+    Where there is `room` they have another line, for the names of their figures.
+    """
+    others = len(board.state.seats) - 1
+    if boards:
+        return BOARD
+    return 2 * others if 2 * others <= room else others
 
 
 def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
@@ -45,27 +54,45 @@ def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
             _draw_board(canvas, left + place * each, top, each - 1, board, seat)
             canvas.hot(left + place * each, top, each - 1, BOARD, f"seat {seat}")
         return
-    for row, seat in enumerate(others[: max(0, height)]):
-        canvas.say(0, y + row, summary(board, seat, canvas.width))
-        canvas.hot(0, y + row, canvas.width, 1, f"seat {seat}")
+    tall = 2 if 2 * len(others) <= height else 1
+    for row, seat in zip(range(y, canvas.height, tall), others, strict=False):
+        names = figure_names(board, seat) if tall > 1 else ""
+        canvas.say(0, row, summary(board, seat, canvas.width, named=tall > 1))
+        canvas.put(3, row + 1, names, "muted", limit=canvas.width - 3)
+        canvas.hot(0, row, canvas.width, tall, f"seat {seat}")
 
 
-def summary(board: UmbrellaTable, seat: int, width: int) -> list[Phrase]:
-    """One neighbour in one line, the names of the figures where there is room."""
+def figure_names(board: UmbrellaTable, seat: int) -> str:
+    """The figures in front of a seat, by name: `1 Diamond, 3 Kerb Hook`."""
+    slots = enumerate(board.state.seats[seat].slots, 1)
+    names = board.components.figures.names
+    return ", ".join(f"{slot} {names[pile.tiles[-1]]}" for slot, pile in slots if pile.tiles)
+
+
+def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
+    """One neighbour in one line, the names of the figures where there is room.
+
+    With `named` they stand elsewhere. Before a name is cut, how many figures there are is left out.
+    """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     told = [
         Phrase(f"{board.points(seat):>3} points"),
         Phrase(f"{sum(one.covered):>3} tokens", "muted"),
         Phrase(f" bottom{sum(one.zone):>3}", "muted"),
-        Phrase(f" tiles {len(tops)}", "muted"),
     ]
+    # All lines alike, so that numbers stand below each other.
+    longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in told)
-    room = min(16, width - taken - 2)
+    tiles = f" tiles {len(tops)}"
+    if not named and longest + taken + cell_len(tiles) <= width:
+        told.append(Phrase(tiles, "muted"))
+        taken += cell_len(tiles)
+    room = min(longest, 18, width - taken - 2)
     name = clip(f" {chair.sign} {chair.name}", room)
     name += " " * (room - cell_len(name))
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
-    if tops and room + taken + len(names) <= width:
+    if tops and not named and room + taken + len(names) <= width:
         told.append(Phrase(names, "muted"))
     return [Phrase(name, f"seat-{chair.colour}"), *told]
 
@@ -107,9 +134,10 @@ def _draw_board(
     for row, line in enumerate(told):
         canvas.say(x + 2, y + 5 + row, line, "muted")
     waiting = [Phrase("bottom ", "muted")]
+    gap = " " if width < TIGHT else "  "
     for colour, count in zip(COLOURS, one.zone, strict=True):
         role = ROLES[colour] if count else "dim"
-        waiting.append(Phrase(f"{colour}{count:<2} ", role))
+        waiting.append(Phrase(f"{colour}{count}{gap}" if count < 10 else f"{colour}{count} ", role))
     canvas.say(x + 2, y + 7, waiting)
     canvas.put(x + 2, y + 8, f" {sum(one.covered)} of {len(one.covered)} tokens ", "muted")
 

@@ -263,6 +263,6 @@ class SlidePicker(WaitingPicker):
         """All the keys of a slide."""
         takes = self.option is not None and self.takes(self.option)
         number = ("1-4", "line: take" if takes else "line, Enter take")
-        hints = [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
-        hints += [("f", "makes a Figure")] if self.table.completing() else []
+        hints = [("f", "makes a Figure")] if self.table.completing() else []
+        hints += [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
         return [*hints, ("0", "give up")] if self.way_out else hints

@@ -1,194 +1,117 @@
-"""The screen of The Umbrella Academy."""
+"""The screen of The Umbrella Academy: a table at which a family with open hands can plan."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path, PurePath
-from time import monotonic
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
-from textual.timer import Timer
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
-from tabletop_tui.screens.play.steps import Page
-from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import Picker
 
-from ..verdict import Verdict
-from .board import AcademyBoard
-from .hand import Hand
-from .panels import hands_lines
-from .pickers import ActionPicker, PlacePicker
-from .verdict_panel import VerdictPanel
+from ..state import AcademyState
+from .academy import AcademyScreen
+from .plan.page import PlanScreen
+from .plan.words import step_in_short
 
-SLICE = 0.005
-"""Seconds that dealing may take from the keys at a time."""
+__all__ = ["AcademyScreen", "FamilyScreen"]
 
-PAUSE = 0.02
-"""Seconds between two such slices."""
+Step = PlannedStep[AcademyState]
 
-SHOWN_EVERY = 25
-"""Deals between two paintings of the verdict."""
+GONE = "The plan does not fit any more; it is dropped."
 
 
-class AcademyScreen(HandedScreen):
-    """The map, the hand, and a verdict one can trust."""
+class FamilyScreen(AcademyScreen):
+    """Opens the page for plans, and plays a plan step by step."""
 
-    CSS_PATH: ClassVar[list[str | PurePath]] = [
-        *HandedScreen.CSS_PATH,
-        Path(__file__).with_name("academy.tcss"),
-    ]
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "plan", "plan", tooltip="Try a plan for everybody on a copy of the table"),
+        Binding("g", "go", "play the plan", tooltip="The next step of the plan"),
         Binding("f", "forecast", "verdict"),
         Binding("h", "hands", "hands"),
     ]
-    READS = (*HandedScreen.READS, "forecast", "hands")
-
-    PANEL_FOOT = 11
-
-    board: AcademyBoard
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
-        self.forecast = VerdictPanel(self.board, self.table)
-        self._dealing: Timer | None = None
+        self.plan: Sequence[Step] = ()
+        """What is still to be played of the plan."""
+        self._going = False
+        """Whether a step of it is being played just now."""
 
-    @property
-    def has_curtain(self) -> bool:
-        """Open hands hide nothing from the others."""
-        return super().has_curtain and self.table.options.get("hands") == "private"
-
-    def make_board(self) -> Board:
-        """The map."""
-        return AcademyBoard(self.ruleset, self.table)
-
-    def make_picker(self, decision: Decision) -> Picker:
-        """Actions start from a card or a place; Locations answer to their numbers."""
-        if decision.secret:
-            return self.list_picker(decision)
-        rules = self.board.rules
-        if decision.kind == "action":
-            return ActionPicker(rules, self.view, decision, self.board)
-        if any(option.target in rules.board.number_of for option in decision.options):
-            return PlacePicker(rules, decision, self.board)
-        return super().make_picker(decision)
-
-    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """A whole deed asks for Enter."""
-        asked = seen.question is not None and seen.question.choices.get(option.key) is not None
-        return asked and super().takes_at_once(seen, option)
-
-    def give(self, key: str) -> Sequence[Event]:
-        """All answers of a deed, as far as they are asked for."""
-        picker = self.picker
-        option = picker.option if isinstance(picker, ActionPicker) else None
-        if not isinstance(picker, ActionPicker) or option is None or option.key != key:
-            return super().give(key)
-        answers = picker.answers_of(option)
-        happened = [*super().give(answers.pop("action"))]
-        while (question := self.seat.see().question) is not None:
-            wanted = answers.pop(question.kind, "")
-            if question.seat != self.viewer or question.choices.get(wanted) is None:
-                break
-            happened += super().give(wanted)
-        return happened
-
-    def make_hand(self) -> HandWidget:
-        """The hand of the seat that looks."""
-        return Hand(self.board)
-
-    def side(self) -> Iterable[Drawn]:
-        """Decision, verdict, log."""
-        return (self.panel, self.forecast, self.card_pane, self.log_panel)
+    # -- which step comes next -------------------------------------------------------------
 
     def show(self) -> None:
-        """The verdict changes with the state, not with the cursor."""
+        """Steps of others who have done something else instead are left out of the plan."""
+        question = self.decision
+        while self.plan and question is not None and self.plan[0].seat != question.seat:
+            self.plan = self.plan[1:]
         super().show()
-        self._judge()
 
     def show_choice(self) -> None:
-        """Cards answer to numbers while an Action is asked."""
-        self.board.numbered = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        """The next step of the plan is told with the question."""
+        step = self._next_step
+        if step is not None:
+            self.panel.note = f"g: {step_in_short(step, self.table.names, self.ruleset.words)}"
         super().show_choice()
 
-    def fit_window(self, size: Size) -> None:
-        """Where the panel of the verdict has no room, the board tells it."""
-        super().fit_window(size)
-        self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
+    @property
+    def _next_step(self) -> Step | None:
+        """The step that can be played now."""
+        step = next(iter(self.plan), None)
+        question, first = self.decision, step.answers[0].key if step is not None else None
+        if question is None or first is None or question.choices.get(first) is None:
+            return None
+        return step
 
-    def on_unmount(self) -> None:
-        """Nobody wants to know any more."""
-        self._stop_dealing()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "plan":
+            asked = self.decision is not None and self.guide is None
+            return asked and self.ruleset.acts_as_one(self.table)
+        if action == "go":
+            return self._next_step is not None
+        return super().check_action(action, parameters)
 
-    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
-        """The Effect Phase is watched, Location by Location."""
-        from .effect import pages, watched
+    # -- planning and playing --------------------------------------------------------------
 
-        return pages(self.board.rules, self.table, happened) if watched(happened) else ()
-
-    # -- the verdict -----------------------------------------------------------------------
-
-    def _judge(self) -> None:
-        """Begin to deal anew where the table is another one than before."""
-        seen, old = self.seen, self.forecast.verdict
-        asked = seen.question.seat if seen is not None and seen.question is not None else -1
-        if seen is None:
+    def action_plan(self) -> None:
+        """Open the page, with what is left of the last plan on it."""
+        if self.seen is None or self.seen.known is None or self.seen.question is None:
             return
-        if old is None or old.view != seen.view or old.asked != asked:
-            self._stop_dealing()
-            self.forecast.verdict = Verdict(self.board.rules, seen.view, asked)
-            self._dealing = self.set_interval(PAUSE, self._deal)
-        self._tell_verdict()
+        draft = Draft(self.ruleset, self.seen)
+        if not draft.repeat(self.plan):
+            self.table_app.tell(GONE)
+        page = PlanScreen(self.saved, draft, self.forecast.verdict)
 
-    def _stop_dealing(self) -> None:
-        if self._dealing is not None:
-            self._dealing.stop()
-            self._dealing = None
+        def back(_: None) -> None:
+            self.plan = page.played
+            self.show()
+            if self.plan:
+                self.action_go()
 
-    def put_away(self) -> None:
-        """With the view of a seat goes what was found out about it."""
-        super().put_away()
-        if self.seen is None:
-            self._stop_dealing()
-            self.forecast.verdict = None
-            self._tell_verdict()
+        self.app.push_screen(page, back)
 
-    def _deal(self) -> None:
-        """Deal for as short a time as no key notices."""
-        verdict = self.forecast.verdict
-        if verdict is None or verdict.done:
-            self._stop_dealing()
-            return
-        if self.app.screen is not self:
-            return
-        until, shown = monotonic() + SLICE, verdict.deals // SHOWN_EVERY
-        while not verdict.done and monotonic() < until:
-            verdict.deal_one()
-        if verdict.done or verdict.deals // SHOWN_EVERY > shown:
-            self._tell_verdict()
+    def action_go(self) -> None:
+        """Play the next step of the plan."""
+        step = self._next_step
+        if step is not None and step.answers[0].key is not None:
+            self._going = True
+            self.answer(step.answers[0].key)
 
-    def _tell_verdict(self) -> None:
-        low = self.has_class("-below")
-        self.board.verdict = self.forecast.verdict if low else None
-        (self.board if low else self.forecast).redraw()
+    def give(self, key: str) -> Sequence[Event]:
+        """All answers of a step of the plan, as far as they are still offered."""
+        step = self._next_step
+        if step is None or not self._going:
+            return super().give(key)
+        self._going = False
+        keys = [answer.key or "" for answer in step.answers]
 
-    def action_forecast(self) -> None:
-        """The whole verdict."""
-        from tabletop_tui.screens.log import ScrollScreen
+        def answer_to(question: Decision) -> str:
+            return keys.pop(0) if keys else ""
 
-        if self.view is not None:
-            self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
-
-    def action_hands(self) -> None:
-        """What everybody holds, as far as this seat may see it."""
-        from tabletop_tui.screens.log import ScrollScreen
-
-        if self.view is not None:
-            self.app.push_screen(ScrollScreen("hands", hands_lines(self.board)))
+        happened = self.give_run(answer_to)
+        self.plan = self.plan[1:]
+        return happened

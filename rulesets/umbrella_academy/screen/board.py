@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     from ..state import AcademyState
     from ..verdict import Verdict
 
+NARROW = 60
+"""In fewer columns the Locations are a list: a map would cut every name."""
+
+CORNER_ROWS, LIST_ROWS = 14, 12
+"""Rows of the mission and the family above that list, and of a Location in it at most."""
+
 COLUMNS, ROWS = 4, 3
 TALLEST = 12
 Line = list[Phrase]
@@ -38,6 +45,8 @@ class AcademyBoard(Board):
     """Whether the cards in hand answer to numbers now."""
     verdict: Verdict | None = None
     """What is told below the map where no panel does; None where one does."""
+    before: Verdict | None = None
+    """The verdict before a plan."""
 
     @property
     def academy(self) -> UmbrellaAcademy:
@@ -55,7 +64,10 @@ class AcademyBoard(Board):
         return cast("AcademyState", self.view)
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The threat, then the map in as much height as there is."""
+        """The threat, then the map in as much height as there is; in few columns a list of it."""
+        if canvas.width < NARROW:
+            self._draw_list(canvas)
+            return
         top = self._draw_threat(canvas)
         gap = 2 if canvas.width < 84 else 3
         room = canvas.height - top
@@ -76,9 +88,25 @@ class AcademyBoard(Board):
         if self.verdict is not None and (y := top + ROWS * height + 2 * down) < canvas.height:
             self._draw_verdict(canvas, self.verdict, y)
 
+    def _draw_list(self, canvas: Canvas) -> None:
+        """The Locations two by two, each pair as high as it needs; the mission first."""
+        y = self._draw_threat(canvas)
+        draw_corner(canvas, self.academy, self.state, self, (1, y, canvas.width - 2, CORNER_ROWS))
+        y += CORNER_ROWS
+        lying = Lying(self.academy, self.state, self)
+        width = canvas.width // 2
+        places = sorted(self.rules.content.places, key=lambda place: place.number)
+        for pair in batched(places):
+            height = 2 + max(len(lying.rows(place, width - 4, LIST_ROWS)) for place in pair)
+            for column, place in enumerate(pair):
+                self._draw_place(canvas, lying, (column * width, y, width, height), place)
+            y += height
+
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """The verdict in one row, as far as the decision leaves it free."""
-        canvas.hot(1, y, canvas.say(1, y, short_verdict(self, verdict)) - 1, 1, FORECAST)
+        canvas.hot(
+            1, y, canvas.say(1, y, short_verdict(self, verdict, self.before)) - 1, 1, FORECAST
+        )
 
     # -- the threat ------------------------------------------------------------------------
 
@@ -103,16 +131,19 @@ class AcademyBoard(Board):
             facts.insert(0, ("", "SILENCE", "violet"))
         if state.finale:
             facts.insert(0, ("", "FINALE", "rose"))
+        y = 0
         for word, value, colour in facts:
             if x + len(word) + len(value) + 4 > canvas.width:
-                canvas.note_cut(word, x, 0)
-                break
+                if canvas.width >= NARROW:
+                    canvas.note_cut(word, x, y)
+                    break
+                x, y = -2, y + 1
             start = x + 3
-            x = canvas.put(start, 0, f"{word} " if word else "", "muted")
-            x = canvas.put(x, 0, value, colour, bold=True)
+            x = canvas.put(start, y, f"{word} " if word else "", "muted")
+            x = canvas.put(x, y, value, colour, bold=True)
             if word in CLOCK_OF:
-                canvas.hot(start, 0, x - start, 1, CLOCK_OF[word])
-        return 1
+                canvas.hot(start, y, x - start, 1, CLOCK_OF[word])
+        return y + 1
 
     # -- the map ---------------------------------------------------------------------------
 
@@ -174,6 +205,11 @@ class AcademyBoard(Board):
             end = canvas.say(x + 2, row, _fitting(line, inner))
             if target:
                 canvas.hot(x + 1, row, max(1, end - x), 1, target)
+
+
+def batched(places: Sequence[PlaceEntry]) -> Iterator[Sequence[PlaceEntry]]:
+    """Two by two."""
+    return (places[first : first + 2] for first in range(0, len(places), 2))
 
 
 def _fitting(line: Line, width: int) -> Line:

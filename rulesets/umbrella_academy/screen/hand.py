@@ -5,16 +5,28 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, fit
-from tabletop_tui.widgets.drawing.layout import lay, text
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
 
+from ..context import Rulebook
+from ..text import strengths
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
+CHOOSING = "hero-choice"
+"""The question that is asked before there are hands."""
+
 WITH_OTHERS, OTHERS_ROWS = 18, 9
 """From this height on the hands of the others lie below, in so many rows."""
+
+LEAST_HAND = 16
+"""The columns that a hand needs beside others."""
+
+TALL_CARD = 3
+"""The rows of a card that can be read."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -25,8 +37,21 @@ def count_wounds(number: int) -> str:
     return "1 Wound" if number == 1 else f"{number} Wounds"
 
 
+def card_text(rules: Rulebook, card: str) -> str:
+    """The text of a card in hand: instead of its symbols, or after them; "" for a back."""
+    entry = rules.content.skills.get(card) or rules.content.advantages.get(card)
+    if card not in rules.cards:
+        return ""
+    if entry is None or not entry.symbols:
+        return " ".join(rules.cards[card].text.split())
+    return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"
+
+
 class Hand(HandWidget):
     """Cards with their symbols and texts; Feuds, Wounds and Advantages beside them."""
+
+    everybody = False
+    """Whether all hands lie side by side, where there is room for that."""
 
     def __init__(self, board: AcademyBoard) -> None:
         super().__init__()
@@ -38,8 +63,14 @@ class Hand(HandWidget):
         if board.view is None:
             return
         width = canvas.width - self.reserved
-        if board.viewer < 0:
-            self._draw_hands(canvas, width, 0)
+        if board.decision is not None and board.decision.kind == CHOOSING:
+            self._draw_heroes(canvas, width, board.decision)
+            return
+        count = len(board.state.seats)
+        wide = not self.reserved and width // count >= LEAST_HAND
+        together = self.everybody and count > 1 and wide
+        if board.viewer < 0 or together:
+            self._draw_hands(canvas, Region(0, 0, width, canvas.height))
             return
         seat = board.state.seats[board.viewer]
         ids = [*seat.hand, *seat.feuds, *seat.advantages]
@@ -51,7 +82,12 @@ class Hand(HandWidget):
             return
         others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
         if others:
-            self._draw_hands(canvas, width, canvas.height - OTHERS_ROWS, besides=board.viewer)
+            below = Region(0, canvas.height - OTHERS_ROWS, width, OTHERS_ROWS)
+            self._draw_hands(canvas, below, besides=board.viewer)
+        elif (own := self._share(canvas, width, len(ids))) < width:
+            beside = Region(own, 0, width - own, canvas.height)
+            self._draw_hands(canvas, beside, besides=board.viewer)
+            width = own
         room = canvas.height - 1 - (OTHERS_ROWS if others else 0)
         across = max(1, width // CARD_WIDTH)
         rows = -(-len(ids) // across)
@@ -63,36 +99,86 @@ class Hand(HandWidget):
                 canvas.right(width, room, f"+{len(ids) - index} more: i", "muted")
                 break
             self._draw_card(canvas, x, y, each, tall, str(card))
-            if index < 10 and card in board.legal and board.numbered:
+            if index < 10 and self._called(str(card)):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
 
-    def _draw_hands(self, canvas: Canvas, width: int, top: int, besides: int = -1) -> None:
+    def _share(self, canvas: Canvas, width: int, cards: int) -> int:
+        """The columns that the own hand leaves to open ones beside it: its texts come first."""
+        seats = self.board.state.seats
+        own = width - LEAST_HAND * (len(seats) - 1)
+        if own < CARD_WIDTH or not all(seat.open for seat in seats):
+            return width
+        rows = -(-cards // (own // CARD_WIDTH))
+        return own if (canvas.height - 1) // rows >= TALL_CARD else width
+
+    def _draw_heroes(self, canvas: Canvas, width: int, decision: Decision) -> None:
+        """Before there are hands: what each Hero who can be chosen is good at."""
+        heroes = self.board.rules.content.heroes
+        rows = [
+            Row([
+                [Phrase(option.label, "amber" if option.target == self.board.chosen else "text")],
+                [Phrase(strengths(heroes[option.target]), "muted")],
+            ])
+            for option in decision.options
+        ]  # fmt: skip
+        room = Region(1, 0, width - 2, canvas.height)
+        lay(canvas, room, text("good at (symbols in the deck)", "muted"), Table(rows, (14, 0)))
+
+    def _draw_hands(self, canvas: Canvas, room: Region, besides: int = -1) -> None:
         """What each other seat holds, side by side, as far as whoever looks may see it."""
-        board = self.board
+        board, top = self.board, room.y
         seats = [one for one in enumerate(board.state.seats) if one[0] != besides]
-        each = width // len(seats)
+        each = room.width // len(seats)
         for column, (number, seat) in enumerate(seats):
-            x = 1 + column * each
+            x = room.x + 1 + column * each
             canvas.say(x, top, board.seat_chip(number))
             canvas.hot(x, top, each - 1, 1, f"seat {number}")
-            cards = [*seat.hand, *seat.feuds, *seat.advantages]
-            rows = [self._card_line(str(card), each - 2) for card in cards]
+            end = room.bottom
             if seat.wounds:
-                rows.append([Phrase(count_wounds(seat.wounds), "red")])
-            room = canvas.height - 1 - top
-            for y, card in enumerate(cards[: room - (len(rows) > room)], top + 1):
-                if card in board.rules.cards:
-                    canvas.hot(x, y, each - 1, 1, str(card))
-            if len(rows) > room:
-                rows[room - 1 :] = [[Phrase(f"+{len(rows) - room + 1} more: h", "muted")]]
-            for y, row in enumerate(rows, top + 1):
-                canvas.say(x, y, row)
+                end -= 1
+                canvas.put(x + 2, end, count_wounds(seat.wounds), "red", bold=True)
+            cards = [*map(str, (*seat.hand, *seat.feuds, *seat.advantages))]
+            self._draw_column(canvas, Region(x, top + 1, each - 1, end - top - 1), number, cards)
 
-    def _card_line(self, card: str, width: int) -> list[Phrase]:
-        rules = self.board.rules
-        symbols = rules.symbols_of(card)
-        name = fit(rules.name_of(card), width - cell_len(symbols) - 1)
-        return [Phrase(f"{name} ", self._role(card)), Phrase(symbols, "sand")]
+    def _draw_column(self, canvas: Canvas, room: Region, seat: int, cards: list[str]) -> None:
+        """The cards of a seat one below the other; their texts where there is room for all."""
+        width = room.width - 2
+        names = [wrap(self._named_card(card), width) for card in cards]
+        texts = [wrap(self._told_card(card), width) for card in cards]
+        whole = sum(map(len, (*names, *texts))) <= room.height
+        if sum(map(len, names)) > room.height:
+            names = [[self._named_short(card, width)] for card in cards]
+        y = room.y
+        for index, (card, name, lines) in enumerate(zip(cards, names, texts, strict=True)):
+            if y == room.bottom - 1 and index < len(cards) - 1:
+                canvas.put(room.x + 2, y, f"+{len(cards) - index} more: h", "muted")
+                return
+            rows = [*name, *(lines if whole else ())]
+            if seat == self.board.viewer and index < 10 and self._called(card):
+                canvas.put(room.x, y, str((index + 1) % 10), "amber", bold=True)
+            for row, line in enumerate(rows, y):
+                canvas.say(room.x + 2, row, line)
+            if lines:
+                canvas.hot(room.x, y, room.width, len(rows), card)
+            y += len(rows)
+
+    def _named_card(self, card: str) -> list[Phrase]:
+        """A card by its name and its symbols."""
+        rules, chosen = self.board.rules, card == self.board.chosen
+        role = "amber" if chosen else self._role(card)
+        return [Phrase(f"{rules.name_of(card)} ", role), Phrase(rules.symbols_of(card), "sand")]
+
+    def _named_short(self, card: str, width: int) -> list[Phrase]:
+        """The same in one row."""
+        name, symbols = self._named_card(card)
+        return [Phrase(fit(name.text, width - len(symbols.text)), name.role), symbols]
+
+    def _told_card(self, card: str) -> list[Phrase]:
+        return [Phrase(card_text(self.board.rules, card), "muted")]
+
+    def _called(self, card: str) -> bool:
+        """Whether a card answers to its number now."""
+        return card in self.board.legal and self.board.numbered
 
     def _role(self, card: str) -> str:
         content = self.board.rules.content
@@ -122,12 +208,8 @@ class Hand(HandWidget):
         canvas.hot(x, y, width - 1, height, card)
         if known is None or height < 2:
             return
-        lay(canvas, Region(x + 3, y + 1, width - 4, height - 1), text(self._text(card), "muted"))
-
-    def _text(self, card: str) -> str:
-        """The text under the symbols: instead of them, or after them."""
-        content = self.board.rules.content
-        entry = content.skills.get(card) or content.advantages.get(card)
-        if entry is None or not entry.symbols:
-            return " ".join(self.board.rules.cards[card].text.split())
-        return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"
+        lay(
+            canvas,
+            Region(x + 3, y + 1, width - 4, height - 1),
+            text(card_text(self.board.rules, card), "muted"),
+        )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletop_tui.core.events import Phrase
 
 from .board import AcademyBoard
-from .hand import count_wounds
+from .hand import card_text, count_wounds
 
 
 def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
-    """Every seat: its Heroes and how many cards it holds, by name where hands are open."""
+    """Every seat: its Heroes and its cards with symbols and texts, as far as they can be seen."""
     lines: list[list[Phrase]] = []
     rules = board.rules
     for number, seat in enumerate(board.state.seats):
@@ -19,8 +19,13 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
             facts += ", passed"
         lines.append([*board.seat_chip(number), Phrase(facts, "muted")])
         cards = [*seat.hand, *seat.feuds, *seat.advantages]
-        names = [rules.name_of(str(card)) for card in cards if card != "?"]
         if seat.wounds:
-            names.append(count_wounds(seat.wounds))
-        lines += [[Phrase("  " + ", ".join(names))], []]
+            lines.append([Phrase(f"  {count_wounds(seat.wounds)}", "red")])
+        for card in map(str, cards):
+            if card not in rules.cards:
+                continue
+            symbols = rules.symbols_of(card)
+            name = [Phrase(f"  {rules.name_of(card)} "), Phrase(f"{symbols}  ", "sand")]
+            lines.append([*name, Phrase(card_text(rules, card), "muted")])
+        lines.append([])
     return lines

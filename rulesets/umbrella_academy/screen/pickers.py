@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker
+from tabletop_tui.widgets.play.picker import ENTER_SIGN, LETTERS, OptionPicker, Picker
 
 from ..context import Rulebook
 from ..deeds import Deed, deeds
@@ -237,15 +237,17 @@ class ActionPicker(Picker):
         found = self._marked([one for one in self.deeds if one.card == deed.card])
         at = next(n for n, entry in enumerate(found) if entry.option is deed.option)
         first = digit(self.cards.index(deed.card) + 1)
-        if not at:
-            return first, ENTER
-        if found[at].mark:
-            return first, found[at].mark, ENTER
+        if found[at].mark and (at or self.takes(deed.option)):
+            return first, *self.called_by(deed.option, found[at].mark)
         return (first, *["tab"] * at, ENTER)
+
+    def asks_apart(self, option: Option) -> bool:
+        """The sign of Enter stands beside the deed under the cursor where its key asks for it."""
+        return bool(self.focus) and option is self.option and not self.takes(option)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """What numbers and letters mean."""
         if self.focus:
-            return (("←", "back to the hand"),)
+            return (("←", "back to the hand"), (ENTER_SIGN, "asks for Enter"))
         return (("1-9", "a card of the hand"),)

@@ -67,8 +67,12 @@ class Lying:
         }
         spare = height - len(hazard) - len(save) - sum(map(len, groups.values()))
         if spare >= len(ability):
+            spare -= len(ability)
             text = self._text(number, width)
-            told = text if len(text) <= spare - len(ability) else []
+            told = text if len(text) <= spare else []
+            spare -= len(told)
+            meaning = self._meaning(place, width)
+            ability += meaning if len(meaning) <= spare else []
             return [*hazard, *told, *save, *chain(*groups.values()), *ability]
         closer = (
             ("advantages", self._advantages_close),
@@ -89,22 +93,39 @@ class Lying:
         return self._tight(number, width, height)
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
-        """The Hazard in one line, all else as signs in the lines that are left."""
+        """The Hazard in one line, all else as signs in the lines that are left.
+
+        What has no room there is counted: `…2`.
+        """
         lines = self._hazard_close(number, width)
-        close = (
-            self._heroes_close,
-            self._villains_close,
-            self._allies_close,
-            self._advantages_close,
-        )
-        crowd = [row for kind in close for row in kind(number)]
-        if self.state.place(number).save:
-            crowd.append(Row([Phrase("Save! ", "rose")], SAVE_THE_WORLD))
+        crowd = self._crowd(number)
         if len(lines) + len(crowd) <= height:
             return [*lines, *crowd]
-        phrases = [phrase for row in crowd for phrase in row.phrases]
         target = next((row.target for row in crowd if row.target), "")
-        return [*lines, *(Row(line, target) for line in wrap(phrases, width))]
+        room = max(1, height - len(lines))
+        shown = [phrase for row in crowd for phrase in row.phrases]
+        if len(wrap(shown, width)) > room:
+            shown = [phrase for row in self._crowd(number, 1) for phrase in row.phrases]
+        left = 0
+        while len(wrap([*shown, *_missing(left)], width)) > room:
+            shown, left = shown[:-1], left + 1
+        wrapped = wrap([*shown, *_missing(left)], width)
+        return [*lines, *(Row(line, target) for line in wrapped)]
+
+    def _crowd(self, number: int, letters: int = 3) -> list[Row]:
+        """Everybody and everything here but the Hazard, each kind in a line, names in letters."""
+        place = self.state.place(number)
+        rows = [
+            *self._heroes_close(number, letters),
+            *self._villains_close(number, letters),
+            *self._allies_close(number, letters),
+            *self._advantages_close(number),
+        ]
+        if place.save:
+            rows.append(Row([Phrase("Save! ", "rose")], SAVE_THE_WORLD))
+        if guards := self.state.guards.get(str(number), 0):
+            rows.append(Row([Phrase(f"g{guards} ", "green")]))
+        return rows
 
     def _lying(self, number: int) -> Hazard | None:
         """The Hazard here that can still be beaten."""
@@ -209,23 +230,30 @@ class Lying:
             return []
         return [Row([Phrase(self.rules.content.abilities[place.ability].name, "dim")])]
 
+    def _meaning(self, place: PlaceEntry, width: int) -> list[Row]:
+        """What the ability of a Location does."""
+        if not place.ability:
+            return []
+        text = self.rules.content.abilities[place.ability].text
+        return [Row(line) for line in wrap([Phrase(text, "dim")], width)]
+
     # -- a line for all of a kind ----------------------------------------------------------
 
     def _advantages_close(self, number: int) -> list[Row]:
         cards = self.state.place(number).advantages
         return [Row([Phrase(f"+{len(cards)} ", "green")], self._pointed(cards))] if cards else []
 
-    def _allies_close(self, number: int) -> list[Row]:
+    def _allies_close(self, number: int, letters: int = 3) -> list[Row]:
         allies = self.state.allies_at(number)
-        names = [self.rules.content.allies[ally].name[:3] for ally in allies]
+        names = [self.rules.content.allies[ally].name[:letters] for ally in allies]
         shown = [Phrase(f"♥{name} ", "sand") for name in names]
         return [Row(shown, self._pointed(allies))] if shown else []
 
-    def _villains_close(self, number: int) -> list[Row]:
+    def _villains_close(self, number: int, letters: int = 3) -> list[Row]:
         groups = self._alike(number)
         shown = []
         for group in groups:
-            name = group[0].kind[:3].capitalize()
+            name = group[0].kind[:letters].capitalize()
             laid = sum(group[0].tokens)
             signs = (f"({laid})" if laid else "") + ("m" if group[0].muted else "")
             count = len(group) if len(group) > 1 else ""
@@ -233,13 +261,13 @@ class Lying:
         ids = [villain.id for group in groups for villain in group]
         return [Row(shown, self._pointed(ids))] if shown else []
 
-    def _heroes_close(self, number: int) -> list[Row]:
+    def _heroes_close(self, number: int, letters: int = 3) -> list[Row]:
         heroes = self.state.heroes_at(number)
         shown = []
         for hero in heroes:
             chair = self.board.chair(self.state.owner[hero])
             entry = self.rules.content.heroes[hero]
-            name = entry.name[:3] if len(heroes) < 3 else entry.letter
+            name = entry.name[:letters] if len(heroes) < 3 and letters > 1 else entry.letter
             borne = "p" if self.state.partner == hero else ""
             borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
             shown.append(Phrase(f"{chair.sign}{name}{borne} ", f"seat-{chair.colour}"))
@@ -250,6 +278,11 @@ class Lying:
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])
+
+
+def _missing(count: int) -> Phrases:
+    """How many have no room."""
+    return [Phrase(f"…{count}", "muted")] if count else []
 
 
 def _marks(hazard: Hazard, room: int) -> Phrases:

@@ -13,7 +13,7 @@ from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
 
 from ..inspecting import FORECAST
 from .board import AcademyBoard
-from .verdict_words import Line, headline, location_lines, warnings
+from .verdict_words import Line, compared, headline, location_lines, warnings
 
 if TYPE_CHECKING:
     from ..verdict import Verdict
@@ -27,6 +27,14 @@ class VerdictPanel(Drawn):
         self.board = board
         self.table = table
         self.verdict: Verdict | None = None
+        self.before: Verdict | None = None
+        """On the page of a plan: the verdict of the real table."""
+
+    @property
+    def undone(self) -> Verdict | None:
+        """The verdict that needs more deals; None when all is known well enough."""
+        both = (self.before, self.verdict)
+        return next((one for one in both if one is not None and not one.done), None)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""
@@ -34,8 +42,9 @@ class VerdictPanel(Drawn):
         verdict = self.verdict
         lost = verdict is not None and verdict.lost
         role = "red" if lost else "line"
+        title = "if all Pass" if self.before is None else "if all Pass after this plan"
         note = f"{verdict.deals} deals" if verdict is not None and verdict.asks else ""
-        canvas.frame(*size, role, title="if all Pass", title_fg=role if lost else "text",
+        canvas.frame(*size, role, title=title, title_fg=role if lost else "text",
                      note=note, bg="panel")  # fmt: skip
         if self.board.view is None or verdict is None:
             return
@@ -52,6 +61,8 @@ class VerdictPanel(Drawn):
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])
             return
         yield Text(headline(verdict), rank=5, least=None)
+        if self.before is not None and self.before.deals:
+            yield Text(compared(self.before, verdict), rank=5, least=None)
         if warned := list(warnings(self.board.rules, self.board, verdict)):
             yield Text(warned, rank=4, indent=2)
         yield Text(

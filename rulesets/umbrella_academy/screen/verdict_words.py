@@ -43,8 +43,22 @@ def headline(verdict: Verdict) -> list[Line]:
     ]
 
 
-def short_verdict(board: Board, verdict: Verdict) -> Line:
-    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`."""
+def compared(before: Verdict, verdict: Verdict) -> list[Line]:
+    """`before the plan: 5 Hazards, lost in 13` and `Wounds 3▸1`."""
+    (counted, *_, _limit), lost = headline(before)
+    was, now = (one.losses("wound") for one in (before, verdict))
+    role = "green" if now < was else "red" if now > was else "muted"
+    return [
+        [Phrase("before the plan: ", "muted"), counted, Phrase(", ", "muted"), *lost[:2]],
+        [Phrase("Wounds gained: ", "muted"), Phrase(f"{was:.0f}▸{now:.0f}", role)],
+    ]
+
+
+def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
+    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`.
+
+    With the verdict `before` a plan, `lost in 40▸13/100`.
+    """
     if not verdict.deals:
         return []
     most = verdict.hazards.most_common(1)[0][0]
@@ -55,6 +69,7 @@ def short_verdict(board: Board, verdict: Verdict) -> Line:
         Phrase("if all Pass: ", "muted"),
         Phrase(f"{most} Hazards{span}", role),
         Phrase(", lost in ", "muted"),
+        Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(
             f"{in_hundred(verdict.lost, verdict.deals)}/100", "red" if verdict.lost else "green"
         ),
@@ -68,8 +83,8 @@ def short_verdict(board: Board, verdict: Verdict) -> Line:
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
     """Who would draw nothing with a Wound in hand, and what is left of the danger without it."""
     for seat, often in sorted(verdict.wounded.items()):
-        sure = verdict.known and often == verdict.deals
-        doubt = "" if sure else f" in {in_hundred(often, verdict.deals)}"
+        share = f" in {in_hundred(often, verdict.deals)}"
+        doubt = share if often < verdict.deals else ""
         full = verdict.view.seats[seat].counted >= rules.hand_size(verdict.view)
         why = "a full hand with a Wound draws nothing" if full else "a Wound, and nothing to draw"
         yield [
@@ -106,6 +121,9 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
         yield [Phrase(f" ? who moves may strike at {places}", "sand")]
 
 
+ANYWHERE = {"devastated": "a Location devastated", "hazard": "a Hazard somewhere"}
+"""What may happen to one Location or to another."""
+
 COMMA = Phrase("; ", "muted")
 
 
@@ -126,10 +144,14 @@ def acting_here(rules: Rulebook, board: Board, verdict: Verdict, number: int) ->
 
 
 def grouped(told: Sequence[Told]) -> list[list[Told]]:
-    """Equal losses of several players together."""
+    """Equal losses of several players together, and what the die may do to any Location."""
     groups: dict[object, list[Told]] = {}
     for one in told:
-        alike = one[2:] if one.what in WORDS else (one.whom,)
+        alike: tuple[object, ...] = (one.whom,)
+        if one.what in WORDS:
+            alike = one[2:]
+        elif one.what in ANYWHERE and not one.sure:
+            alike = ()
         groups.setdefault((one.what, *alike), []).append(one)
     return list(groups.values())
 
@@ -155,6 +177,11 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Told]) 
         return [Phrase("the game is lost", "red"), *doubt]
     if one.what == "finale":
         return [Phrase("the Finale begins", "rose"), *doubt]
+    if len(group) > 1:
+        # The die names one of them: how often it happens at all is told.
+        often = min(verdict.deals, sum(each.often for each in group))
+        share = f" in {in_hundred(often, verdict.deals)}" if often < verdict.deals else ""
+        return [Phrase(ANYWHERE[one.what], "red"), Phrase(share, "sand")]
     at = rules.content.places[one.whom - 1].brief if one.whom > 0 else ""
     if one.what in ("devastated", "hazard", "cleared"):
         words = {"devastated": f"{at} devastated", "hazard": f"a Hazard at {at}"}

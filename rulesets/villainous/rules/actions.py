@@ -105,7 +105,7 @@ def _activate(realm: Realm) -> Play[None]:
 # -- Move an Item or Ally, Move a Hero -----------------------------------------------------
 
 
-def _movable(realm: Realm) -> list[CardId]:
+def movable(realm: RealmView) -> list[CardId]:
     """The Allies, free Items and Curses that can go one step."""
     return [
         card
@@ -117,12 +117,12 @@ def _movable(realm: Realm) -> list[CardId]:
 
 
 def _why_not_move(realm: Realm) -> str:
-    return "" if _movable(realm) else "no Item or Ally can be moved"
+    return "" if movable(realm) else "no Item or Ally can be moved"
 
 
 def _move(realm: Realm) -> Play[None]:
     yield from realm.move_card_by(
-        realm.seat, "Move which card?", _movable(realm), realm.adjacent, rule="Move an Item or Ally"
+        realm.seat, "Move which card?", movable(realm), realm.adjacent, rule="Move an Item or Ally"
     )
 
 

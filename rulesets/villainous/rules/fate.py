@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
+from tabletop_tui.core.events import Value
 
-from ..context import Realm
+from ..context import UNUSED, Realm
 from ..state import CardId
-from .playing import play_fate, why_not_play
+from .playing import play_fate, spots, why_not_play
 
 FATED = "fated"
 """The tag of the event that tells who sent fate to whom."""
@@ -52,8 +53,12 @@ def fate(realm: Realm) -> Play[None]:
     played = yield from _choose_one(realm, target, cards)
     for card in cards:
         if card != played:
+            values: dict[str, Value] = {"me": seat, "card": card}
+            told = "{card:card} is discarded."
+            if why := _why_not(target, card, cards):
+                told, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
             target.discard_aside(card)
-            target.tell("{card:card} is discarded.", card=card)
+            realm.game.tell(told, "move", UNUSED, **values)
     if played is not None:
         yield from play_fate(target, played, realm.seat)
 
@@ -63,12 +68,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card
-
-    def why_not(card: CardId) -> str:
-        # The other one is discarded before: Narrow Escape may bring it back at once.
-        return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
-
-    able = [card for card in cards if not why_not(card)]
+    able = [card for card in cards if not _why_not(target, card, cards)]
     if not able:
         return None
     options = [
@@ -80,7 +80,15 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
         "Play which Fate card?",
         options,
         public="to choose a Fate card",
-        refused=lambda: target.refusals(cards, why_not),
+        refused=lambda: target.refusals(cards, lambda card: _why_not(target, card, cards)),
         rule="Fate",
+        # What is revealed can be read at the next question only where that is where it goes.
+        open_answers=len(able) > 1 or len(spots(target, able[0])) > 1,
     )
     return chosen
+
+
+def _why_not(target: Realm, card: CardId, cards: list[CardId]) -> str:
+    """Why one of the revealed cards cannot be played; empty when it can."""
+    # The other one is discarded before: Narrow Escape may bring it back at once.
+    return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)

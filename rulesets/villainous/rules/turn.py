@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from ..components import Symbol
 from ..context import Board, Realm
 from ..state import CardId
-from ..view import COVERED_USED, may_stay_in
+from ..view import COVERED_USED, RealmView, may_stay_in
 from . import conditions
 from .actions import act, why_not
 from .playing import why_not_play
@@ -157,7 +157,7 @@ def close(board: Board) -> None:
 HAND_SIZE = 4
 
 
-def hand_size(realm: Realm) -> int:
+def hand_size(realm: RealmView) -> int:
     """Up to how many cards the hand is filled at the end of the turn."""
     size, change = HAND_SIZE, 0
     for card in realm.s.realm:

@@ -61,11 +61,12 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         realm.seat,
         "allies",
         f"Which Allies fight {realm.name(hero)} (Strength {strength})?",
-        [realm.card_option(ally, realm.described(ally)) for ally in strengths],
+        [realm.card_option(ally, _as_fighter(realm, ally, hero)) for ally in strengths],
         least=realm.kinds[hero].least_allies,
         enough=lambda used: sum(strengths[ally] for ally in used) >= strength,
         public="to choose Allies",
         rule="Vanquish",
+        open_answers=True,
     )
     for ally in allies:
         realm.tell("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
@@ -75,6 +76,14 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
     yield from defeat(realm, hero)
     for own in watching:
         yield from realm.does("rewarded", own)
+
+
+def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
+    """What an Ally brings to a fight, and from where when it comes from beside."""
+    told = f"Strength {realm.strength(ally)}"
+    return (
+        told if realm.together(ally, hero) else f"{told}, {realm.location(realm.where(ally)).name}"
+    )
 
 
 def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -14,11 +15,15 @@ from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
+from ..context import UNUSED
+from ..race import last_fates, last_unused
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
-from .pickers import ActPicker, hand_marks, last_target
+from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
+from .pieces import pieces
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -34,6 +39,8 @@ class VillainousScreen(HandedScreen):
     ]
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
 
+    PHONE_HAND = 13
+
     board: VillainousBoard
 
     def make_board(self) -> Board:
@@ -41,24 +48,40 @@ class VillainousScreen(HandedScreen):
         return VillainousBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """Letters are actions, numbers cards of the hand; fate starts at whom it met last."""
+        """Letters are actions, numbers cards of the hand; fate starts at who is ahead."""
         self.board.view, self.board.viewer = self.view, decision.seat
         mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
         if decision.secret or mine is None or not mine.villain:
             return super().make_picker(decision)
         order = self.ruleset.listed(self.view, decision)
-        if decision.kind == "act":
-            return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
+        if decision.kind in ("act", "discard"):
+            kind = ActPicker if decision.kind == "act" else DiscardPicker
+            return kind(decision, self.board, order, self.board.realm(decision.seat))
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
-        if self.seen is not None and decision.kind == "fate":
-            picker.point(f"seat {last_target(self.seen.log, decision.seat)}")
+        # What each would do is drawn over the realm.
+        picker.all_seen = decision.kind in ("go", "spot", "place")
+        if decision.kind == "fate":
+            targets = [option.value for option in decision.options]
+            picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
             picker.complaint = ""
         return picker
+
+    def pieces(self) -> Sequence[Piece]:
+        """Actions, a Hero, an Ally, Power."""
+        return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Fate that was sent to this seat."""
         return event.tag == FATED and event.values["seat"] == seat
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What came of it is enough: what was only turned up stands in the log."""
+        return [
+            event
+            for event in super().told_first(new, seat)
+            if event.tag != UNUSED and event.kind != "note"
+        ]
 
     def make_hand(self) -> HandWidget:
         """The hand of the seat that looks."""
@@ -81,6 +104,8 @@ class VillainousScreen(HandedScreen):
     def show_choice(self) -> None:
         """The places on the board carry the keys that call them."""
         picker = self.picker
+        log = self.seen.log if self.seen is not None else ()
+        self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         self.board.marks = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -11,17 +11,15 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.layout import Stack, Text, inside, text
 
 from ..inspecting import pile_of
-from ..race import piles, threats
+from ..race import goals, piles, threats
 from ..rules.conditions import told
-from ..rules.playing import why_not_play
+from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
 from .location import rows_needed
 from .names import LASTING, POWER
 
 if TYPE_CHECKING:
-    from ..state import CardId
     from ..view import RealmView
     from .marked import MarkedBoard
 
@@ -33,15 +31,13 @@ PILE_NAMES = {
     "fate-discard": "fate pile",
 }
 
-LARGE_FROM = 24
-"""Rows of the canvas from which cards that lie face up are drawn large."""
-
-MOST_LARGE = 3
-
 LEAST_REALM = 15
 """Rows for the realm before the other villains have lines of their own, news included."""
 
 RACE_INDENT = 5
+
+NAMES = (20, 14, 10, 7)
+"""Columns of a player's name at most: the first with which there are no more lines than needed."""
 
 RACE_WIDTH = 72
 """Columns of the canvas from which they have."""
@@ -58,25 +54,34 @@ def draw_above(
         draw_piles(canvas, 1, row, realm, canvas.width - 1)
         row += 1
     row = _draw_lasting(canvas, row, realm)
-    large = 0 < len(realm.s.aside) <= MOST_LARGE and canvas.height >= LARGE_FROM
-    cards = [_large(board, realm, card) for card in realm.s.aside] if large else []
+    lying = face_up(board, realm)
+    large = 0 < len(lying) <= MOST_LARGE and canvas.height >= LARGE_FROM
+    cards = [told_large(board, realm, card) for card in lying] if large else []
     each = canvas.width // max(1, len(cards))
     high = max((card.rows(each - 5) + 2 for card in cards), default=0)
-    needed = max(LEAST_REALM, rows_needed(realm, canvas.width)) + high
-    room = canvas.height - row - high - rows_needed(realm, canvas.width) - len(others)
+    least = rows_needed(realm, canvas.width)
+    needed = max(LEAST_REALM, least) + high
+    news = _news(board, [realm, *others], canvas.width - 2)
+    room = canvas.height - row - high - least - len(others)
+    lines = _laid_others(canvas.width, board, others)
+    low = row + lines[-1].y + 1 + len(news) + least > canvas.height if lines else False
     if board.viewer == realm.seat and realm.state.turn <= len(realm.state.seats):
         row = _draw_guide(canvas, row, realm, room)
-        row = _draw_others(canvas, row, board, others)
+        row = _draw_others(canvas, row, board, others, lines)
     elif canvas.width >= RACE_WIDTH and _race_rows(canvas, board, others) <= canvas.height - needed:
         row = _draw_race(canvas, row, board, others)
+    elif low:
+        row = _draw_signs_of(canvas, row, board, others)
     else:
-        row = _draw_others(canvas, row, board, others)
-    row = _draw_news(canvas, row, board, [realm, *others])
+        row = _draw_others(canvas, row, board, others, lines)
+    for line in news[:1] if low else news:
+        canvas.say(1, row, line)
+        row += 1
     if large:
-        for number, (card, told_of) in enumerate(zip(realm.s.aside, cards, strict=True)):
-            _draw_large(canvas, Region(number * each, row, each - 1, high), board, card, told_of)
+        for number, (card, told_of) in enumerate(zip(lying, cards, strict=True)):
+            draw_large(canvas, Region(number * each, row, each - 1, high), board, card, told_of)
         row += high
-    else:
+    elif not told_below(board, realm):
         row = _draw_cards(canvas, row, board, realm, "face up", realm.s.aside)
     seen = [card for card in realm.s.looking if card != FACE_DOWN]
     return _draw_cards(canvas, row, board, realm, "you look at", seen)
@@ -159,35 +164,99 @@ def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
     return y
 
 
-def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
+class _Spot(NamedTuple):
+    """Where another villain stands in a line, with how much of its player's name."""
+
+    x: int
+    y: int
+    size: int
+    most: int
+
+
+def _draw_others(
+    canvas: Canvas,
+    y: int,
+    board: MarkedBoard,
+    others: Sequence[RealmView],
+    spots: Sequence[_Spot],
+) -> int:
     """The other realms in as few lines as they need; returns the row after them."""
-    x = 1
+    for realm, spot in zip(others, spots, strict=True):
+        chair, row = board.chair(realm.seat), y + spot.y
+        name, power, mark = _head(board, realm, spot.most)
+        end = canvas.put(spot.x, row, name, f"seat-{chair.colour}")
+        end = canvas.put(end, row, power, "muted")
+        end = _draw_signs(canvas, end, row, realm.progress())
+        canvas.put(end, row, mark, "violet", bold=True)
+        _stands_at(canvas, board, realm, spot.x, row, spot.size)
+    return y + spots[-1].y + 1 if spots else y
+
+
+def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> int:
+    """The other realms in a single line, where every row is needed for what lies in this one."""
+    x, each = 1, (canvas.width - 1) // len(others)
     for realm in others:
-        chair = board.chair(realm.seat)
-        parts = realm.progress()
-        name = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
-        power = f" {POWER}{_power(board, realm)} "
-        mark = f" {LASTING}" if realm.lasting() else ""
-        size = cell_len(name) + cell_len(power) + len(parts) + cell_len(mark)
-        if x + size > canvas.width and x > 1:
-            x, y = 1, y + 1
-        target = f"seat {realm.seat}"
-        end = canvas.put(x, y, name, f"seat-{chair.colour}")
+        chair, parts = board.chair(realm.seat), realm.progress()
+        power = f"{POWER}{_power(board, realm)} "
+        name = clip(chair.name, each - len(parts) - cell_len(power) - 4)
+        end = canvas.put(x, y, f"{chair.sign} {name} ", f"seat-{chair.colour}")
         end = canvas.put(end, y, power, "muted")
-        end = _draw_signs(canvas, end, y, parts)
-        canvas.put(end, y, mark, "violet", bold=True)
-        canvas.hot(x, y, size, 1, target)
-        if board.chosen == target:
-            canvas.tint(x, y, size, 1, "raised")
+        _draw_signs(canvas, end, y, parts)
+        _stands_at(canvas, board, realm, x, y, each - 1)
+        x += each
+    return y + 1
+
+
+def _stands_at(
+    canvas: Canvas, board: MarkedBoard, realm: RealmView, x: int, y: int, size: int
+) -> None:
+    """A villain in a line can be looked at, and chosen."""
+    target = f"seat {realm.seat}"
+    canvas.hot(x, y, size, 1, target)
+    if board.chosen == target:
+        canvas.tint(x, y, size, 1, "raised")
+
+
+def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> list[_Spot]:
+    """Places side by side, in as few lines as they need."""
+    laid = [_laid_with(width, board, others, most) for most in NAMES]
+    return min(laid, key=lambda spots: spots[-1].y if spots else 0)
+
+
+def _laid_with(
+    width: int, board: MarkedBoard, others: Sequence[RealmView], most: int
+) -> list[_Spot]:
+    """The same with names of so many columns."""
+    found: list[_Spot] = []
+    x, y = 1, 0
+    for realm in others:
+        size = sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
+        if x + size > width and x > 1:
+            x, y = 1, y + 1
+        found.append(_Spot(x, y, size, most))
         x += size + 3
-    return y + 1 if x > 1 else y
+    return found
+
+
+def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
+    """Player and villain, Power, and the sign of lasting effects."""
+    chair = board.chair(realm.seat)
+    name = f"{chair.sign} {clip(chair.name, most)} {realm.villain.name}"
+    return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
 def _laid_race(width: int, board: MarkedBoard, realm: RealmView) -> list[list[Phrase]]:
-    """What the race tells of a villain, in rows of whole pieces."""
+    """What the race tells of a villain, in rows of whole pieces; the last fate if it has room."""
+    told = _race(board, realm)
+    rows, more = _in_rows(width, told), _in_rows(width, [*told, *_last_fate(board, realm)])
+    return more if len(more) == len(rows) else rows
+
+
+def _in_rows(width: int, told: Sequence[Phrase]) -> list[list[Phrase]]:
+    """Pieces in rows, none of them broken."""
     rows: list[list[Phrase]] = [[]]
     x = 1
-    for phrase in _race(board, realm):
+    for phrase in told:
         if x + cell_len(phrase.text) > width and rows[-1]:
             rows.append([])
             x = RACE_INDENT
@@ -219,63 +288,38 @@ def _draw_race(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[Real
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """What the race tells of a villain, in pieces that stay whole."""
     chair = board.chair(realm.seat)
-    head = f"{chair.sign} {clip(chair.name, 10)} {realm.villain.name}"
+    head = f"{chair.sign} {clip(chair.name, NAMES[0])} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{_sign(stands)} {part}", "green" if stands else "muted")
-        for part, stands in realm.progress()
+        for part, stands in goals(realm)
     ]
     found += [Phrase(pile, "muted") for pile in piles(realm)]
     return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
 
 
-def _draw_news(canvas: Canvas, y: int, board: MarkedBoard, realms: Sequence[RealmView]) -> int:
+def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
+    """Who sent fate to a villain the last time, and when."""
+    if realm.seat not in board.fates:
+        return []
+    by, turn = board.fates[realm.seat]
+    round_ = (turn - 1) // len(board.table.chairs) + 1
+    return [Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted")]
+
+
+def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
     """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
     in_order = sorted(realms, key=lambda realm: realm.seat)
     lines = [[Phrase(f"{board.table.names[seat]} {why}", "red")] for seat, why in threats(in_order)]
+    if len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
+        active = board.table.names[in_order[0].state.active]
+        lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
     for realm in in_order:
         if realm.s.open_hand and realm.seat != board.viewer:
             cards = ", ".join(realm.name(card) for card in realm.s.hand) or "no cards"
             whose = board.table.names[realm.seat]
             lines.append([Phrase(f"{whose}'s hand lies open: {cards}", "violet")])
-    if len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
-        active = board.table.names[in_order[0].state.active]
-        lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
-    for line in lines:
-        for row in wrap(line, canvas.width - 2):
-            canvas.say(1, y, row)
-            y += 1
-    return y
-
-
-def _large(board: MarkedBoard, realm: RealmView, card: CardId) -> Stack:
-    """A card that lies face up, with all it says and why it cannot be played."""
-    kind = realm.kinds[card]
-    others = [other for other in realm.s.aside if other != card]
-    why = ""
-    if card not in board.legal and kind.fate:
-        why = why_not_play(realm.supposing_discarded(others), card)
-    figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
-    return Stack(
-        [
-            text(kind.name, "amber" if card == board.chosen else "text", bold=True, rank=3),
-            text(f"{kind.type.capitalize()}{figure}", "muted", rank=2),
-            Text([[Phrase(kind.entry.text or "No ability.")]], "text", more="i more"),
-            Text([[Phrase(why)]] if why else [], "red", rank=1),
-        ]
-    )
-
-
-def _draw_large(
-    canvas: Canvas, room: Region, board: MarkedBoard, card: CardId, told_of: Stack
-) -> None:
-    chosen, legal = card == board.chosen, card in board.legal
-    role, bg = "amber" if chosen or legal else "line", "raised" if chosen else "panel"
-    canvas.frame(room.x, room.y, room.width, room.height, role, bg=bg)
-    if mark := board.marks.get(card):
-        canvas.put(room.x + 2, room.y, f" {mark} ", "amber", bold=True)
-    told_of.draw(canvas, inside(*room))
-    canvas.hot(*room, card)
+    return [row for line in lines for row in wrap(line, width)]
 
 
 def _draw_cards(

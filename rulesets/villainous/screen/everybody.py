@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
-from ..race import threats
-from ..rules.fate import FATED
+from ..race import last_fates, threats
 from ..text import realm_lines
 
 if TYPE_CHECKING:
@@ -52,15 +51,3 @@ def _in_full(realm: RealmView, card: CardId) -> list[Phrase]:
     strength = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""
     head = Phrase(f"    {kind.name}", "card")
     return [head, Phrase(f" · {kind.type.capitalize()}{cost}{strength}. {kind.entry.text}")]
-
-
-def last_fates(log: Sequence[Event]) -> Mapping[int, tuple[int, int]]:
-    """Who sent fate to each seat the last time, and in which turn of the game."""
-    found: dict[int, tuple[int, int]] = {}
-    turn = 0
-    for event in log:
-        turn += event.kind == "heading"
-        by, seat = event.values.get("me"), event.values.get("seat")
-        if event.tag == FATED and isinstance(by, int) and isinstance(seat, int):
-            found[seat] = (by, turn)
-    return found

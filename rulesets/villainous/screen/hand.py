@@ -16,6 +16,7 @@ from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 from ..rules.playing import prices, why_not_play
 from .above import draw_piles
 from .board import VillainousBoard
+from .face_up import draw_large, face_up, told_below, told_large
 from .names import POWER
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ class Hand(HandWidget):
         room = canvas.width - self.reserved
         heading = canvas.put(1, 0, f"hand {len(cards)}", "muted")
         draw_piles(canvas, heading + 1, 0, realm, room)
+        if told_below(board, shown := board.realm(board.shown)):
+            self._draw_face_up(canvas, room, shown)
+            return
         width = room // max(1, len(cards))
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
@@ -65,6 +69,18 @@ class Hand(HandWidget):
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         self._draw_lines(canvas, room, column, realm, cards)
+
+    def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
+        """The cards that a choice is about, where the board has no room for their texts."""
+        cards, x = face_up(self.board, realm), 0
+        # The one under the cursor has more room for its text.
+        chosen = self.board.chosen in cards
+        shares = [3 if chosen and card == self.board.chosen else 2 for card in cards]
+        for card, share in zip(cards, shares, strict=True):
+            width = room * share // sum(shares)
+            spot = Region(x, 1, width - 1, canvas.height - 1)
+            draw_large(canvas, spot, self.board, card, told_large(self.board, realm, card))
+            x += width
 
     def _draw_lines(
         self, canvas: Canvas, room: int, column: int, realm: RealmView, cards: Sequence[CardId]

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 LEAST_TEXT = 12
 """Columns below which the text of a card is not worth its lines."""
 
-SYMBOL = 7
-"""Columns of a symbol with the gap after it; the gap goes where three must stand side by side."""
+SYMBOL, LEAST_SYMBOL = 7, 6
+"""Columns of a symbol with the gap after it, and where three must stand side by side."""
 
 LEAST_ABOVE = 3
 """Rows for the Heroes above the symbols, even while there are none."""
@@ -70,11 +70,15 @@ DENSITIES = (
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The lines of each location above and below its symbols, and the rows kept for the upper."""
+    """The lines of each location above and below its symbols, and the rows kept for the upper.
+
+    The symbols are `ruled` off where that costs no card its line.
+    """
 
     heroes: list[list[_Line]]
     below: list[list[_Line]]
     upper: int
+    ruled: bool
 
 
 def draw_locations(
@@ -102,7 +106,9 @@ def rows_needed(realm: RealmView, width: int, *, texts: bool = False) -> int:
     return 4 + rows + max(LEAST_ABOVE, *map(len, heroes)) + max(map(len, below))
 
 
-def _ghost_lines(realm: RealmView, ghost: Coming, place: int, width: int) -> list[_Line]:
+def _ghost_lines(
+    realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
+) -> list[_Line]:
     """What would be at a location: the card where it is chosen, and what it would cover."""
     if place not in ghost.places:
         return []
@@ -111,10 +117,13 @@ def _ghost_lines(realm: RealmView, ghost: Coming, place: int, width: int) -> lis
     if chosen:
         strength = str(kind.strength) if kind.entry.strength is not None else "·"
         found.append(_Line(short(kind.name, width), "amber", "", strength))
-        found.append(_Line("would be here", "amber", "", more=True))
+        if not tight:
+            found.append(_Line("would be here", "amber", "", more=True))
     if kind.type == "hero":
         names = ", ".join(symbol_name(s) for s in covered_by(realm, ghost.card, place))
         said = f"would cover {names or 'nothing more'}"
+        if tight:
+            said = f"░{names}" if names else "░ no more"
         found += _more(said, "amber" if chosen else "muted", "", width)
     return found
 
@@ -136,8 +145,11 @@ def _plan(realm: RealmView, inner: int, height: int, ghost: Coming | None) -> _P
         most_above = max(len(lines) for lines in heroes)
         if max(most_above, least) + most_below <= room:
             break
+    ruled = most_above + most_below <= room
+    if not ruled:
+        room, least = room + 2, 1
     upper = min(most_above, room - min(most_below, room // 2))
-    return _Plan(heroes, below, max(upper, least))
+    return _Plan(heroes, below, max(upper, min(least, room - most_below)), ruled)
 
 
 def _filled(
@@ -157,7 +169,7 @@ def _filled(
         part = above if realm.kinds[ghost.card].type == "hero" else below
         for place in range(4):
             chosen = realm.place_target(place) == ghost.chosen
-            lines = _ghost_lines(realm, ghost, place, width)
+            lines = _ghost_lines(realm, ghost, place, width, tight=density.tight)
             part[place] += _card(lines, framed=density.framed and chosen)
     return above, below
 
@@ -218,7 +230,7 @@ def _symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]
     ]
     extra = [symbol for symbol in symbols if not symbol.top and symbol.slot[0] != "b"]
     extra += [s for s in symbols if "." in s.slot and s not in extra]
-    per_row = max(1, width // SYMBOL)
+    per_row = max(1, width // LEAST_SYMBOL)
     return rows + [extra[at : at + per_row] for at in range(0, len(extra), per_row)]
 
 
@@ -263,13 +275,15 @@ def _draw_location(
         canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
     _draw_lines(canvas, x + 1, row, inner, upper, board, heroes)
     row += upper
-    canvas.put(x + 1, row, "╌" * inner, "line")
-    row += 1
+    if plan.ruled:
+        canvas.put(x + 1, row, "╌" * inner, "line")
+        row += 1
     for symbols in _symbol_rows(realm, place, inner):
         _draw_symbols(canvas, x + 1, row, inner, board, realm, place, symbols)
         row += 1
-    canvas.put(x + 1, row, "╌" * inner, "line")
-    row += 1
+    if plan.ruled:
+        canvas.put(x + 1, row, "╌" * inner, "line")
+        row += 1
     _draw_lines(canvas, x + 1, row, inner, y + height - 1 - row, board, below)
 
 
@@ -350,6 +364,7 @@ def _draw_symbols(
     acting = realm.seat == realm.state.active and realm.state.phase == "act"
     acting = acting and realm.s.at == place
     usable = {symbol.slot for symbol in realm.usable()} if acting else set()
+    asked = board.decision is not None and board.decision.kind == "act"
     ghost = coming(board, realm)
     soon: list[Symbol] = []
     if ghost is not None and realm.place_target(place) == ghost.chosen:
@@ -365,8 +380,10 @@ def _draw_symbols(
             label, fg, bg = f"░{name}░", "amber", "panel"
         elif used:
             label, fg, bg = f"✓{name} ", "dim", "panel"
-        elif symbol.slot in usable:
+        elif symbol.slot in usable and (not asked or target in board.legal):
             label, fg, bg = called or f" {name} ", "ink", "teal"
+        elif symbol.slot in usable:
+            label, fg, bg = f"✗{name} ", "muted", "panel"
         elif symbol.slot in covered:
             label, fg, bg = f"░{name}░", "dim", "panel"
         else:

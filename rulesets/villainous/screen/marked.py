@@ -11,8 +11,14 @@ from tabletop_tui.widgets.play.board import Board
 
 
 class MarkedBoard(Board):
-    """`marks` are the keys that call answers, by the place on the board that each is about."""
+    """`marks` are the keys that call answers, by the place on the board that each is about.
+
+    `fates` are who sent fate to each seat the last time, and in which turn of the game. `unused`
+    are the cards of the last Fate action that could not be played, each with the reason.
+    """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         super().__init__(ruleset, table)
         self.marks: Mapping[str, str] = {}
+        self.fates: Mapping[int, tuple[int, int]] = {}
+        self.unused: Mapping[str, str] = {}

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 from ..components import Symbol
-from ..rules.fate import FATED
+from ..race import threats
 from ..rules.playing import why_not_play
 from ..rules.turn import END
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.events import Event
-
     from ..view import RealmView
     from .board import VillainousBoard
 
@@ -31,6 +29,9 @@ LETTERS = {
 }
 """What calls each action: its first letter, or one that no screen means anything else by."""
 
+SECOND = "bjswyz"
+"""What calls an action that a location has once more: letters that mean no other one."""
+
 END_KEY = "0"
 MOST = 9
 """So many cards of a hand have a number."""
@@ -43,12 +44,23 @@ def hand_marks(hand: Sequence[str], decision: Decision) -> dict[str, str]:
     return {o.key: numbers[o.target] for o in known if o.target in numbers}
 
 
+def action_marks(actions: Sequence[Option]) -> dict[str, str]:
+    """The letter of each action by its key, and that of the end of the turn."""
+    marks, more = {END: END_KEY}, iter(SECOND)
+    for option in actions:
+        letter = LETTERS[option.value.action]
+        marks[option.key] = letter if letter not in marks.values() else next(more)
+    return marks
+
+
 def _acts(option: Option) -> bool:
     return isinstance(option.value, Symbol)
 
 
 class ActPicker(OptionPicker):
     """Which action: by its letter; a number plays that card of the hand."""
+
+    all_seen = True
 
     def __init__(
         self,
@@ -57,11 +69,7 @@ class ActPicker(OptionPicker):
         order: Sequence[Option],
         realm: RealmView,
     ) -> None:
-        marks = {END: END_KEY}
-        for option in decision.options:
-            letter = LETTERS.get(option.value.action, "") if _acts(option) else ""
-            if letter and letter not in marks.values():
-                marks[option.key] = letter
+        marks = action_marks([option for option in decision.options if _acts(option)])
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
         plays = [o for o in decision.options if _acts(o) and o.value.action == "play"]
@@ -76,12 +84,26 @@ class ActPicker(OptionPicker):
             return {}
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
 
+    @property
+    def prompt(self) -> str:
+        """The title says that somebody acts."""
+        return ""
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """Actions; why a card cannot be played stands in the hand."""
+        hand = self.realm.s.hand
+        return [refusal for refusal in super().refused if refusal.target not in hand]
+
     def press(self, key: str) -> bool:
         """The number of a card plays it: the action is taken, and the card goes with it."""
         self.onward = None
         card = self.cards.get(key)
         if card is None:
-            return super().press(key)
+            if super().press(key):
+                return True
+            self.complaint = self._why_no(key)
+            return bool(self.complaint)
         self.complaint, self.called = why_not_play(self.realm, card), False
         if self.complaint:
             self.complaint = f"{self.realm.name(card)}: {self.complaint}."
@@ -91,6 +113,17 @@ class ActPicker(OptionPicker):
             self.index = self.decision.options.index(self.play)
             self.onward, self.called = ("card", card), True
         return True
+
+    def _why_no(self, key: str) -> str:
+        """Why the action of a letter cannot be taken now; empty for a key of no action."""
+        action = next((action for action, letter in LETTERS.items() if letter == key), "")
+        if not action:
+            return ""
+        labels = [s.label for s in self.realm.symbols(self.realm.s.at) if s.action == action]
+        for refusal in self.decision.refusals():
+            if refusal.label in labels:
+                return f"{refusal.label}: {refusal.why}."
+        return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """A card that is played is called at once; whether that takes it shows afterwards."""
@@ -109,7 +142,52 @@ class ActPicker(OptionPicker):
         return [*([(" ".join(numbers), "play a card")] if numbers else []), *super().hints]
 
 
-def last_target(log: Sequence[Event], seat: int) -> int | None:
-    """Whom a seat sent fate to last."""
-    sent = (e.values["seat"] for e in reversed(log) if e.tag == FATED and e.values["me"] == seat)
-    return next((int(found) for found in sent), None)
+class DiscardPicker(OptionPicker):
+    """Which cards of the hand: the key of the next action ends it, too, and takes that action."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        board: VillainousBoard,
+        order: Sequence[Option],
+        realm: RealmView,
+    ) -> None:
+        super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
+        symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
+        self.next = {key: name for name, key in action_marks(symbols).items()}
+
+    def press(self, key: str) -> bool:
+        """An action's key means that nothing more is discarded."""
+        self.onward = None
+        if key not in self.next or not self.call(DONE):
+            return super().press(key)
+        self.complaint, self.onward = "", ("act", self.next[key])
+        return True
+
+    def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """The key of the action that follows is enough where it ends the discarding."""
+        if given[0][1] == DONE and len(given) > 1 and given[1][0] == "act":
+            key = next((key for key, name in self.next.items() if name == given[1][1]), "")
+            if key and self.takes(self.decision.options[-1]):
+                self.onward = given[1]
+                return (key,), 1
+        return super().keys_for_run(given)
+
+    @property
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """The keys that lead on."""
+        return [*super().hints, (" ".join(self.next), "done, and act")]
+
+
+def ahead(realms: Sequence[RealmView]) -> int:
+    """The seat that is nearest to its objective, by what everybody sees.
+
+    Who wins when the next turn begins comes first, then who has most of its goals, then most Power.
+    """
+
+    def far(realm: RealmView) -> tuple[bool, float, int]:
+        parts = realm.progress()
+        stand = sum(stands for _, stands in parts) / max(1, len(parts))
+        return bool(threats([realm])), stand, realm.s.power
+
+    return max(realms, key=far).seat

@@ -8,8 +8,9 @@ ends. So whatever it tells follows from what the seat knows, and comes true.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision, Play
@@ -19,7 +20,13 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import Hidden
-from tabletop_tui.core.visibility.redaction import replace_secret, unreadable
+from tabletop_tui.core.visibility.redaction import (
+    marked,
+    redact,
+    replace_secret,
+    sees_more,
+    unreadable,
+)
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 S = TypeVar("S", bound=State)
@@ -65,6 +72,19 @@ class Ahead(NamedTuple):
     points: tuple[tuple[int, int], ...] = ()
 
 
+class Followed(NamedTuple, Generic[S]):
+    """Where an answer leads for sure, up to the next question, whoever is asked there.
+
+    `known` is what can be followed from there, `view` the table as its viewer would see it.
+    `question` is None when the game would be over. `told` is what the viewer would be told.
+    """
+
+    known: Known[S]
+    view: S
+    question: Decision | None
+    told: tuple[Event, ...]
+
+
 def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
     """Give the option with this key as the next answer and see what happens. It never fails."""
     try:
@@ -103,27 +123,87 @@ def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
         return None
 
 
+def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None:
+    """Give an answer for whoever is asked, as far as the next question: from there it goes on.
+
+    None where that does not follow from what the viewer knows: where chance decides, where a rule
+    reads what is hidden, or where the viewer would come to see what is hidden from it now. It never
+    fails.
+    """
+    try:
+        game, running, decision = _again(ruleset, known)
+        told = len(game.events)
+        given = (*known.answers, Given(decision.seat, key))
+        begun = [known._replace(answers=given)]
+
+        def begin() -> None:
+            start = redact(game.state, known.viewer)
+            begun[0] = Known(known.viewer, known.table, start, game.actor, ())
+
+        asked = _next_question(ruleset, game, running, decision, key, begin)
+        view = redact(game.state, known.viewer)
+        if any(isinstance(one.value, Hidden) for one in marked(view)):
+            return None
+        events = tuple(visible(game.events[told:], known.viewer))
+        if any(map(_hides, events)):
+            return None
+        # Reasons are told on request, from the state: the next answer would change that.
+        question = None if asked is None else replace(asked, refused=tuple(asked.refusals()))
+        return Followed(begun[0], view, question, events)
+    # As in `look_ahead`.
+    except Exception:
+        return None
+
+
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     """Whether the seat, once it gave this answer, could surely take it back alone.
 
-    Nobody learns anything by it, the game goes on, and the same seat is asked next (in a game
-    without secrets anybody may be). False wherever the seat cannot know. It never fails.
+    Nobody learns anything by it, the game goes on, and the same seat is asked next. Anybody may be
+    where there are no secrets, at a table that acts as one, and where neither seat sees more than
+    the whole table. False wherever the seat cannot know. It never fails.
     """
     try:
         game, running, decision = _again(ruleset, known)
         unknown = Unknown(game.state, decision.seat)
+        openly = not decision.secret and _is_open(game.state, decision.seat)
         asked = _next_question(ruleset, game, running, decision, key)
-        alone = asked is not None and (asked.seat == decision.seat or not ruleset.manifest.secrets)
-        return alone and not unknown.came_to_light(game.state)
+        if asked is None or unknown.came_to_light(game.state):
+            return False
+        if asked.seat == decision.seat or not ruleset.manifest.secrets:
+            return True
+        if ruleset.acts_as_one(known.table):
+            return True
+        return openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
     # Whatever stops the rules here, a hidden value or a fault: it is not known.
     except Exception:
         return False
 
 
+def _unnoted() -> None:
+    """Nobody wants to know."""
+
+
+def _is_open(state: State, seat: int) -> bool:
+    """Whether a seat surely sees no more than the whole table."""
+    try:
+        return not sees_more(state, seat)
+    # A mark may ask for what is hidden.
+    except Exception:
+        return False
+
+
 def _next_question(
-    ruleset: Ruleset[S], game: Game[S], running: Play[None], decision: Decision, key: str
+    ruleset: Ruleset[S],
+    game: Game[S],
+    running: Play[None],
+    decision: Decision,
+    key: str,
+    begin: Callable[[], None] = _unnoted,
 ) -> Decision | None:
-    """Answer, and go on through the steps that ask nothing. None when the game is over."""
+    """Answer, and go on through the steps that ask nothing. None when the game is over.
+
+    `begin` is called before each further step.
+    """
     try:
         return _give(running, game, decision, decision.seat, key)
     except StopIteration:
@@ -131,6 +211,7 @@ def _next_question(
     for _ in range(STEPS_AHEAD):
         if game.ended or ruleset.outcome(game.state) is not None:
             return None
+        begin()
         asked = next(ruleset.run(game), None)
         if asked is not None:
             return asked

@@ -14,6 +14,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
 from tabletop_tui.core.events import Event, visible
+from tabletop_tui.core.play.growth import Growth, Turning
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import BESIDE, Session
@@ -28,10 +29,6 @@ KEPT = 64
 """So many moments of a game are kept to go on from, so that a step back is short."""
 
 Unit = Literal["answer", "turn", "round"]
-
-
-Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of each seat wherever they changed, and after how many answers that was."""
 
 
 class Mark(NamedTuple):
@@ -60,9 +57,9 @@ class Replay(Generic[S]):
     """One recorded game, standing `at` so many answers after its first moment.
 
     `length` is how many answers can be followed. `notice` says why that is not the whole game, and
-    is empty when it is. `marks`, `turns`, `rounds` and `growth` tell what there is to go to. `over`
-    says that the recorded game is over; while it goes on, nobody is shown here what is not open to
-    the whole table.
+    is empty when it is. `marks`, `turns` and `rounds` tell what there is to go to, `growth` and
+    `turning` how it went. `over` says that the recorded game is over; while it goes on, nobody is
+    shown here what is not open to the whole table.
     """
 
     def __init__(
@@ -241,7 +238,9 @@ class Replay(Generic[S]):
         changes: list[int] = [0]
         steps: list[int] = [0]
         points = self._points()
-        growth = [(0, points)]
+        growth = [(0, points or self._far())]
+        goals, turning = self._goals(), list[Turning]()
+        turn = sum(event.kind == "heading" for event in session.events)
         stride = max(len(answers) // KEPT, 16)
         seat = session.decision.seat if session.decision is not None else PUBLIC
         for at, answer in enumerate(answers, 1):
@@ -258,6 +257,12 @@ class Replay(Generic[S]):
                 points = now
                 growth.append((at, now))
                 marks.append(Mark(at, "points"))
+            if goals and (headings[-1:] == [at] or session.decision is None):
+                before, goals = goals, self._goals()
+                turning += _turning(turn, before, goals)
+                turn += 1
+                if growth[-1][1] != (far := self._far()):
+                    growth.append((at, far))
             asked = session.decision.seat if session.decision is not None else seat
             if asked not in (seat, PUBLIC):
                 changes.append(at)
@@ -267,7 +272,8 @@ class Replay(Generic[S]):
             if at % stride == 0:
                 self._kept[at] = session.fork()
         self.marks = tuple(marks)
-        self.growth: Growth = tuple(growth) if points else ()
+        self.growth: Growth = tuple(growth) if points or goals else ()
+        self.turning = tuple(turning)
         alone = len(changes) == 1 and not headings
         self.turns = tuple(steps if alone else sorted({*changes, *headings}))
         self.rounds = tuple(headings or self.turns[:: len(self.table.chairs)])
@@ -279,6 +285,25 @@ class Replay(Generic[S]):
 
     def _points(self) -> tuple[int, ...]:
         return tuple(self.ruleset.points(self._session.view(PUBLIC)))
+
+    def _goals(self) -> Goals:
+        return self.ruleset.goals(self._session.view(PUBLIC))
+
+    def _far(self) -> tuple[int, ...]:
+        """How much of its goals each seat has reached, in hundredths."""
+        goals = self._goals()
+        return tuple(round(100 * sum(s for _, s in mine) / max(1, len(mine))) for mine in goals)
+
+
+Goals = Sequence[Sequence[tuple[str, float]]]
+
+
+def _turning(turn: int, before: Goals, now: Goals) -> Iterator[Turning]:
+    """The goals that have come to stand, or to stand no more."""
+    for seat, (earlier, later) in enumerate(zip(before, now, strict=True)):
+        for (_, stood), (goal, stands) in zip(earlier, later, strict=False):
+            if (stood >= 1) != (stands >= 1):
+                yield Turning(turn, seat, goal, stands >= 1)
 
 
 def _begun(

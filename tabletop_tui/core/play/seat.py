@@ -22,6 +22,7 @@ from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.redaction import sees_more
 
 S = TypeVar("S", bound=State)
 
@@ -180,6 +181,19 @@ class Seat(Generic[S]):
             session.outcome,
         )
 
+    def look_on(self) -> Seen[S]:
+        """The frame of this moment for a seat that is not asked alone.
+
+        What the whole table is asked is in it; looking ahead and undo are left out, which cost
+        more than all the rest.
+        """
+        session, viewer = self._session, self.viewer
+        decision = session.question(viewer)
+        question = None if decision is None else replace(decision, refused=_reasons(decision))
+        table, view = session.public_table, session.view(viewer)
+        nothing = (None, self.log, None, False, False)
+        return Seen(viewer, table, view, self.acting, question, *nothing, session.outcome)
+
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
@@ -248,11 +262,18 @@ class Seat(Generic[S]):
         return (asked or over_alone) and self._may_undo() and session.can_undo(self._computers)
 
     def _may_undo(self) -> bool:
-        """With secrets nobody takes back another seat's answer: that seat would look again."""
+        """With secrets nobody takes back another seat's answer: that seat would look again.
+
+        It may be while neither of them sees more than the whole table.
+        """
         session = self._session
         last = session.last_seat(self._computers)
-        own = last in (self.viewer, TABLE) or self._is_alone
-        return own or not session.ruleset.manifest.secrets
+        if last in (self.viewer, TABLE) or self._is_alone:
+            return True
+        ruleset = session.ruleset
+        if not ruleset.manifest.secrets or ruleset.acts_as_one(session.public_table):
+            return True
+        return not sees_more(session.state, self.viewer) and session.was_given_openly()
 
     @property
     def _is_alone(self) -> bool:

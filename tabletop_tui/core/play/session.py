@@ -25,7 +25,7 @@ from tabletop_tui.core.play.standing import (
 from tabletop_tui.core.ruleset import Game, Ruleset
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.core.visibility.redaction import redact, sees_more
 from tabletop_tui.core.visibility.undo_limit import Unknown
 
 __all__ = ["BESIDE", "PAST_STEPS", "TAKEN_BACK", "Session"]
@@ -82,6 +82,7 @@ class Session(Standing[S]):
         line down: it is found by comparing what each seat sees and the counter of chance.
         Secret answers that wait in the running step are in no state; whatever happens after
         them may show them, so that such an answer can be taken back only while nothing happens.
+        At a table that acts as one it goes on through the answers of all seats.
 
         Answers of the seats `over`, which computers play, are passed on the way to one of a person:
         where nothing came of them either that this person did not know.
@@ -90,7 +91,7 @@ class Session(Standing[S]):
         if reach is None:
             return False
         seat, now = self._back()[reach].seat, self
-        if self._undone and self._undone[-1].seat != seat:
+        if self._undone and self._undone[-1].seat != seat and not self._acts_as_one:
             return False
         for left in range(reach, -1, -1):
             before = now._fork_before_last()
@@ -100,6 +101,10 @@ class Session(Standing[S]):
                 # The one above has given the answer again, to see what comes of it.
                 now = now._fork_before_last() or before
         return True
+
+    @property
+    def _acts_as_one(self) -> bool:
+        return self.ruleset.acts_as_one(self.public_table)
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back that is not one of the seats `over`, and those after it.
@@ -158,6 +163,17 @@ class Session(Standing[S]):
         """The seat whose answer would be taken back next; None when there is none."""
         reach = self._reach(over)
         return None if reach is None else self._back()[reach].seat
+
+    def was_given_openly(self) -> bool:
+        """Whether the last answer came from a seat that saw no more than the table, then and now.
+
+        Whoever takes it back then has nobody look again at what is his alone.
+        """
+        back = self._back()
+        before = self._fork_before_last() if back else None
+        if before is None or before.decision is None or before.decision.secret:
+            return False
+        return not any(sees_more(state, back[0].seat) for state in (before.state, self.state))
 
     def can_redo(self) -> bool:
         """Whether an answer was taken back and nothing was answered since."""

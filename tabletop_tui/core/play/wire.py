@@ -21,7 +21,10 @@ P = TypeVar("P", bound=Part)
 Data = dict[str, Any]
 
 _OPTION = ("key", "label", "detail", "target", "hotkey", "by", "leads_back")
-_QUESTION = ("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by")
+_QUESTION = (
+    *("seat", "kind", "prompt", "public", "secret", "rule", "picked", "stay", "held_by"),
+    "open_answers",
+)
 
 
 def as_data(seen: Seen[Any]) -> Data:

@@ -18,10 +18,13 @@ class Hidden:
     """A value that nobody here knows: a rule may move it, and fails where it reads it.
 
     Whatever asks what it is (is it an Owl, is it more than 3, is it there, how is it spelled)
-    raises an error.
+    raises an error. `mask` is what stands for it in a view.
     """
 
-    __slots__ = ()
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: Any = 0) -> None:
+        self.mask = mask
 
     def _unread(self, *asked: object) -> NoReturn:
         raise TypeError("this value is not known")

@@ -73,11 +73,16 @@ def sees_more(state: State, viewer: int) -> bool:
     return any(
         field.mark is not None
         and not field.has_parts
-        and getattr(holder, field.name) != []
+        and not _is_empty(getattr(holder, field.name))
         and field.mark.rule(viewer, owner, holder)
         and not field.mark.rule(PUBLIC, owner, holder)
         for holder, owner, _path, field in _walk(state, NO_OWNER, "")
     )
+
+
+def _is_empty(value: Any) -> bool:
+    """Whether it is a list with nothing in it; a hidden value cannot be compared."""
+    return isinstance(value, list) and not value
 
 
 def tell_apart(state: State) -> None:
@@ -259,14 +264,17 @@ def _masked(value: Any, top: bool) -> Any:
         return {}
     if value is None:
         return None
+    if isinstance(value, Hidden):
+        return value.mask
     return FACE_DOWN if isinstance(value, str) else type(value)()
 
 
 def _concealed(value: Any, top: bool) -> Any:
     if isinstance(value, list):
         # Each is one of its own: the same object twice would be found equal without being asked.
-        return [*(Hidden() for _ in value[:-1]), value[-1] if top else Hidden()] if value else []
-    return None if value is None else Hidden()
+        shut = [Hidden(FACE_DOWN) for _ in value]
+        return [*shut[:-1], value[-1]] if top and value else shut
+    return None if value is None else Hidden(_masked(value, top))
 
 
 @cache

@@ -6,9 +6,10 @@ changes hands nobody is looking, and nothing is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path, PurePath
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,7 +18,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.events import since_last_turn
+from tabletop_tui.core.events import Event, since_last_turn
 from tabletop_tui.core.play.lookahead import state_after
 from tabletop_tui.core.play.seat import Seen, preview_of, takes_back
 from tabletop_tui.core.ruleset import Card, Preview
@@ -35,6 +36,19 @@ from tabletop_tui.widgets.play.sealed import SealedList
 
 LEAST_CARD, LEAST_SHARE = 8, 4
 """Rows that the card pane has at least, and each of the others that share the rest with it."""
+
+
+PHONE_COLUMNS, PHONE_ROWS, TEXT_COLUMNS = 50, 34, 80
+"""The columns of a private screen, the rows of a board on it, the columns of a board of text."""
+
+
+class PhonePart(NamedTuple):
+    """A part of a private screen: its name, the widget that draws it, its rows and columns."""
+
+    name: str
+    widget: Drawn
+    rows: int
+    columns: int = PHONE_COLUMNS
 
 
 class GameFrame(TableScreen):
@@ -70,6 +84,12 @@ class GameFrame(TableScreen):
     def make_board(self) -> Board:
         """The board of this game."""
         return TextBoard(self.ruleset, self.table)
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """What a private screen shows, from the top, drawn in a phone's columns."""
+        if isinstance(self.board, TextBoard):
+            return (PhonePart("the table", self.board, self.board.rows_in_all(), TEXT_COLUMNS),)
+        return (PhonePart("the table", self.board, PHONE_ROWS),)
 
     def make_picker(self, decision: Decision) -> Picker:
         """The cursor for a decision; a secret one needs a `SealedPicker`."""
@@ -185,8 +205,13 @@ class GameFrame(TableScreen):
             return
         new = since_last_turn(seen.log, seen.viewer)
         old = seen.log[: len(seen.log) - len(new)]
-        self.log_panel.show(old, new, self.ruleset.points(seen.view))
+        first = self.told_first(new, seen.viewer)
+        self.log_panel.show(old, new, self.ruleset.points(seen.view), first)
         self.show_choice()
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What of the news a seat must not miss."""
+        return ()
 
     def show_choice(self) -> None:
         """Draw what depends on the cursor."""
@@ -194,7 +219,7 @@ class GameFrame(TableScreen):
         if seen is None:
             return
         view, viewer, decision = seen.view, seen.viewer, seen.question
-        self.board.then = self._then(seen, picker)
+        self.board.then = self.state_then(seen, picker)
         if decision is None or picker is None:
             self.board.show(view, viewer, None)
         else:
@@ -207,7 +232,7 @@ class GameFrame(TableScreen):
         self._show_bar(seen)
         self.keys.redraw()
 
-    def _then(self, seen: Seen[Any], picker: Picker | None) -> Any:
+    def state_then(self, seen: Seen[Any], picker: Picker | None) -> Any:
         """The state after the answer under the cursor, for a board that draws it."""
         asked = seen.question is not None and not seen.question.secret
         option = picker.option if picker is not None and asked and self.board.shows_then else None

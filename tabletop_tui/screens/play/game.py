@@ -22,8 +22,8 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.private import PrivateFrame
 from tabletop_tui.screens.play.steps import Page, StepsScreen
-from tabletop_tui.screens.play.taking_back import TakingBackFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -32,7 +32,7 @@ MOTION_SECONDS = 0.3
 MOTION_FRAMES = 6
 
 
-class GameScreen(TakingBackFrame):
+class GameScreen(PrivateFrame):
     """One game at one terminal: asks, takes answers, hands over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,6 +43,7 @@ class GameScreen(TakingBackFrame):
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),
+        Binding("f3,L", "signs", "signs", tooltip="What the signs on this screen mean"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
         Binding("h,f8", "hint", "hint", tooltip="The three best answers; the log says you asked"),
@@ -50,7 +51,7 @@ class GameScreen(TakingBackFrame):
         Binding("q", "leave", "leave"),
     ]
 
-    READS: ClassVar[tuple[str, ...]] = ("rules", "log")
+    READS: ClassVar[tuple[str, ...]] = ("rules", "log", "signs")
     """The actions that open something to read, whoever decides: they work in a replay, too."""
 
     def __init__(self, saved: SavedGame) -> None:
@@ -72,6 +73,8 @@ class GameScreen(TakingBackFrame):
 
     def go_on(self) -> None:
         """Show the next decision, after a hand-over where one is needed, or the end."""
+        if self.plays_apart():
+            return
         acting = self.saved.seat(PUBLIC).acting
         if acting is None:
             self._show_end()
@@ -106,6 +109,9 @@ class GameScreen(TakingBackFrame):
                 self.picker.takes = never
             self._stay_until = monotonic() + decision.stay
             if self._gives_onward(self.picker, decision):
+                return
+            if (lone := self.picker.lone) is not None:
+                self.answer(lone.key)
                 return
         self.show()
         self.show_news()
@@ -333,6 +339,13 @@ class GameScreen(TakingBackFrame):
                 self.picker.point(kept.target or kept.key)
                 self.picker.complaint = ""
                 self.show_choice()
+
+    def action_signs(self) -> None:
+        """What the signs that are drawn here mean."""
+        from tabletop_tui.screens.play.legend import legend_screen
+
+        if self.seen is not None:
+            self.app.push_screen(legend_screen(self))
 
     def action_leave(self) -> None:
         """Back to the lobby. The game is saved already."""

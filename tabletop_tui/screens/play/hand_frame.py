@@ -6,7 +6,7 @@ key away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 from typing import ClassVar
 
@@ -15,6 +15,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -38,6 +39,9 @@ class HandedScreen(GameScreen):
     """Rows from the top of the decision to the end of a small window: those of its own, two more.
     """
 
+    PHONE_HAND: ClassVar[int] = 14
+    """Rows of the hand on a private screen, at most."""
+
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("hand_frame.tcss"),
@@ -50,6 +54,11 @@ class HandedScreen(GameScreen):
     def make_hand(self) -> HandWidget:
         """The hand of this game."""
         raise NotImplementedError
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The hand first: it is what others do not see."""
+        hand = PhonePart("your hand", self.hand, self.PHONE_HAND)
+        return (hand, *super().phone_parts())
 
     def side(self) -> Iterable[Drawn]:
         """What stands beside the board, from the top."""

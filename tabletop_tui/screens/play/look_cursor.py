@@ -234,7 +234,14 @@ class LookingFrame(GameFrame):
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None
-        return hovered or self.card_at(self.pointed_target)
+        return hovered or self.told_in_pane(self.pointed_target)
+
+    def told_in_pane(self, target: str) -> Card | None:
+        """What the pane tells of what a cursor stands on: its card, unless a game has more there.
+
+        Others may read it from across the table.
+        """
+        return self.card_at(target)
 
     def on_resize(self, event: events.Resize) -> None:
         """The pane may have another place now."""

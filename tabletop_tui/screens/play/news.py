@@ -29,10 +29,23 @@ class NewsFrame(HandingFrame):
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event since its last turn is one that this seat must not miss.
 
-        Then the page of that turn is shown to it before it decides; the log has the others.
-        Default: none is.
+        It stands above all other news in the log, with what followed from it. In a window that has
+        no log the page of that turn is shown before the seat decides. Default: none is.
         """
         return False
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What concerns a seat, each with what the same player did after it in that turn."""
+        found: list[Event] = []
+        by: int | None = None
+        for event in new:
+            if event.kind == "heading" or (event.by != by and not self.concerns(event, seat)):
+                by = None
+            elif self.concerns(event, seat):
+                by = event.by
+            if by is not None:
+                found.append(event)
+        return found
 
     def news(self, seen: Seen[Any]) -> list[Page]:
         """The pages that are shown to who takes over; none when nothing concerns it."""
@@ -64,7 +77,7 @@ class NewsFrame(HandingFrame):
             return
         now = self._readable(seen)
         self._mark_changed([one for one, card in now.items() if read.get(one) != card])
-        if pages := self.news(seen):
+        if not self.log_panel.region.area and (pages := self.news(seen)):
             self.app.push_screen(StepsScreen(pages))
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:

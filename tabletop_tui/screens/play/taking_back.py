@@ -64,6 +64,14 @@ class TakingBackFrame(NewsFrame):
             )
             self.app.push_screen(question, self._take_back_if)
 
+    def _lone_again(self) -> bool:
+        """Whether the question that stands now would be answered at once, without a key."""
+        seen = self.seat.see()
+        if seen.question is None or seen.undoes is None:
+            return False
+        self.turn_to(seen)
+        return self.picker_for(seen.question).lone is not None
+
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
             self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back))
@@ -72,10 +80,14 @@ class TakingBackFrame(NewsFrame):
         before = self.seat.answered
         try:
             move()
+            taken = before - self.seat.answered
+            # What needed no key is taken back with the answer before it.
+            while self._lone_again():
+                self.seat.undo()
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
             return
-        if before - self.seat.answered > 1 and (computers := self.saved.computers.levels):
+        if taken > 1 and (computers := self.saved.computers.levels):
             names = joined([self.table.names[seat] for seat in computers])
             self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
         self.rethink()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, cast
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -46,6 +46,7 @@ class Drawn(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._canvas: Canvas | None = None
+        self._apart: Size | None = None
         self._strips: dict[int, Strip] = {}
         self._hovered: str | None = None
         self._marked = ""
@@ -65,13 +66,23 @@ class Drawn(Widget):
     @property
     def canvas(self) -> Canvas:
         """The drawing at the present size."""
-        size = self.size
+        size = self.drawing_size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
             self._strips = {}
             if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
+
+    @property
+    def drawing_size(self) -> Size:
+        """The columns and rows that it is drawn in."""
+        return self.size if self._apart is None else self._apart
+
+    def draw_apart(self, width: int, height: int) -> Canvas:
+        """Draw in this size from now on, for a screen that is no part of this terminal."""
+        self._apart, self._canvas = Size(width, height), None
+        return self.canvas
 
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
@@ -111,7 +122,7 @@ class Drawn(Widget):
         """Draw again; only rows that changed are sent to the terminal."""
         old, strips = self._canvas, self._strips
         self._canvas = None
-        if old is None or (old.width, old.height) != self.size:
+        if old is None or (old.width, old.height) != self.drawing_size:
             self.refresh()
             return
         new = self.canvas

@@ -10,6 +10,9 @@ from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, shares
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
+SEPARATOR = " · "
+"""Between the parts of where the game stands."""
+
 STATUS = 18
 """Columns that the names leave to where the game stands."""
 
@@ -49,7 +52,15 @@ class Bar(Drawn):
         names = [clip(c.name, width) for c, width in zip(self.chairs, widths, strict=True)]
         left = right - sum(cell_len(name) for name in names) - spare
         self._draw_seats(canvas, left, names)
-        canvas.put(start, 0, self.status, "muted", limit=max(0, left - start - 1))
+        limit = max(0, left - start - 1)
+        canvas.put(start, 0, self._fitting(limit), "muted", limit=limit)
+
+    def _fitting(self, width: int) -> str:
+        """As many whole parts of the status as have room, from its first."""
+        parts = self.status.split(SEPARATOR)
+        while len(parts) > 1 and cell_len(SEPARATOR.join(parts)) > width:
+            parts.pop()
+        return SEPARATOR.join(parts)
 
     def _draw_seats(self, canvas: Canvas, x: int, names: Sequence[str]) -> None:
         for seat, (chair, name) in enumerate(zip(self.chairs, names, strict=True)):

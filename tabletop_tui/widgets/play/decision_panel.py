@@ -141,18 +141,26 @@ class DecisionPanel(Coverable, Scrolled):
         """Everything from top to bottom."""
         yield Gap()
         if asks and picker.prompt:
-            yield text(picker.prompt, bold=True, rank=8)
+            question = text(picker.prompt, bold=True, rank=8)
+            if self.note:
+                # What the lesson asks for stands below, whole: so does the question, or not at all.
+                question.rank, question.least = 6, None
+            yield question
         if picker.listed:
             answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
-            answers.least = answers.seen_at_least(width)
+            # With a task below them they are longer: one of them is meant, and read to its end.
+            answers.least = answers.seen_at_least(width) + bool(self.note)
             yield from (Gap(), answers, Gap())
         elif own := picker.lines(width):
-            yield Text(own, rank=7)
+            yield Text(own, rank=7, least=2)
         told = [seated(line, self.table) for line in self.preview.lines]
         if told:
-            yield Text(told, indent=2, rank=4, least=0)
+            parts = [[line] for line in told] if self.note else [told]
+            least = None if self.note else 0
+            yield from (Text(part, indent=2, rank=4, least=least) for part in parts)
         if self.note:
-            yield text(f"▸ {self.note}", "blue", rank=5)
+            # Whole: half of what a lesson asks for helps nobody.
+            yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
         if picker.complaint:
             # Where there is little room, what is wrong now is worth more than the keys.
             yield text(picker.complaint, "red", rank=6)
@@ -162,8 +170,8 @@ class DecisionPanel(Coverable, Scrolled):
         # Whatever is free stands above the buttons.
         yield Gap(1000, rank=SPARE)
         yield Drawing(1, self._draw_buttons, rank=9)
-        if hints := self._hints(picker, width):
-            yield Text(hints, rank=3, least=0)
+        # A row of keys is whole, or it is left to F1.
+        yield from (Text([row], rank=3, least=None) for row in self._hints(picker, width))
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""

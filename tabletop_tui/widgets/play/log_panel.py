@@ -30,7 +30,10 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
 
 
 class LogPanel(Coverable):
-    """The newest events that fit, the new ones bright, older ones dim; points below."""
+    """The newest events that fit, the new ones bright, older ones dim; points below.
+
+    Above them stands what whoever looks must not miss.
+    """
 
     def __init__(self, table: Table, words: Words) -> None:
         super().__init__(id="log")
@@ -38,11 +41,21 @@ class LogPanel(Coverable):
         self.words = words
         self.old: Sequence[Event] = ()
         self.new: Sequence[Event] = ()
+        self.first: Sequence[Event] = ()
         self.points: Sequence[int] = ()
 
-    def show(self, old: Sequence[Event], new: Sequence[Event], points: Sequence[int]) -> None:
-        """Show what this seat may know: what it has seen, what is new, the points."""
-        self.old, self.new, self.points = old, new, points
+    def show(
+        self,
+        old: Sequence[Event],
+        new: Sequence[Event],
+        points: Sequence[int],
+        first: Sequence[Event] = (),
+    ) -> None:
+        """Show what this seat may know: what it has seen, what is new, the points.
+
+        `first` is what of the new it must not miss.
+        """
+        self.old, self.new, self.points, self.first = old, new, points, first
         self.redraw()
 
     def clear(self) -> None:
@@ -66,13 +79,31 @@ class LogPanel(Coverable):
         if seats > 1 and height >= seats + 7:
             below -= seats + 1
             self._draw_points(canvas, below)
-        lines = self._lines(width - 4, below - 1)
-        for y, (line, bright) in enumerate(lines, 1):
+        top = self._draw_first(canvas, below - 1)
+        lines = self._lines(width - 4, below - top)
+        for y, (line, bright) in enumerate(lines, top):
             canvas.say(2, y, line, "text" if bright else "dim")
+
+    def _draw_first(self, canvas: Canvas, room: int) -> int:
+        """What must not be missed, below it a line; returns the first row that is free."""
+        lines: list[list[Phrase]] = []
+        for number, event in enumerate(self.first):
+            said = [Phrase("! ", "amber"), *told(event, self.table, self.words)]
+            more = wrap(said, canvas.width - 4, 2)
+            if len(lines) + len(more) >= room:
+                lines.append([Phrase(f"{len(self.first) - number} more: l the log", "muted")])
+                break
+            lines += more
+        for y, line in enumerate(lines, 1):
+            canvas.say(2, y, line)
+        if lines:
+            canvas.put(1, len(lines) + 1, "╌" * (canvas.width - 2), "line")
+        return len(lines) + 2 if lines else 1
 
     def _lines(self, width: int, room: int) -> list[tuple[list[Phrase], bool]]:
         lines: list[tuple[list[Phrase], bool]] = []
-        marked = [(event, True) for event in reversed(self.new)]
+        above = {id(event) for event in self.first}
+        marked = [(event, True) for event in reversed(self.new) if id(event) not in above]
         marked += [(event, False) for event in reversed(self.old[-room:] if room > 0 else ())]
         for event, bright in marked:
             if len(lines) >= room:

@@ -58,6 +58,8 @@ class Picker:
         """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
+        self.passes = False
+        """Whether time alone gives the answer that the cursor stands on at first."""
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
@@ -109,6 +111,14 @@ class Picker:
         """The place on the board under the cursor."""
         option = self.option
         return (option.target or option.key) if option else ""
+
+    @property
+    def lone(self) -> Option | None:
+        """The answer that needs no key: everybody sees that it is the only one, and `u` is left."""
+        options = self.decision.options
+        if not self.decision.open_answers or len(options) > 1 or not self.takes(options[0]):
+            return None
+        return options[0]
 
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""

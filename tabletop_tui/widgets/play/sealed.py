@@ -1,8 +1,9 @@
 """Cursors for secret answers: others at the table see and hear the keys.
 
 So answers that differ only in what is secret take as many keys, and of the same kinds, whichever
-is given: a number for each pick, a letter for each fixed answer, then Enter. Nothing is chosen
-beforehand, and nothing is walked to: how often an arrow is pressed would tell.
+is given: a number for each pick, a letter for each fixed answer, then Enter. A letter alone gives
+only what the table hears anyway. Nothing is chosen beforehand, and nothing is walked to: how often
+an arrow is pressed would tell.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "sp
 
 
 class SealedPicker(Picker):
-    """The cursor of a secret answer: none of its keys takes anything at once."""
+    """The cursor of a secret answer: no key takes at once what shall stay hidden."""
 
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""
@@ -32,7 +33,8 @@ class SealedPicker(Picker):
 class SealedList(SealedPicker):
     """A list in which every answer is called by its mark, and Enter gives it.
 
-    Picks of several are set by their number and taken back by it, until Enter.
+    Picks of several are set by their number and taken back by it, until Enter. An answer that the
+    game takes at once needs none.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
@@ -58,10 +60,20 @@ class SealedList(SealedPicker):
         return next((entry.option for entry in bare if entry.standing == "open"), None)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The mark, and Enter unless it is one pick of several."""
+        """The mark, and Enter unless it is one pick of several, or taken at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
-        return keys if option.key in self._several else (*keys, ENTER)
+        alone = option.key in self._several or self.takes(option)
+        return keys if alone and keys else (*keys, ENTER)
+
+    def asks_apart(self, option: Option) -> bool:
+        """Whether the key of this answer asks for Enter, while those of others take at once."""
+        asks = {e.option.key: not self.takes(e.option) for e in self._entries if self._ends(e)}
+        return asks.get(option.key, False) and not all(asks.values())
+
+    def _ends(self, entry: Entry) -> bool:
+        """Whether its key ends the choice, where nothing else is missing."""
+        return entry.option.key not in self._several and entry.mark != ENTER
 
     def why_not(self) -> str:
         """What is missing."""
@@ -72,7 +84,7 @@ class SealedList(SealedPicker):
 
     def press(self, key: str) -> bool:
         """A mark chooses or takes back; Backspace takes the choice back."""
-        self.complaint = ""
+        self.complaint, self.called = "", False
         marks = {entry.mark: entry for entry in self._entries}
         if key not in marks and key.upper() in marks:
             key = key.upper()
@@ -96,13 +108,14 @@ class SealedList(SealedPicker):
 
     def point(self, target: str) -> bool:
         """A click does what the mark does; a second one on what is chosen gives it."""
-        self.complaint = ""
+        self.complaint, self.called = "", False
         target = target.removeprefix("option:")
         for entry in self._entries:
             if target in (entry.option.key, entry.option.target):
                 if entry.option is self.chosen:
                     return True
                 self._call(entry, entry.mark)
+                self.called = False
                 return False
         self.complaint = "That is not one of the answers now."
         return False
@@ -117,6 +130,7 @@ class SealedList(SealedPicker):
             self.toggled = entry.option.key
         else:
             self.chosen = None if self.chosen is entry.option else entry.option
+            self.called = self.chosen is not None
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

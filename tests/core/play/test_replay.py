@@ -235,3 +235,41 @@ def test_of_an_old_save_there_is_what_undo_kept() -> None:
     assert "The first 6 answers are not known" in replay.notice
     replay.go(PAST_STEPS)
     assert replay.see(PUBLIC).outcome is not None
+
+
+# -- how near everybody came -------------------------------------------------------------------
+
+
+class Hunt(Toy):
+    """Seat 0 wants `a` and `b` to be the last word, seat 1 half of three `c`."""
+
+    def goals(self, view: Any) -> list[list[tuple[str, float]]]:
+        last = view.done[-1:]
+        mine = [(f"say {word}", float(last == [word])) for word in "ab"]
+        return [mine, [("say c thrice", min(view.done.count("c") / 3, 1.0))]]
+
+
+def turn_of_words(game: Game) -> Play[None]:
+    game.tell("A turn.", "heading")
+    game.state.done.append((yield from ask(0, "a", "b", "c")))
+
+
+def test_goals_that_are_reached_and_lost_are_the_turning_points() -> None:
+    words = "acbcc"
+    session = play(Session(Hunt(*[turn_of_words] * 5), start().table), *words)
+    replay = replay_of(session)
+    assert [tuple(one) for one in replay.turning] == [
+        (1, 0, "say a", True),
+        (2, 0, "say a", False),
+        (3, 0, "say b", True),
+        (4, 0, "say b", False),
+        (5, 1, "say c thrice", True),
+    ]
+    assert [far for _, far in replay.growth] == [
+        (0, 0),
+        (50, 0),
+        (0, 33),
+        (50, 33),
+        (0, 67),
+        (0, 100),
+    ]

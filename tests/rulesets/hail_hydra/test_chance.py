@@ -38,7 +38,7 @@ def slipped(seed: int) -> list[str]:
     t = scene(
         heroes=["wasp", *TEAM[:4]], phase="collect", laid=LAID, hands={"wasp": "-2"}, seed=seed
     )
-    return list(t.call("wasp", t.at("hulk"), "card 1").of("wasp").hand)
+    return list(t.call("wasp", t.at("hulk")).of("wasp").hand)
 
 
 def shuffled(seed: int) -> list[str]:

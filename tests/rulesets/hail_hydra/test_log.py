@@ -31,7 +31,7 @@ def test_the_opening() -> None:
 
 
 def test_an_offensive_that_the_villain_survives() -> None:
-    t = scene("whiplash", hands=dict.fromkeys(TEAM[:5], "+1 -2"))
+    t = scene("whiplash", hands=dict.fromkeys(TEAM[:5], "+1 -2 -2"))
     t.lay_all(hulk="+1", iron_man="+1", strange="+1", ms_marvel="+1", daredevil="-2")
     t.go("revealed").go().go().pick("-2").answer("continue")
     assert log(t)[5:] == [

@@ -28,7 +28,7 @@ from .scenes import (
 )
 
 BOARD = """\
-Umbrella · level 1 · turn 1 · pool 17
+Umbrella · turn 1 · pool 17 · level 1
 Board of Ada · 0 points
 
 Figures
@@ -100,9 +100,9 @@ def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
 
 
 def test_status_tells_level_turn_and_pool() -> None:
-    assert GAME.status(table(turn=14, pool=7).state) == "level 1 · turn 14 · pool 7"
+    assert GAME.status(table(turn=14, pool=7).state) == "turn 14 · pool 7 · level 1"
     last = table(turn=14, pool=0, last_turns=2, ended="pool")
-    assert GAME.status(last.state) == "last turns: 2 · level 1 · turn 14 · pool 0"
+    assert GAME.status(last.state) == "last turns: 2 · turn 14 · pool 0 · level 1"
 
 
 def test_points_are_those_of_an_end_now() -> None:

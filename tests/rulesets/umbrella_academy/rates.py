@@ -1,8 +1,9 @@
 """How often the simple family wins: `python -m tests.rulesets.umbrella_academy.rates 300 hazel`.
 
 Prints one line for each number of players (1 is solo): wins, how it lost, turns, and the first
-seeds that won and lost, which `test_bot.py` plays again. With `--daring` the family pays with Skill
-cards, too, to fetch Advantages.
+seeds that won and lost, which `test_bot.py` plays again. Further numbers are the numbers of players
+that are wanted: `rates 400 violin 1` plays solo only. `--from 300` begins with that seed. With
+`--daring` the family pays with Skill cards, too, to fetch Advantages.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tabletop_tui.core.play.session import Session
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, laid
 
 BOUND = 3000
-DARING = "--daring"
+DARING, FROM = "--daring", "--from"
 
 
 def play(seats: int, mission: str, seed: int, *, daring: bool = False, stop: int = BOUND) -> Play:
@@ -37,13 +38,17 @@ def play(seats: int, mission: str, seed: int, *, daring: bool = False, stop: int
 def main() -> None:
     """Play the games and print the rates."""
     words = [word for word in sys.argv[1:] if word != DARING]
-    games, missions = int(words[0]), words[1:] or list(GAME.content.missions)
+    begin = int(words.pop(words.index(FROM) + 1)) if FROM in words else 0
+    words = [word for word in words if word != FROM]
+    games = int(words[0])
+    tables = [int(word) for word in words[1:] if word.isdecimal()] or [2, 3, 4, 5, 1]
+    missions = [word for word in words[1:] if not word.isdecimal()] or list(GAME.content.missions)
     for mission in missions:
-        for seats in (2, 3, 4, 5, 1):
+        for seats in tables:
             results: Counter[str] = Counter()
             first: dict[bool, int] = {}
             turns = finales = 0
-            for seed in range(games):
+            for seed in range(begin, begin + games):
                 game = play(seats, mission, seed, daring=DARING in sys.argv)
                 assert game.outcome is not None
                 results[game.outcome.result] += 1

@@ -1,0 +1,175 @@
+"""What time does on the screen of Hail Hydra: the clock of a talk, calls, and going on alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from time import monotonic
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.passing import TICK, PassingScreen
+from tabletop_tui.widgets.play.picker import Picker
+
+from ..rules.windows import CONTINUE, Call
+from .board import HydraBoard
+from .clock import Clock
+
+MORE, LONGEST = 60.0, 3600.0
+
+KEPT_EVERY = 5.0
+"""So many seconds of a talk may be lost when the program ends by force."""
+
+READ_SECONDS, READ_A_SEAT = 4.0, 1.0
+"""So long an attack that nobody can change any more is read before it counts by itself, and a vote
+longer for each seat."""
+
+TALKING = ("call", "talk")
+"""The questions for which the clock of the talk runs."""
+
+WHOSE = "whose"
+"""The question whose own card shall be shown."""
+
+
+class TimedScreen(PassingScreen):
+    """A game screen with a clock, on which time can give the answer that the table waits for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus", "longer", "longer", key_display="+"),
+    ]
+
+    board: HydraBoard
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.clock = Clock(str(self.table.option("timer")))
+        self.late: Mapping[str, str] = {}
+        """The calls of the window that has closed by itself just now, by their keys."""
+        self._goes_on_alone = False
+        self._closed_at = 0.0
+
+    def picker_for(self, decision: Decision) -> Picker:
+        """The cursor, which knows whether time gives the answer that it stands on."""
+        picker = super().picker_for(decision)
+        picker.passes = picker.passes or (decision.kind == "call" and self.clock.timed)
+        return picker
+
+    def passes_after(self, decision: Decision) -> float:
+        """An attack counts after a while, where nobody can change it, and a vote has been read."""
+        if decision.kind == "result":
+            return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
+        calls = any(isinstance(option.value, Call) for option in decision.options)
+        return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
+
+    def take_over(self, viewer: int) -> None:
+        """Start the clocks of the screen that appears (rulings 26 and 48)."""
+        super().take_over(viewer)
+        self._goes_on_alone = False
+        decision = self.decision
+        # What a save had left of the talk counts once: for the round that it was saved in.
+        self.clock.start(self.view.mission, self.view.round, self.saved.clock)
+        if decision is None or decision.kind not in (*TALKING, WHOSE, "page"):
+            self.saved.clock = 0
+        self.show_time()
+
+    def tick(self) -> None:
+        """A moment has passed on a screen that lies open."""
+        decision = self.decision
+        if decision is None or self.viewer is None or self.app.screen is not self:
+            return
+        if self.picker is None:
+            return
+        if decision.kind in TALKING and self.clock.runs:
+            self.clock.pass_by(TICK)
+            if self.clock.left and abs(self.saved.clock - self.clock.left) >= KEPT_EVERY:
+                self.keep_clock()
+            left = self.clock.left if decision.kind == "talk" else self.clock.window_left
+            if left <= 0:
+                self.go_on_by_itself()
+                return
+        elif self._goes_on_alone and not self.open_for:
+            self.go_on_by_itself()
+            return
+        if self.left_to_read:
+            super().tick()
+        else:
+            self.show_time()
+
+    def keep_clock(self) -> None:
+        """Save what is left of the talk, so that a resume goes on from there."""
+        self.saved.clock = ceil(self.clock.left)
+        self.saved.save()
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the clock of a talk stands still until somebody comes back."""
+        if self.saved.clock:
+            self.keep_clock()
+        super().action_leave()
+
+    def go_on_by_itself(self) -> None:
+        """The table goes on because time has passed; a call that comes now is told to be late."""
+        decision = self.decision
+        assert decision is not None
+        self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
+        self.answer(CONTINUE)
+
+    @property
+    def open_for(self) -> float:
+        """Seconds for which abilities can still be called on this screen; 0 without a clock."""
+        decision = self.decision
+        if decision is None or decision.seat != TABLE:
+            return 0.0
+        if decision.kind == "call":
+            return self.clock.window_left
+        return max(0.0, self._stay_until - monotonic())
+
+    def show_time(self) -> None:
+        """Draw the time when it reads otherwise than before."""
+        decision = self.decision
+        text = ""
+        if decision is not None and decision.kind in TALKING:
+            text = self.clock.text
+        elif self.left_to_read:
+            counts = decision is not None and decision.kind == "revealed"
+            text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
+        elif decision is not None and (left := self._stay_until - monotonic()) > 0:
+            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
+        if text != self.board.clock:
+            self.board.clock = text
+            self.board.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys of the clock work while it runs."""
+        if action in ("pause", "longer"):
+            decision = self.decision
+            if decision is not None and decision.kind in TALKING and self.clock.timed:
+                return self.viewer is not None
+            if action == "longer":
+                return False
+        return super().check_action(action, parameters)
+
+    def action_pause(self) -> None:
+        """Stop the clock, or let it run again; an attack that is read waits for Enter."""
+        if self.left_to_read:
+            super().action_pause()
+            return
+        self.clock.paused = not self.clock.paused
+        self.show_time()
+
+    def action_longer(self) -> None:
+        """One more minute."""
+        self.clock.left = min(LONGEST, self.clock.left + MORE)
+        self.show_time()
+
+
+def late_calls(decision: Decision) -> dict[str, str]:
+    """What the keys of those meant who could have called until now."""
+    return {
+        option.hotkey: f"{option.label}."
+        for option in decision.options
+        if isinstance(option.value, Call)
+    }

@@ -1,0 +1,240 @@
+"""A table of The Umbrella Academy on the screen: map, hands, verdict, Actions as whole deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path, PurePath
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual.geometry import Size
+from textual.timer import Timer
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.lookahead import can_take_back, follow
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.frame import PhonePart
+from tabletop_tui.screens.play.hand_frame import HandedScreen
+from tabletop_tui.screens.play.steps import Page
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.play.board import Board
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
+
+from ..verdict import Verdict
+from .board import AcademyBoard
+from .hand import Hand
+from .panels import hands_lines
+from .pickers import ActionPicker, PlacePicker
+from .pieces import pieces
+from .verdict_panel import VerdictPanel
+
+SLICE = 0.005
+"""Seconds that dealing may take from the keys at a time."""
+
+PAUSE = 0.02
+"""Seconds between two such slices."""
+
+MAP_ROWS = 90
+"""Rows of the Locations on a private screen, at most."""
+
+SHOWN_EVERY = 25
+"""Deals between two paintings of the verdict."""
+
+
+class AcademyScreen(HandedScreen):
+    """The map, the hand, and a verdict one can trust."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *HandedScreen.CSS_PATH,
+        Path(__file__).with_name("academy.tcss"),
+    ]
+    READS = (*HandedScreen.READS, "forecast", "hands")
+
+    PANEL_FOOT = 11
+
+    PHONE_HAND = 20
+
+    board: AcademyBoard
+    hand: Hand
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.forecast = VerdictPanel(self.board, self.table)
+        self._dealing: Timer | None = None
+        self._deeds: dict[int, int] = {}
+        """Where several answers were given at once: how many stood after them, and before."""
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The hand, then the Locations as a list, as long as it is."""
+        hand, board = super().phone_parts()
+        return (hand, board._replace(rows=MAP_ROWS))
+
+    def make_board(self) -> Board:
+        """The map."""
+        return AcademyBoard(self.ruleset, self.table)
+
+    def make_picker(self, decision: Decision) -> Picker:
+        """Actions start from a card or a place; Locations answer to their numbers."""
+        if decision.secret:
+            return self.list_picker(decision)
+        rules = self.board.rules
+        if decision.kind == "action":
+            return ActionPicker(rules, self.view, decision, self.board)
+        if any(option.target in rules.board.number_of for option in decision.options):
+            return PlacePicker(rules, decision, self.board)
+        return super().make_picker(decision)
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """Whether the whole deed can be taken back."""
+        question, known = seen.question, seen.known
+        if question is None or question.secret or known is None:
+            return False
+        answers = self.answers_of(option)
+        key = answers.pop(question.kind)
+        while (to := follow(self.ruleset, known, key)) is not None and to.question is not None:
+            wanted = answers.pop(to.question.kind, "")
+            if to.question.choices.get(wanted) is None:
+                return can_take_back(self.ruleset, known, key)
+            known, key = to.known, wanted
+        return False
+
+    def answers_of(self, option: Option) -> dict[str, str]:
+        """What an option of the cursor answers, by the kinds of the questions."""
+        if isinstance(self.picker, ActionPicker):
+            return self.picker.answers_of(option)
+        return {self.decision.kind: option.key} if self.decision is not None else {}
+
+    def give(self, key: str) -> Sequence[Event]:
+        """All answers of a deed, as far as they are asked for."""
+        picker = self.picker
+        option = picker.option if isinstance(picker, ActionPicker) else None
+        if option is None or option.key != key:
+            return super().give(key)
+        left = self.answers_of(option)
+        return self.give_run(lambda question: left.pop(question.kind, ""))
+
+    def give_run(self, answer_to: Callable[[Decision], str]) -> Sequence[Event]:
+        """Answer what this seat is asked, on and on, as long as the answer to it is offered."""
+        happened: list[Event] = []
+        before = self.seat.answered
+        while (question := self.seat.see().question) is not None:
+            key = answer_to(question) if question.seat == self.viewer else ""
+            if question.choices.get(key) is None:
+                break
+            happened += super().give(key)
+        self._deeds[self.seat.answered] = before
+        return happened
+
+    def action_undo(self) -> None:
+        """Take the last answer back; a deed that was given at once, at once."""
+
+        def undo() -> None:
+            self.seat.undo()
+            before = self._deeds.pop(self.seat.answered + 1, None)
+            while before is not None and self.seat.answered > before:
+                self.seat.undo()
+
+        self._take_back(lambda: self.saved.computers.take_back(undo, self.saved.redo))
+
+    def pieces(self) -> Sequence[Piece]:
+        """A Hazard, a Villain, the tokens."""
+        return pieces()
+
+    def make_hand(self) -> Hand:
+        """The hand of the seat that looks."""
+        return Hand(self.board)
+
+    def side(self) -> Iterable[Drawn]:
+        """Decision, verdict, log."""
+        return (self.panel, self.forecast, self.card_pane, self.log_panel)
+
+    def show(self) -> None:
+        """The verdict changes with the state, not with the cursor."""
+        super().show()
+        self._judge()
+
+    def show_choice(self) -> None:
+        """Cards answer to numbers while an Action is asked."""
+        self.board.numbered = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        super().show_choice()
+
+    def fit_window(self, size: Size) -> None:
+        """Where the panel of the verdict has no room, the board tells it."""
+        super().fit_window(size)
+        self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
+
+    def on_unmount(self) -> None:
+        """Nobody wants to know any more."""
+        self._stop_dealing()
+
+    def pages(self, happened: Sequence[Event]) -> Sequence[Page]:
+        """The Effect Phase is watched, Location by Location."""
+        from .effect import pages, watched
+
+        return pages(self.board.rules, self.table, happened) if watched(happened) else ()
+
+    # -- the verdict -----------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Begin to deal anew where the table is another one than before."""
+        seen, old = self.seen, self.forecast.verdict
+        asked = seen.question.seat if seen is not None and seen.question is not None else -1
+        if seen is None:
+            return
+        if old is None or old.view != seen.view or old.asked != asked:
+            self._stop_dealing()
+            before = self.forecast.before
+            same = before is not None and before.view == seen.view and before.asked == asked
+            fresh = Verdict(self.board.rules, seen.view, asked)
+            self.forecast.verdict = before if before is not None and same else fresh
+            self._dealing = self.set_interval(PAUSE, self._deal)
+        self._tell_verdict()
+
+    def _stop_dealing(self) -> None:
+        if self._dealing is not None:
+            self._dealing.stop()
+            self._dealing = None
+
+    def put_away(self) -> None:
+        """With the view of a seat goes what was found out about it."""
+        super().put_away()
+        if self.seen is None:
+            self._stop_dealing()
+            self.forecast.verdict = None
+            self._tell_verdict()
+
+    def _deal(self) -> None:
+        """Deal for as short a time as no key notices."""
+        verdict = self.forecast.undone
+        if verdict is None:
+            self._stop_dealing()
+            return
+        if self.app.screen is not self:
+            return
+        until, shown = monotonic() + SLICE, verdict.deals // SHOWN_EVERY
+        while not verdict.done and monotonic() < until:
+            verdict.deal_one()
+        if verdict.done or verdict.deals // SHOWN_EVERY > shown:
+            self._tell_verdict()
+
+    def _tell_verdict(self) -> None:
+        low = self.has_class("-below")
+        self.board.verdict = self.forecast.verdict if low else None
+        (self.board if low else self.forecast).redraw()
+
+    def action_forecast(self) -> None:
+        """The whole verdict."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        if self.view is not None:
+            self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
+
+    def action_hands(self) -> None:
+        """What everybody holds, as far as this seat may see it."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        if self.view is not None:
+            self.app.push_screen(ScrollScreen("hands", hands_lines(self.board)))

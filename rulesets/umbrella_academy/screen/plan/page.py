@@ -1,0 +1,152 @@
+"""The page on which a family tries a plan: its own screen, on a copy of the table.
+
+Everybody acts on it as in the game, one after the other. The verdict tells what would become of
+the family after the plan and what it was before, and needs fill on the map. Nothing has happened
+until the plan is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.screen import Screen
+
+from tabletop_tui.core.decision import Option
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.draft import Draft, PlannedStep
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+from ...state import AcademyState
+from ..academy import AcademyScreen
+from .copied import CopiedGame
+from .panel import PlanPanel
+
+if TYPE_CHECKING:
+    from ...verdict import Verdict
+
+STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
+WON = "That ends the game: "
+KEYS = "g plays the plan, Bksp drops its last step, q drops all of it."
+
+WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", "hands", "leave")
+
+
+class PlanScreen(AcademyScreen, inherit_bindings=False):
+    """A plan on a copy. `played` are its steps once somebody wants to play them."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *AcademyScreen.CSS_PATH,
+        Path(__file__).with_name("plan.tcss"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "add"),
+        Binding("g", "play", "play the plan"),
+        Binding("backspace,u", "undo", "drop the last"),
+        Binding("l", "log", "steps"),
+        Binding("f", "forecast", "verdict"),
+        Binding("h", "hands", "hands"),
+        Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
+        Binding("i", "inspect", "inspect"),
+        Binding("o", "list", "list"),
+        Binding("question_mark", "rules", "rules", key_display="?"),
+        Binding("q,escape", "leave", "drop the plan"),
+    ]
+
+    def __init__(
+        self, saved: SavedGame, draft: Draft[AcademyState], before: Verdict | None
+    ) -> None:
+        super().__init__(cast("SavedGame", CopiedGame(saved, draft)))
+        self.draft = draft
+        self.played: Sequence[PlannedStep[AcademyState]] = ()
+        self.forecast.before = self.board.before = before
+        self.log_panel: PlanPanel
+        self.log_panel = PlanPanel(self.table, self.ruleset.words, self.board.rules, draft)
+        self.hand.everybody = True
+
+    def on_mount(self) -> None:
+        """Where the game stands, or behind the steps that are left of the last plan."""
+        self.fit_window(self.app.size)
+        self.go_on()
+
+    def side(self) -> tuple[Drawn, ...]:
+        """Decision, verdict, plan."""
+        return (self.panel, self.forecast, self.log_panel)
+
+    def fit_window(self, size: Size) -> None:
+        """The plan stands where the card pane stands otherwise; what is looked at lies over it."""
+        super().fit_window(size)
+        self.set_class(False, "-card")
+        self.set_class(size.width >= 112 and size.height >= 38, "-broad-and-high")
+
+    # -- the copy --------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Ask whoever would be asked, or tell why nobody would be."""
+        self.picker = None
+        seen = self.draft.see()
+        self.take_over(seen.viewer)
+        if seen.question is None:
+            ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
+            self.panel.tell(f"{ended} {KEYS}")
+
+    def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
+        """Nothing has happened."""
+        return None
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """Whatever is planned can be dropped again."""
+        return seen.question is not None and not seen.question.secret
+
+    def action_take(self) -> None:
+        """The end of the game in a plan is none."""
+        if self.decision is not None:
+            super().action_take()
+
+    def action_undo(self) -> None:
+        """Drop the last step."""
+        try:
+            self.draft.drop_step()
+        except TabletopError as error:
+            self.table_app.tell(str(error))
+            return
+        self.go_on()
+
+    def _show_bar(self, seen: Seen[Any]) -> None:
+        steps = len(self.draft.steps)
+        acting = seen.acting.seat if seen.acting is not None else None
+        self.bar.show(f"plan · {steps} step{'s' if steps != 1 else ''}", acting, "a copy")
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What can be done with a plan."""
+        if action == "play":
+            return bool(self.draft.steps)
+        if action == "undo":
+            return bool(self.draft.steps)
+        return action in WORKS and super().check_action(action, parameters)
+
+    def action_log(self) -> None:
+        """All steps."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        self.app.push_screen(ScrollScreen("the plan", self.log_panel.told_in_full()))
+
+    def action_play(self) -> None:
+        """Play it, from its first step."""
+        self.played = self.draft.steps
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Drop it."""
+        self.dismiss()
+
+    def cover(self) -> None:
+        """Nothing here is private."""

@@ -1,0 +1,70 @@
+"""`legend.toml` in the folder of a game: what its signs, letters and colours mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from tabletop_tui.core.loading.content import load_toml
+
+FILE = "legend.toml"
+
+Meaning = Annotated[str, Field(min_length=1, max_length=120)]
+
+
+class Sign(BaseModel):
+    """Something that is drawn in few characters, and what it means.
+
+    `find` is a regular expression for it, by default what it `shows`: letters as a word of their
+    own, anything else wherever it stands. With `roles` it means this only in one of these colours,
+    of the letter or of the ground behind it.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    shows: Annotated[str, Field(min_length=1, max_length=14)]
+    means: Meaning
+    find: str = ""
+    roles: tuple[str, ...] = ()
+
+    @field_validator("find")
+    @classmethod
+    def _is_expression(cls, find: str) -> str:
+        try:
+            re.compile(find)
+        except re.error as error:
+            raise ValueError(f"no regular expression ({error})") from None
+        return find
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What to look for in a row."""
+        if self.find:
+            return re.compile(self.find)
+        word = re.escape(self.shows)
+        return re.compile(rf"(?<!\w){word}(?!\w)" if self.shows.isalnum() else word)
+
+
+class Legend(BaseModel):
+    """`signs` are those of the drawn screen, `plain` those of the table as plain text."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    signs: tuple[Sign, ...] = ()
+    plain: tuple[Sign, ...] = ()
+
+
+def load_legend(folder: Path) -> Legend:
+    """The legend of a game, empty where it has none. Raises `RulesetError` for a broken one."""
+    path = folder / FILE
+    return load_toml(path, Legend) if path.exists() else Legend()
+
+
+def in_text(signs: Sequence[Sign], text: str) -> list[Sign]:
+    """Those of the signs that stand in a text."""
+    return [sign for sign in signs if sign.pattern.search(text)]

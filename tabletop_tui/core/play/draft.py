@@ -1,0 +1,144 @@
+"""A plan tried on a copy: answers given one after the other, on what one seat knows.
+
+The rules themselves run (`lookahead.follow`), for whichever seats are asked. A plan stops where
+chance or something hidden decides: nobody can know what comes after that answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.lookahead import Followed, Given, follow
+from tabletop_tui.core.play.seat import Acting, Seen
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+NOT_PLANNED = "The plan does not go on from here."
+
+
+class PlannedStep(NamedTuple, Generic[S]):
+    """One step of the rules as it is planned: who begins it, all answers in it, what it would tell.
+
+    `option` is the last answer, `before` the table before the step, and `then` the table after that
+    answer; None where that cannot be known.
+    """
+
+    seat: int
+    answers: tuple[Given, ...]
+    option: Option
+    told: tuple[Event, ...]
+    before: S
+    then: S | None
+
+
+class Draft(Generic[S]):
+    """A plan that begins at the question of a frame.
+
+    `seen` is the frame of that moment; it has to hold a question. The real game is not touched.
+    """
+
+    def __init__(self, ruleset: Ruleset[S], seen: Seen[S]) -> None:
+        assert seen.known is not None
+        assert seen.question is not None
+        self._ruleset = ruleset
+        self._seen = seen
+        self._path = [Followed(seen.known, seen.view, seen.question, ())]
+        self._given: list[tuple[int, Option]] = []
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody can know what the last answer leads to."""
+        return len(self._given) == len(self._path)
+
+    @property
+    def question(self) -> Decision | None:
+        """What would be asked now; None where the plan has stopped, or the game would be over."""
+        return None if self.stopped else self._path[-1].question
+
+    @property
+    def steps(self) -> list[PlannedStep[S]]:
+        """The plan so far, step by step."""
+        found: list[PlannedStep[S]] = []
+        for number, (seat, option) in enumerate(self._given):
+            to = self._path[number + 1] if number + 1 < len(self._path) else None
+            told, then = (to.told, to.view) if to is not None else ((), None)
+            given, before = Given(seat, option.key), self._path[number].view
+            one = PlannedStep(seat, (given,), option, told, before, then)
+            if found and self._path[number].known.answers:
+                last = found.pop()
+                one = last._replace(
+                    answers=(*last.answers, given),
+                    option=option,
+                    told=(*last.told, *told),
+                    then=then,
+                )
+            found.append(one)
+        return found
+
+    def see(self) -> Seen[S]:
+        """The frame of the copy, for whoever would be asked."""
+        now, question = self._path[-1], self.question
+        acting = None
+        if question is not None:
+            acting = Acting(question.seat, question.public, False, question.held_by)
+        return Seen(
+            self._seen.viewer if question is None else question.seat,
+            self._seen.table,
+            now.view,
+            acting,
+            question,
+            now.known if question is not None else None,
+            tuple(event for step in self._path for event in step.told),
+            self._given[-1][0] if self._given else None,
+            False,
+            False,
+            self._ruleset.outcome(now.view),
+        )
+
+    def give(self, key: str) -> tuple[Event, ...]:
+        """Answer for whoever is asked, and return what would be told.
+
+        Raises `IllegalAnswerError` when that is not offered.
+        """
+        question = self.question
+        option = None if question is None else question.choices.get(key)
+        if question is None or option is None:
+            raise IllegalAnswerError(NOT_PLANNED)
+        followed = follow(self._ruleset, self._path[-1].known, key)
+        self._given.append((question.seat, option))
+        if followed is None:
+            return ()
+        self._path.append(followed)
+        return followed.told
+
+    def drop(self) -> None:
+        """Take the last answer off the plan. Raises `IllegalAnswerError` when it is empty."""
+        if not self._given:
+            raise IllegalAnswerError("The plan is empty.")
+        if not self.stopped:
+            self._path.pop()
+        self._given.pop()
+
+    def drop_step(self) -> None:
+        """Take the last step off the plan, with all answers in it. Raises as `drop` does."""
+        self.drop()
+        while self._given and self._path[-1].known.answers:
+            self.drop()
+
+    def repeat(self, steps: Sequence[PlannedStep[S]]) -> bool:
+        """Give the answers of these steps again, as far as they are offered; whether all were."""
+        for step in steps:
+            for answer in step.answers:
+                question = self.question
+                if question is None or question.seat != answer.seat or answer.key is None:
+                    return False
+                if question.choices.get(answer.key) is None:
+                    return False
+                self.give(answer.key)
+        return True

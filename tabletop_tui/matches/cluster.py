@@ -1,0 +1,101 @@
+"""The games of an order on a Dask cluster: the same chunks as in processes, the same report."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from itertools import repeat
+from typing import Any
+
+from tabletop_tui import __version__
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.matches.parallel import Order, chunks_of, gathered, play_chunk
+from tabletop_tui.matches.simulate import Report
+
+WITHOUT_DASK = "Playing on a cluster needs Dask: install tabletop-tui[dask]."
+
+PATIENCE = 10.0
+"""So many seconds a cluster may take to answer."""
+
+RETRIES = 2
+"""So often a chunk is sent again when the worker that played it is gone."""
+
+
+class ClusterError(TabletopError):
+    """The cluster cannot be used. The message says why, and what to do."""
+
+
+def on_cluster(order: Order, address: str, told: Callable[[int], None] = lambda _: None) -> Report:
+    """Play the games of an order on the cluster whose scheduler has this address.
+
+    `told` is told how many are played. Raises `ClusterError` where there is no Dask, no cluster or
+    no worker, where the workers have another Tabletop, and when it falls away in the middle.
+    """
+    with _client(address) as client:
+        _greet(client, address)
+        return gathered(_chunks(order, client, address), told)
+
+
+@contextmanager
+def _client(address: str) -> Generator[Any]:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise ClusterError(WITHOUT_DASK) from error
+    # What becomes of the connection is told in one sentence of ours.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        asyncio.run(_knock(address))
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"No Dask cluster answers at {address}.") from error
+    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+        yield client
+
+
+async def _knock(address: str) -> None:
+    """Raise where nobody answers. A client that failed to connect complains when it is thrown away.
+
+    Raises `OSError`, or `ValueError` for what is no address.
+    """
+    from distributed.comm import connect
+
+    (await connect(address, timeout=PATIENCE)).abort()
+
+
+def _greet(client: Any, address: str) -> None:
+    """Look whether there are workers, and whether they play by the same rules."""
+    if not client.nthreads():
+        raise ClusterError(f"The Dask cluster at {address} has no workers.")
+    try:
+        found: dict[str, str] = client.run(version_here)
+    # Whatever a worker fails with reaches us as it was raised there.
+    except Exception as error:
+        raise ClusterError(f"A worker of the cluster has no Tabletop: {error}") from error
+    others = sorted(set(found.values()) - {__version__})
+    if others:
+        raise ClusterError(f"A worker of the cluster has Tabletop {others[0]}, not {__version__}.")
+
+
+def version_here() -> str:
+    """Which Tabletop plays in this process."""
+    return __version__
+
+
+def _chunks(order: Order, client: Any, address: str) -> Generator[Report]:
+    starts, counts = chunks_of(order)
+    futures = client.map(
+        play_chunk, list(repeat(order, len(counts))), starts, counts, pure=False, retries=RETRIES
+    )
+    try:
+        for future in futures:
+            # In order, whichever is ready first: so the report is the same on any cluster.
+            yield future.result()
+    except TabletopError:
+        raise
+    except Exception as error:
+        told = f"The Dask cluster at {address} gave up: {type(error).__name__}: {error}"
+        raise ClusterError(told) from error
+    finally:
+        client.cancel(futures)

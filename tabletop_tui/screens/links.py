@@ -1,0 +1,217 @@
+"""The links of a table: for each seat a link and its QR code, and who plays where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.table import Table
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.play.apart import SeatLink
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Block, Gap, lay, text
+from tabletop_tui.widgets.drawing.qr import draw_qr, matrix, size_of
+from tabletop_tui.widgets.title import TitleLine
+
+NAMES = 16
+"""Columns of a name in the list."""
+
+LEFT = 39
+"""Columns of the list where a code stands beside it."""
+
+HERE = "Only this computer can open the links. For phones press n: the local network can."
+OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
+OPENING = "The links are being made …"
+TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
+WITHDRAWN = "This seat plays at the table. r makes a link for it."
+SURE = (
+    "Phones and computers in your network can then open the links. Whoever listens in that network "
+    "can read the links and all that is sent: plain HTTP is not encrypted. Do it where you trust "
+    "those who share the network with you."
+)
+
+
+class LinkList(Drawn, can_focus=True):
+    """The seats, and the link of the one under the cursor."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(id="links")
+        self.table = table
+        self.links: Sequence[SeatLink] = ()
+        self.chosen = 0
+        self.on_network = False
+        self.trouble = ""
+
+    @property
+    def link(self) -> SeatLink | None:
+        """The seat under the cursor."""
+        return self.links[self.chosen] if self.chosen < len(self.links) else None
+
+    @property
+    def can_be_followed(self) -> bool:
+        """Whether the link under the cursor is still to be opened by somebody."""
+        return self.link is not None and bool(self.link.link) and "screen" not in self.link.state
+
+    def draw(self, canvas: Canvas) -> None:
+        """The list and what it means at the left, the code at the right or below."""
+        code = matrix(self.link.link) if self.link is not None and self.can_be_followed else ()
+        ascii_only, dark = self.look.ascii_only, self.look.palette.dark
+        across, down = size_of(code, ascii_only=ascii_only)
+        beside = bool(code) and LEFT + across + 1 <= canvas.width and down <= canvas.height
+        width = LEFT - 1 if beside else canvas.width - 2
+        for row, link in enumerate(self.links):
+            self._draw_seat(canvas, 1 + row, link, width, chosen=row == self.chosen)
+        top = len(self.links) + 2
+        lay(canvas, Region(1, top, width, canvas.height - top), *self._told())
+        if beside:
+            x = max(LEFT, (LEFT + canvas.width - across) // 2)
+            draw_qr(canvas, x, 0, code, dark_theme=dark, ascii_only=ascii_only)
+        elif code and top + 8 + down <= canvas.height and across < canvas.width:
+            draw_qr(canvas, 1, top + 8, code, dark_theme=dark, ascii_only=ascii_only)
+
+    def _draw_seat(
+        self, canvas: Canvas, y: int, link: SeatLink, width: int, *, chosen: bool
+    ) -> None:
+        chair = self.table.chairs[link.seat]
+        if chosen:
+            canvas.fill(0, y, width + 1, 1, "raised")
+            canvas.put(0, y, "▸", "amber", bold=True)
+        name = clip(f"{chair.sign} {chair.name}", NAMES)
+        canvas.put(1, y, name, f"seat-{chair.colour}", bold=chosen)
+        state = "another screen asks: a" if link.asks else link.state
+        canvas.put(NAMES + 2, y, state, "amber" if link.asks else "muted", limit=width - NAMES - 2)
+        canvas.hot(0, y, width, 1, f"seat {link.seat}")
+
+    def _told(self) -> list[Block]:
+        link = self.link
+        if self.trouble:
+            return [text(self.trouble, "red")]
+        if link is None:
+            return [text(OPENING, "muted")]
+        told = [text(OPEN if self.on_network else HERE, "red" if self.on_network else "muted")]
+        if not link.link:
+            return [text(WITHDRAWN, "text"), Gap(), *told]
+        if not self.can_be_followed:
+            return [text(TAKEN, "text"), Gap(), *told]
+        return [*(text(part, "text", bold=True) for part in self._broken(link.link)), Gap(), *told]
+
+    def _broken(self, link: str) -> list[str]:
+        """A link in pieces that fit beside a code: it has no spaces to break at."""
+        each = LEFT - 2
+        return [link[start : start + each] for start in range(0, len(link), each)]
+
+
+class LinksScreen(FramedScreen[None]):
+    """Everything about the private screens of the open game."""
+
+    private = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "walk(1)", "next", show=False),
+        Binding("up", "walk(-1)", "previous", show=False),
+        Binding("a", "let_in", "let in", tooltip="Give the seat to the other screen that asks"),
+        Binding("w", "withdraw", "take back", tooltip="The seat plays at the table; its link ends"),
+        Binding("r", "renew", "new link", tooltip="Another link for the seat; the old one ends"),
+        Binding("n", "network", "network", tooltip="Open the links to the local network"),
+        Binding("y", "copy", "copy link"),
+    ]
+
+    def title_line(self) -> TitleLine:
+        """What is seen here."""
+        return TitleLine("Private screens", "each seat on a phone, tablet or computer of its own")
+
+    def body(self) -> Drawn:
+        """The list."""
+        game = self.table_app.game
+        assert game is not None
+        self.list = LinkList(game.table)
+        return self.list
+
+    def on_mount(self) -> None:
+        """Make links where there are none yet."""
+        super().on_mount()
+        self.run_worker(self._open(network=False), exclusive=True)
+
+    async def _open(self, *, network: bool) -> None:
+        apart = self.table_app.seats_apart
+        if apart is None or network != apart.on_network:
+            if apart is not None and not network:
+                self.show_links()
+                return
+            try:
+                await self.table_app.open_seats(network=network)
+            except TabletopError as error:
+                if apart is None:
+                    self.list.trouble = str(error)
+                    self.list.redraw()
+                else:
+                    self.table_app.tell(str(error), "error")
+                return
+        self.show_links()
+
+    def show_links(self) -> None:
+        """Draw everything as it stands."""
+        apart = self.table_app.seats_apart
+        if apart is not None and self.is_mounted:
+            self.list.links = apart.links()
+            self.list.on_network = apart.on_network
+            self.list.redraw()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click chooses a seat."""
+        seats = [f"seat {link.seat}" for link in self.list.links]
+        if event.target in seats:
+            self.list.chosen = seats.index(event.target)
+            self.list.redraw()
+
+    def action_walk(self, step: int) -> None:
+        """The next seat."""
+        if self.list.links:
+            self.list.chosen = (self.list.chosen + step) % len(self.list.links)
+            self.list.redraw()
+
+    def action_let_in(self) -> None:
+        """The table agrees to another screen."""
+        apart, link = self.table_app.seats_apart, self.list.link
+        if apart is not None and link is not None and not apart.let_in(link.seat):
+            self.table_app.tell("No other screen asks for this seat.")
+        self.show_links()
+
+    def action_withdraw(self) -> None:
+        """The seat under the cursor plays at the table again."""
+        apart, link = self.table_app.seats_apart, self.list.link
+        if apart is not None and link is not None:
+            apart.withdraw(link.seat)
+            self.show_links()
+
+    def action_renew(self) -> None:
+        """Another link for the seat under the cursor."""
+        apart, link = self.table_app.seats_apart, self.list.link
+        if apart is not None and link is not None:
+            apart.renew(link.seat)
+            self.show_links()
+
+    def action_network(self) -> None:
+        """Open the links to the local network, once somebody said that this is meant."""
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+
+        apart = self.table_app.seats_apart
+        if apart is None or apart.on_network:
+            return
+
+        def decided(yes: bool | str | None) -> None:
+            if yes:
+                self.run_worker(self._open(network=True), exclusive=True)
+
+        title = "Open the links to the local network?"
+        self.app.push_screen(ConfirmScreen(title, SURE, yes="open them"), decided)
+
+    def action_copy(self) -> None:
+        """Copy the link under the cursor."""
+        link = self.list.link
+        if link is not None and self.list.can_be_followed:
+            self.table_app.copy(link.link)

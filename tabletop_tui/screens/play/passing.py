@@ -1,0 +1,97 @@
+"""A game screen on which time alone gives an answer that nobody has to think about.
+
+The whole table looks at something open, and what comes next waits for a player anyway. Enter goes
+on sooner, Space lets it wait.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.widgets.play.picker import Picker
+
+TICK = 0.25
+
+
+class PassingScreen(GameScreen):
+    """Gives the first answer of some questions by itself, after the seconds that its game says."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "pause", "pause")]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self.left_to_read = 0.0
+        """Seconds until the question that is shown is answered by itself; 0 when it never is."""
+        self._ticking: Timer | None = None
+
+    def passes_after(self, decision: Decision) -> float:
+        """So many seconds after a question appears its first answer gives itself; 0 for never."""
+        return 0.0
+
+    def _passes(self, decision: Decision) -> float:
+        """Not in a lesson, not after an undo, and not where nothing moves: there it is at leisure.
+
+        Nor where others were asked to press Enter each time.
+        """
+        settings = self.table_app.settings
+        back = self.seen is not None and self.seen.redoes
+        if self.guide is not None or back or not settings.animation or settings.ask_enter:
+            return 0.0
+        return self.passes_after(decision)
+
+    def picker_for(self, decision: Decision) -> Picker:
+        """The cursor, which knows whether time gives the answer that it stands on."""
+        picker = super().picker_for(decision)
+        picker.passes = self._passes(decision) > 0
+        return picker
+
+    def take_over(self, viewer: int) -> None:
+        """Start to count when what is to be read appears."""
+        self.left_to_read = 0.0
+        super().take_over(viewer)
+        if self._ticking is None:
+            self._ticking = self.set_interval(TICK, self.tick)
+        if self.decision is not None and self.picker is not None:
+            self.left_to_read = self._passes(self.decision)
+        self.show_time()
+
+    def tick(self) -> None:
+        """A moment has passed."""
+        if self.picker is not None and self.app.screen is self and self.left_to_read:
+            self.left_to_read = max(0.0, self.left_to_read - TICK)
+            if self.left_to_read:
+                self.show_time()
+            else:
+                self.pass_by()
+
+    def pass_by(self) -> None:
+        """Nobody has pressed a key: go on."""
+        if self.decision is not None:
+            self.answer(self.decision.options[0].key)
+
+    @property
+    def time_left(self) -> str:
+        """When it goes on by itself, in words; empty when it does not."""
+        return f"goes on in {ceil(self.left_to_read)}" if self.left_to_read else ""
+
+    def show_time(self) -> None:
+        """Show how much time is left, when that reads otherwise than before."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is something to hold only while time passes."""
+        if action == "pause":
+            return bool(self.left_to_read) and self.viewer is not None
+        return super().check_action(action, parameters)
+
+    def action_pause(self) -> None:
+        """Let it wait for Enter."""
+        self.left_to_read = 0.0
+        self.keys.redraw()
+        self.show_time()

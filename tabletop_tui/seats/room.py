@@ -1,0 +1,326 @@
+"""The private screens of one game: who plays where, what each is asked, which answers are in.
+
+The game and its file stay at the table. What a screen gets is made of the frame of its seat, and
+what comes back is a key for a question that it was asked. Answers are given at the table, in the
+order in which the rules ask, whoever was first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.play.seat import Acting, Seen
+from tabletop_tui.core.players.together import onwards
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.apart import Due
+from tabletop_tui.seats.desk import Desk
+from tabletop_tui.seats.links import Links
+from tabletop_tui.seats.orders import Order
+from tabletop_tui.seats.rounds import Round
+from tabletop_tui.seats.sealed import Envelopes
+
+OVER = "That question is answered already. What is asked now stands below."
+NOT_OFFERED = "That is not one of the answers now."
+FASTER = "Somebody else was faster."
+NOTHING_BACK = "Nothing can be taken back now: the answer is given."
+NOTHING_HERE = "There is nothing to read about that."
+
+Reply = dict[str, Any]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A seat with a screen of its own.
+
+    `number` counts its questions: with it an answer can be told from one to the same question
+    asked before. `asked` is what makes this one another than that before, and `since` when it was
+    first put. `early` says that its turn has not come, `answered` that an answer waits to be given.
+    """
+
+    desk: Desk
+    number: int = 0
+    asked: tuple[str, ...] = ()
+    since: float = 0.0
+    early: bool = False
+    answered: bool = False
+
+
+class Room:
+    """All private screens of a game.
+
+    `changed` is called when the table has something to do: an answer is due, a seat has come or
+    gone. Whoever draws for a seat calls `frame`, whenever `listen` told it that something is new.
+    """
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        changed: Callable[[], None],
+        later: Callable[[float, Callable[[], None]], object],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.saved = saved
+        self._clock = clock
+        self.links = Links(saved.computers.people())
+        self._changed, self._later = changed, later
+        self._places: dict[int, _Place] = {}
+        self._envelopes = Envelopes()
+        self._given: Due | None = None
+        self._round: Round | None = None
+        self._stood = saved.seat(PUBLIC).answered
+        self._told: dict[int, Callable[[], None]] = {}
+        """Who draws for a seat now."""
+
+    @property
+    def away(self) -> Collection[int]:
+        """The seats that play on screens of their own now."""
+        return self.links.away - set(self.saved.computers.levels)
+
+    # -- the table's side ------------------------------------------------------------------
+
+    def stands(self) -> None:
+        """Ask every seat that is away what there is to ask, and show it what it may see."""
+        answered = self.saved.seat(PUBLIC).answered
+        if answered < self._stood:
+            self._envelopes.clear()
+            self._given, self._round = None, None
+        self._stood = answered
+        acting = self.saved.seat(PUBLIC).acting
+        everybody = set(self.saved.computers.people())
+        early: dict[int, Seen[Any]] = {}
+        if acting is not None and acting.secret and self.away:
+            early = self.saved.asked_early(everybody, self._envelopes.keys)
+        self._round = Round.going_on(self._round, acting, early, self.saved.seat)
+        for seat in self.away:
+            self._show(seat, acting, early.get(seat))
+
+    def _show(self, seat: int, acting: Acting | None, early: Seen[Any] | None) -> None:
+        place = self._places.get(seat)
+        if place is None:
+            place = self._places[seat] = _Place(Desk(self.saved.ruleset, self.saved.table, seat))
+        own = self.saved.seat(seat)
+        seen = own.see() if acting is not None and acting.seat == seat else own.look_on()
+        mine = seen.question is not None
+        if self._round is not None and seat in self._round.logs:
+            seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
+        question = seen.question
+        place.early = question is not None and not mine
+        asked = () if question is None else (question.digest, *question.picked)
+        anew = asked != place.asked
+        if anew:
+            place.number += question is not None
+            place.since, place.asked, place.answered = self._clock(), asked, False
+        if place.answered:
+            seen = replace(seen, question=None, known=None)
+        offered = self._offered(question, seat) if seen.question is not None else ()
+        if question is not None and question.seat == TABLE and not offered:
+            seen = replace(seen, question=None, known=None)
+        place.desk.show(seen, offered, anew=anew)
+        self._tell(seat)
+
+    def _offered(self, question: Decision | None, seat: int) -> Sequence[Option]:
+        """The answers of a question that are for this seat to give.
+
+        At a question of the whole table its own; and what the table does together where nobody is
+        left at the table who could do it.
+        """
+        if question is None or question.seat != TABLE:
+            return () if question is None else question.options
+        together = onwards(question) if {*self.saved.computers.people()} <= {*self.away} else ()
+        return [
+            o for o in question.options
+            if o.by == seat or (o.by is None and (o.leads_back or o.key in together))
+        ]  # fmt: skip
+
+    def due(self) -> Due | None:
+        """The answer that is to be given now; None while none is."""
+        given = self._given
+        if given is not None:
+            place = self._places.get(given.seat)
+            left = self._stays(given) - self._clock() if place is not None else 0.0
+            if left > 0:
+                self._later(left, self._changed)
+                return None
+            self._given = None
+            if place is None or not place.answered:
+                return None
+            # Whatever comes of it, what is asked next is another question.
+            place.answered, place.asked = False, ()
+            return given
+        acting = self.saved.seat(PUBLIC).acting
+        if acting is None or not acting.secret or acting.seat not in self.away:
+            return None
+        key = self._envelopes.open(self.saved.seat(acting.seat).see())
+        return Due(acting.seat, acting.seat, key) if key else None
+
+    def _stays(self, given: Due) -> float:
+        """When the shortest stay of a question ends: a pause must not tell what was answered."""
+        seen = self.saved.seat(given.viewer).see()
+        question = seen.question
+        stay = question.stay if question is not None and question.secret else 0.0
+        return self._places[given.seat].since + stay
+
+    def refused(self, due: Due, why: str) -> None:
+        """Tell one seat alone that its answer was not taken, and ask it again."""
+        place = self._places.get(due.seat)
+        if place is not None:
+            place.desk.note = why
+            self._tell(due.seat)
+
+    def waiting_for(self) -> str:
+        """For whom the table waits; of secret answers of several only how many are in."""
+        acting = self.saved.seat(PUBLIC).acting
+        if acting is None:
+            return ""
+        if self._round is not None:
+            count = len(self._round.logs)
+            left = [
+                seat for seat in self._round.logs
+                if seat not in self._round.passed and self._still_asked(seat)
+            ]  # fmt: skip
+            return f"{acting.public or 'A secret choice'}: {count - len(left)} of {count} are in."
+        name = self.saved.table.names[acting.seat]
+        return f"{name} is asked on a screen of their own: {acting.public or 'a turn'}."
+
+    def _still_asked(self, seat: int) -> bool:
+        place = self._places.get(seat)
+        if place is None or seat not in self.away:
+            return True
+        seen = place.desk.seen
+        return seen is not None and seen.question is not None
+
+    # -- the seats' side -------------------------------------------------------------------
+
+    def listen(self, seat: int, tell: Callable[[], None]) -> None:
+        """Call `tell` whenever something is new for a seat."""
+        self._told[seat] = tell
+
+    def deaf(self, seat: int, tell: Callable[[], None]) -> None:
+        """Nobody is told of this seat any more."""
+        if self._told.get(seat) is tell:
+            del self._told[seat]
+
+    def _tell(self, seat: int) -> None:
+        if seat in self._told:
+            self._told[seat]()
+
+    def frame(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+        """The parts of what a seat sees, and its log."""
+        place = self._places.get(seat)
+        if place is None:
+            return {}, ()
+        parts = dict(place.desk.parts())
+        if (question := parts.get("question")) is not None:
+            parts["question"] = question | {"id": self._id(place)}
+        parts["sealed"] = int(self._sealed(seat, place))
+        return parts, place.desk.log()
+
+    def _sealed(self, seat: int, place: _Place) -> bool:
+        """Whether this seat has answered in the round that goes on.
+
+        Whether the answer was given by now would tell that others have answered.
+        """
+        seen, round_ = place.desk.seen, self._round
+        asked = seen is not None and seen.question is not None
+        return round_ is not None and seat in round_.logs and not asked
+
+    def _id(self, place: _Place) -> str:
+        return f"{place.number}.{place.asked[0] if place.asked else ''}"
+
+    def take(self, seat: int, order: Order) -> Reply:
+        """Follow what a private screen has sent; what it is told besides its frame."""
+        place = self._places.get(seat)
+        if place is None or seat not in self.away:
+            return {"say": OVER}
+        place.desk.note = ""
+        if order.do == "look":
+            card = place.desk.card(order.what)
+            return {"say": NOTHING_HERE} if card is None else {"card": _card(card)}
+        if order.do in ("answer", "undo"):
+            return self._answered(seat, place, order)
+        toggled = ""
+        if order.do == "list":
+            place.desk.turn_list()
+        elif order.do == "press":
+            toggled = place.desk.press(order.what)
+        else:
+            toggled = place.desk.tap(order.what)
+        self._tell(seat)
+        return self._answer(seat, place, toggled) if toggled else {}
+
+    def _answered(self, seat: int, place: _Place, order: Order) -> Reply:
+        if order.do == "undo":
+            return self._take_back(seat, place, order)
+        if order.question != self._id(place) or place.answered:
+            return {"say": OVER}
+        return self._answer(seat, place, order.what)
+
+    def _answer(self, seat: int, place: _Place, key: str) -> Reply:
+        seen = place.desk.seen
+        question = seen.question if seen is not None else None
+        if seen is None or question is None:
+            return {"say": OVER}
+        if key not in question.picked and all(o.key != key for o in place.desk.offered):
+            return {"say": NOT_OFFERED}
+        if place.early:
+            self._envelopes.put(seen, key)
+            self.stands()
+            self._changed()
+            return {}
+        if self._given is not None:
+            return {"say": FASTER}
+        place.answered = True
+        viewer = PUBLIC if question.seat == TABLE else seat
+        self._given = Due(seat, viewer, key)
+        place.desk.show(replace(seen, question=None, known=None), (), anew=True)
+        self._tell(seat)
+        self._changed()
+        return {}
+
+    def _take_back(self, seat: int, place: _Place, order: Order) -> Reply:
+        """An answer that is still sealed comes out again; another one as undo allows."""
+        if self._envelopes.drop(seat):
+            self.stands()
+            self._changed()
+            return {}
+        seen = place.desk.seen
+        old = order.question != self._id(place)
+        if old or seen is None or seen.undoes is None or self._given is not None:
+            return {"say": NOTHING_BACK}
+        place.answered = True
+        self._given = Due(seat, seat, "", takes_back=True)
+        self._changed()
+        return {}
+
+    # -- links -----------------------------------------------------------------------------
+
+    def hold(self, seat: int, browser: str) -> bool:
+        """Let a browser hold a seat; False while another one does."""
+        before = self.away
+        held = self.links.hold(seat, browser)
+        if self.away != before:
+            self.stands()
+        self._changed()
+        return held
+
+    def leave(self, seat: int) -> None:
+        """This seat plays at the table again: its envelope is thrown away, its screen forgotten."""
+        self._envelopes.drop(seat)
+        if self._given is not None and self._given.seat == seat:
+            self._given = None
+        self._places.pop(seat, None)
+        self.stands()
+        self._changed()
+
+
+def _card(card: Any) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "kind": card.kind,
+        "lines": [*card.now, *card.figures, *card.text.splitlines()],
+    }

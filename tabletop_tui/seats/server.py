@@ -1,0 +1,327 @@
+"""Answers to the links of a table: pages for browsers, and a live wire to each of them.
+
+It runs in the loop of the app. Nothing can be reached by it but the private screens of one game;
+whoever has no link gets the same answer to everything, and slowly.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib import resources
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.seats import limits
+from tabletop_tui.seats.links import new_secret
+from tabletop_tui.seats.orders import OrderError, read_order
+from tabletop_tui.seats.outbox import Outbox, packed
+from tabletop_tui.seats.room import Room
+from tabletop_tui.seats.style import style_sheet
+from tabletop_tui.theme import Palette
+
+PORT = 8642
+"""Where links lead to, unless another is wished for or this one is taken."""
+
+COOKIE = "screen"
+TYPES = {"seat.html": "text/html", "seat.js": "text/javascript", "seat.css": "text/css"}
+
+HELD = "This seat is open on another screen. The table can let you in: F7 there, then a."
+WITHDRAWN = "The table has taken this seat back. Ask there for a new link."
+ENDED = "The table has closed this game. It is saved there; ask for a new link when it goes on."
+TOO_MUCH = "That was too much at once. Reload the page to go on."
+
+GONE, FULL = 4000, 4008
+"""Codes with which a wire is closed for good, or because its screen does not keep to the limits."""
+
+
+class NoServerError(TabletopError):
+    """Nothing can be answered at this address."""
+
+
+class SeatServer:
+    """The links of one room, answered at one address until it is closed."""
+
+    def __init__(self, room: Room, palette: Callable[[], Palette]) -> None:
+        self.room = room
+        self.host = ""
+        self.port = 0
+        self._palette = palette
+        self._wires: dict[int, _Wire] = {}
+        self._strangers = 0
+        self._silent: set[int] = set()
+        """The connections that have asked for nothing yet."""
+        self._runner: web.AppRunner | None = None
+        self._listening: asyncio.Server | None = None
+
+    async def start(self, host: str, port: int) -> None:
+        """Listen at this address of this computer; at any free port where that one is taken.
+
+        Raises `NoServerError` where nobody can listen there.
+        """
+        app = web.Application(client_max_size=limits.MESSAGE_BYTES)
+        app.router.add_route("*", "/{path:.*}", self._reported)
+        self._runner = web.AppRunner(
+            app,
+            logger=_quiet(),
+            access_log=None,
+            handle_signals=False,
+            keepalive_timeout=5.0,
+            shutdown_timeout=1.0,
+        )
+        await self._runner.setup()
+        loop = asyncio.get_running_loop()
+        for wanted in dict.fromkeys((port, 0)):
+            try:
+                self._listening = await loop.create_server(self._protocol, host, wanted)
+                break
+            except OSError:
+                continue
+        if self._listening is None:
+            await self._runner.cleanup()
+            raise NoServerError(f"Nothing can be answered at {host}.")
+        self.host, self.port = host, self._listening.sockets[0].getsockname()[1]
+
+    def _protocol(self) -> asyncio.BaseProtocol:
+        """Another connection; where there are too many already it is closed at once."""
+        assert self._runner is not None
+        assert self._runner.server is not None
+        if len(self._runner.server.connections) >= limits.CONNECTIONS:
+            return _Shut()
+        protocol = self._runner.server()
+        self._silent.add(id(protocol))
+
+        def hurry() -> None:
+            if id(protocol) in self._silent:
+                self._silent.remove(id(protocol))
+                if protocol.transport is not None:
+                    protocol.transport.abort()
+
+        asyncio.get_running_loop().call_later(limits.SILENT_SECONDS, hurry)
+        return protocol
+
+    async def close(self, why: str = ENDED) -> None:
+        """Tell every screen why, and listen no more."""
+        if self._listening is not None:
+            self._listening.close()
+        wires, self._wires = list(self._wires.values()), {}
+        await asyncio.gather(*(wire.end(why) for wire in wires))
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def address(self) -> str:
+        """Host and port, as they stand in a link."""
+        return f"{self.host}:{self.port}"
+
+    def connected(self, seat: int) -> bool:
+        """Whether a screen of this seat is there just now."""
+        return seat in self._wires
+
+    def dismiss(self, seat: int, why: str = WITHDRAWN) -> None:
+        """End the wire of a seat, and say why."""
+        wire = self._wires.pop(seat, None)
+        if wire is not None:
+            wire.ending = asyncio.get_running_loop().create_task(wire.end(why))
+
+    # -- what is answered ------------------------------------------------------------------
+
+    async def _reported(self, request: web.Request) -> web.StreamResponse:
+        """Answer; what fails here is reported as everything else, and told to no screen."""
+        try:
+            return await self._answer(request)
+        except Exception as error:
+            loop = asyncio.get_running_loop()
+            loop.call_exception_handler({"message": "a private screen failed", "exception": error})
+            return self._safe(web.Response(status=500, text="The table failed here."))
+
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
+        self._silent.discard(id(request.protocol))
+        seat, name = self._seat_of(request)
+        if seat is None:
+            return await self._stranger()
+        if request.method != "GET":
+            return self._safe(web.Response(status=405))
+        if name == "live":
+            return await self._live(request, seat)
+        if name == "rules":
+            return self._safe(web.Response(text=self.room.saved.ruleset.rules_text()))
+        found = name or "seat.html"
+        if found not in TYPES:
+            return await self._stranger()
+        text = page_file(found)
+        if found == "seat.css":
+            text = style_sheet(self._palette()) + text
+        response = self._safe(web.Response(text=text, content_type=TYPES[found]))
+        if found == "seat.html" and not request.cookies.get(COOKIE):
+            path = request.path
+            response.set_cookie(COOKIE, new_secret(), path=path, httponly=True, samesite="Strict")
+        return response
+
+    def _seat_of(self, request: web.Request) -> tuple[int | None, str]:
+        """Whose link was followed, and what is asked of it."""
+        parts = request.path.split("/")
+        if request.headers.get("Host") != self.address or len(parts) != 4 or parts[1] != "s":
+            return None, ""
+        return self.room.links.seat_of(parts[2]), parts[3]
+
+    async def _stranger(self) -> web.StreamResponse:
+        """Not found, and not at once. Beyond a number of these they are not even told."""
+        response = self._safe(web.Response(status=404, text="There is nothing here."))
+        response.force_close()
+        if self._strangers < limits.STRANGERS:
+            self._strangers += 1
+            try:
+                await asyncio.sleep(limits.STRANGER_SECONDS)
+            finally:
+                self._strangers -= 1
+        return response
+
+    def _safe(self, response: web.Response) -> web.Response:
+        """With what keeps other pages, caches and third parties out."""
+        wire = f"ws://{self.address}"
+        response.headers.update(
+            {
+                "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src "
+                f"'self'; connect-src 'self' {wire}; base-uri 'none'; form-action 'none'; "
+                "frame-ancestors 'none'",
+                "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+                "X-Content-Type-Options": "nosniff",
+                "X-Frame-Options": "DENY",
+                "Cross-Origin-Opener-Policy": "same-origin",
+                "Cross-Origin-Resource-Policy": "same-origin",
+                "Server": "tabletop",
+            }
+        )
+        return response
+
+    async def _live(self, request: web.Request, seat: int) -> web.StreamResponse:
+        """The wire of a seat, once it is known to come from its own page."""
+        origin = request.headers.get("Origin")
+        browser = request.cookies.get(COOKIE, "")
+        if origin != f"http://{self.address}" or not 20 <= len(browser) <= 64:
+            return self._safe(web.Response(status=403, text="Only its own page may ask this."))
+        ws = web.WebSocketResponse(
+            max_msg_size=limits.MESSAGE_BYTES, heartbeat=15.0, compress=False, timeout=2.0
+        )
+        await ws.prepare(request)
+        if not self.room.hold(seat, browser):
+            with contextlib.suppress(ConnectionError):
+                await ws.send_str(packed({"gone": HELD, "again": 3}))
+            await ws.close(code=GONE)
+            return ws
+        before = self._wires.pop(seat, None)
+        if before is not None:
+            # The same browser again: a reload, or a phone that woke up.
+            before.cut()
+        wire = _Wire(ws, request.transport, partial(self.room.frame, seat))
+        self._wires[seat] = wire
+        self.room.listen(seat, wire.wake)
+        try:
+            await wire.run(lambda text: self._order(seat, text))
+        finally:
+            self.room.deaf(seat, wire.wake)
+            if self._wires.get(seat) is wire:
+                del self._wires[seat]
+        return ws
+
+    def _order(self, seat: int, text: str) -> dict[str, Any]:
+        return self.room.take(seat, read_order(text))
+
+
+class _Shut(asyncio.Protocol):
+    """A connection too many."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Close it."""
+        assert isinstance(transport, asyncio.Transport)
+        transport.abort()
+
+
+class _Wire:
+    """One live screen. It is sent the newest frame as fast as it reads, and no older one."""
+
+    def __init__(
+        self,
+        ws: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        frame: Callable[[], tuple[dict[str, Any], Any]],
+    ) -> None:
+        self._ws = ws
+        self._transport = transport
+        self._frame = frame
+        self._outbox = Outbox()
+        self._new = asyncio.Event()
+        self._new.set()
+        self._bucket = limits.Bucket()
+        self.ending: Awaitable[None] | None = None
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._new.set()
+
+    async def run(self, order: Callable[[str], dict[str, Any]]) -> None:
+        """Send frames and follow orders until either end is gone."""
+        sending = asyncio.get_running_loop().create_task(self._send())
+        try:
+            async for message in self._ws:
+                if message.type is not WSMsgType.TEXT or not self._bucket.take():
+                    await self._ws.close(code=FULL, message=TOO_MUCH.encode())
+                    break
+                try:
+                    reply = order(message.data)
+                except OrderError:
+                    await self._ws.close(code=FULL)
+                    break
+                if reply:
+                    await self._put(packed(reply))
+        finally:
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+
+    async def _send(self) -> None:
+        while not self._ws.closed:
+            await self._new.wait()
+            self._new.clear()
+            if text := self._outbox.pack(*self._frame()):
+                await self._put(text)
+
+    async def _put(self, text: str) -> None:
+        """Send, and let a screen go that does not read."""
+        try:
+            async with asyncio.timeout(limits.WRITE_SECONDS):
+                await self._ws.send_str(text)
+        except (ConnectionError, TimeoutError, RuntimeError):
+            self.cut()
+
+    def cut(self) -> None:
+        """Let it go without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def end(self, why: str) -> None:
+        """Say why it is over, and close."""
+        with contextlib.suppress(ConnectionError, TimeoutError, RuntimeError):
+            async with asyncio.timeout(2.0):
+                await self._ws.send_str(packed({"gone": why}))
+                await self._ws.close(code=GONE)
+
+
+def _quiet() -> logging.Logger:
+    """Whatever a stranger sends, nothing of it is written onto the terminal of the table."""
+    logger = logging.getLogger("tabletop.seats")
+    logger.propagate = False
+    logger.addHandler(logging.NullHandler())
+    return logger
+
+
+def page_file(name: str) -> str:
+    """A file of the page."""
+    return resources.files("tabletop_tui.seats").joinpath("page", name).read_text("utf-8")

@@ -1,0 +1,93 @@
+"""What a finished game was the first or the best of."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.history.finished import Finished, Sat
+from tabletop_tui.history.firsts import firsts
+from tabletop_tui.history.ledger import Ledger
+
+DAY = count(1)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger(tmp_path)
+
+
+def game(*players: tuple[str, int | None], winner: str = "", **more: Any) -> Finished:
+    """The next finished game: names with points."""
+    day = next(DAY)
+    fields: dict[str, Any] = {
+        "key": f"key {day}",
+        "game": "umbrella",
+        "title": "Umbrella",
+        "mode": "table",
+        "began": "2026-05-01T10:00:00",
+        "ended": f"2026-{day // 28 + 1:02}-{day % 28 + 1:02}T11:00:00",
+        "answers": 40,
+        "turns": 20,
+        "result": "seat 1",
+        "headline": "Over.",
+        "options": {},
+        "players": tuple(Sat(name, name == winner, points, ()) for name, points in players),
+    }
+    return Finished(**{**fields, **more})
+
+
+def test_a_first_win_and_one_after_others(ledger: Ledger) -> None:
+    table = (("Ada", None), ("Ben", None))
+    ledger.keep(game(*table, winner="Ada"))
+    ledger.keep(game(*table, winner="Ada", mode="short"))
+    first = game(*table, winner="Ben")
+    assert firsts(ledger, first) == ["Ben wins Umbrella for the first time, in game 2."]
+    ledger.keep(first)
+    again = game(*table, winner="Ben")
+    assert firsts(ledger, again) == []
+    ledger.keep(again)
+    third = game(*table, winner="Ben")
+    ledger.keep(third)
+    assert firsts(ledger, third) == ["Ben has won Umbrella 3 times one after the other."]
+    assert firsts(ledger, third, computers={1}) == []
+
+
+def test_the_first_game_of_all_is_no_record(ledger: Ledger) -> None:
+    first = game(("Ada", 9), ("Ben", 5), winner="Ada")
+    ledger.keep(first)
+    assert firsts(ledger, first) == []
+
+
+def test_the_most_points_of_anybody_or_the_own(ledger: Ledger) -> None:
+    first = game(("Ada", 31), ("Ben", 12), winner="Ada")
+    ledger.keep(first)
+    ledger.keep(game(("Cleo", 90), ("Ben", 2), ("Ada", 3), winner="Cleo"))
+    day = first.ended[:10]
+    assert firsts(ledger, game(("Ada", 40), ("Ben", 20), winner="Ada")) == [
+        f"40 points are the most so far at a table of this size. Before: 31, Ada on {day}.",
+        "20 points are Ben's best so far. Before: 12.",
+    ]
+
+
+def test_who_has_another_name_by_now_is_the_same_person(ledger: Ledger) -> None:
+    ledger.keep(game(("Benjamin", None), ("Ada", None), winner="Benjamin"))
+    ledger.rename("Benjamin", "Ben")
+    assert firsts(ledger, game(("Ben", None), ("Ada", None), winner="Ben")) == []
+    assert firsts(ledger, game(("Benjamin", None), ("Ada", None), winner="Benjamin")) == []
+
+
+def test_alone_it_is_told_beside_the_best_with_the_same_options(ledger: Ledger) -> None:
+    def alone(points: int) -> Finished:
+        return game(("Ada", points), winner="Ada", mode="solo", options={"Level": "2"})
+
+    before = alone(24)
+    assert firsts(ledger, before) == ["This is the first result alone with these options."]
+    ledger.keep(before)
+    was = f"24 points, Ada on {before.ended[:10]}."
+    assert firsts(ledger, alone(20)) == [f"The best result with these options: {was}"]
+    assert firsts(ledger, alone(30)) == [f"The best result with these options. Before: {was}"]
+    assert firsts(ledger, alone(30), computers={0}) == []

@@ -1,0 +1,44 @@
+"""What the panel tells before an answer is given: what an action offers, what a fight comes to."""
+
+from __future__ import annotations
+
+from rulesets.villainous.race import goals
+from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, spell, table
+
+
+def told(game: Play, word: str) -> str:
+    """What would be told of an answer to who is asked."""
+    decision = game.decision
+    assert decision is not None
+    option = decision.choices.get(spell(game, word))
+    assert option is not None
+    lines = GAME.preview(game.view(decision.seat), decision, option).lines
+    return " ".join("".join(phrase.text for phrase in line) for line in lines)
+
+
+def test_actions_name_what_they_could_be_about_and_the_end_what_is_drawn() -> None:
+    hand = ["razoul", "scimitar", "scrying"]
+    mine = realm("jafar", at="sultans_palace", power=3, hand=hand, oasis=["iago"])
+    game = table(mine, realm("captain_hook"))
+    play = told(game, "play t1")
+    assert play.startswith("Razoul costs 3; Scimitar costs")
+    assert told(game, "end") == "You draw 1: 3 in hand, filled up to 4."
+
+
+def test_a_fight_shows_the_strength_before_and_after_each_ally() -> None:
+    lying = ["aladdin", "palace_guard", "razoul + scimitar", "palace_guard"]
+    game = table(realm("jafar", at="sultans_palace", sultans_palace=lying), realm("captain_hook"))
+    answer(game, "vanquish b1")
+    assert told(game, "palace_guard").startswith("Strength of your Allies 0▸2.")
+    answer(game, "palace_guard")
+    assert told(game, "razoul") == (
+        "Strength of your Allies 2▸6. Razoul: Strength 4 = 3 printed + 1 Scimitar."
+    )
+    answer(game, "razoul")
+    assert told(game, "done") == "Your Allies fight with Strength 6."
+
+
+def test_goals_that_differ_in_their_place_alone_are_counted_in_the_race() -> None:
+    game = table(realm("maleficent", the_forest=["forest_of_thorns"]), realm("ursula"))
+    assert goals(GAME.realm(game.state, 0)) == [("Curse at 1 of 4 locations", False)]
+    assert len(goals(GAME.realm(game.state, 1))) == 3

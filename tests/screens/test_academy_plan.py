@@ -1,0 +1,95 @@
+"""A plan for the whole family, tried on a copy, then played step by step and taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.umbrella_academy.screen import FamilyScreen
+from rulesets.umbrella_academy.screen.plan.page import PlanScreen
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.umbrella_academy.scenes import Play, dealt, table
+from tests.screens.table import Seated, seated_at
+
+
+def riot(**more: Any) -> Play:
+    """Both Heroes stand in the City, beside a Riot."""
+    hands = {"spaceboy": "sb_juggernaut sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"}
+    where = {"spaceboy": 5, "rumor": 5}
+    return table("spaceboy", "rumor", hands=hands, at=where, hazards={5: "hz_riot"}, **more)
+
+
+def page(scene: Seated) -> PlanScreen:
+    found = scene.app.screen
+    assert isinstance(found, PlanScreen)
+    return found
+
+
+def game(scene: Seated) -> FamilyScreen:
+    return next(s for s in scene.app.screen_stack if isinstance(s, FamilyScreen))
+
+
+def steps(scene: Seated) -> str:
+    """The panel with the plan, in one line."""
+    return " ".join(page(scene).log_panel.canvas.text().replace("│", "").split())
+
+
+async def test_a_plan_is_tried_played_step_by_step_and_taken_back(
+    library: Library, store: SaveStore
+) -> None:
+    session = riot()
+    start = session.state.model_dump()
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("n")
+        assert "Whisper" in page(scene).hand.canvas.text(), "all hands lie open"
+        await scene.press("1", "enter")
+        assert page(scene).viewer == 1, "the next of the family acts"
+        assert "1 ● Ada plays Juggernaut for its symbols." in steps(scene)
+        assert "Riot FFP 2/3" in steps(scene), "what the need has then"
+        await scene.press("1", "d")
+        assert "2 ■ Ben discards" in steps(scene)
+        assert session.state.model_dump() == start, "nothing has happened"
+        await scene.press("g")
+        assert game(scene).view.seats[0].discard == ["sb_juggernaut"]
+        assert not game(scene).view.seats[1].discard, "one step at a time"
+        assert "▸ g: Ben discards" in scene.game.panel.canvas.text()
+        await scene.press("g")
+        assert game(scene).view.seats[1].discard == ["ru_big_lie"]
+        await scene.press("u", "u")
+        assert session.state.model_dump() == start, "each key takes a whole step back"
+
+
+async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, riot(), size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("n", "p", "p", "enter")
+        assert page(scene).decision is None
+        assert "The plan stops here" in " ".join(scene.text().split())
+        await scene.press("backspace")
+        assert page(scene).viewer == 1
+        await scene.press("l")
+        assert "Ada Passes" in scene.text()
+        await scene.press("q", "q")
+        assert game(scene).plan == ()
+        assert game(scene).view.seats[0].passed is False
+
+
+async def test_what_others_did_instead_leaves_the_plan(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, riot(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("n", "1", "enter", "1", "d", "1", "d", "g")
+        assert [step.seat for step in game(scene).plan] == [1, 0]
+        await scene.press("p")
+        assert [step.seat for step in game(scene).plan] == [0]
+        await scene.press("n")
+        assert "1 ● Ada discards" in steps(scene)
+
+
+async def test_no_plan_behind_a_curtain(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, dealt(2, hands="private"), size=(100, 30)) as scene:
+        await scene.lift()
+        await scene.press("n")
+        assert scene.app.screen is scene.game

@@ -1,0 +1,220 @@
+"""Time on the screen of Hail Hydra: the clock of a talk, calls, what goes on by itself."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from rulesets.hail_hydra.screen import HydraScreen
+from rulesets.hail_hydra.screen.clock import Clock
+from rulesets.hail_hydra.screen.timing import READ_SECONDS
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.passing import TICK
+from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
+from tests.screens.table import seated_at
+
+
+@pytest.mark.rules("HH48")
+def test_the_clock_counts_down_holds_and_is_lengthened() -> None:
+    clock = Clock("2")
+    assert clock.text == "2:00"
+    clock.pass_by(75)
+    assert clock.text == "0:45"
+    assert not clock.over
+    clock.paused = True
+    assert not clock.runs
+    assert clock.text == "0:45 held"
+    clock.left += 60
+    clock.pass_by(200)
+    assert clock.over
+    clock.start(1, 2)
+    assert (clock.text, clock.paused) == ("2:00", False)
+    assert Clock("off").text == "no clock"
+    assert not Clock("off").over
+
+
+@pytest.mark.rules("HH24")
+def test_the_window_closes_15_seconds_into_the_talk() -> None:
+    clock = Clock("1")
+    clock.pass_by(14)
+    assert clock.window_left == 1
+    clock.pass_by(1)
+    assert clock.window_left == 0
+    assert not clock.over
+
+
+@pytest.mark.rules("HH48")
+async def test_at_zero_the_vote_starts_by_itself(library: Library, store: SaveStore) -> None:
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("plus")
+        assert round(game.clock.left) in (179, 180)
+        await table.press("space")
+        left = game.clock.left
+        game.tick()
+        assert game.clock.left == left
+        assert "held" in table.text()
+        await table.press("space")
+        game.clock.left = 0.1
+        game.tick()
+        await table.pilot.pause()
+        assert t.kind == "pointed"
+
+
+@pytest.mark.rules("HH48")
+async def test_a_resumed_talk_goes_on_with_the_time_that_was_left(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        game.clock.left = 70.0
+        game.tick()
+        path = game.saved.path
+        await table.press("q")
+    with store.open(path, library) as again:
+        clock = Clock("2")
+        clock.start(2, 1, again.clock)
+        assert clock.text == "1:10"
+
+
+@pytest.mark.rules("HH26")
+async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().lay_all()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert game.decision is not None
+        assert game.decision.stay == 2
+        game._stay_until = monotonic() + 60.0  # However slow the machine is.
+        game.tick()
+        assert "calls 60" in table.text()
+        await table.press("enter")
+        assert t.kind == "collect"
+        assert "then it goes on" in table.text()
+        number = caller(t)
+        await table.press(number)
+        assert t.kind == "ability"
+        await table.press("x")  # Back: it stays unused.
+        assert t.kind == "collect"
+        game.tick()
+        assert t.kind == "collect", "nobody has asked to go on since"
+        await table.press("enter")
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert t.kind == "revealed"
+
+
+@pytest.mark.rules("HH26")
+async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: SaveStore) -> None:
+    t = scene("zola", phase="revealed", attack="+1", heroes=["quake", "panther", *TEAM[:3]])
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        number = caller(t)
+        await table.press("enter")
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert t.state.phase == "survived"
+        await table.press(number)
+        told = " ".join(game.panel.canvas.text().replace("│", " ").split())
+        assert "Too late: Ada calls Aftershock. The calls were closed." in told
+
+
+def caller(t: Scene) -> str:
+    """The number of a seat that can call now."""
+    decision = t.session.decision
+    assert decision is not None
+    return next(o.key for o in decision.options if o.key.startswith("call ")).split(" ")[1]
+
+
+@pytest.mark.rules("HH26")
+async def test_the_number_of_a_call_is_that_of_its_seat_on_every_screen(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        number = caller(t)
+        others = set("12345") - {o.key[5:] for o in t.decision.options if o.key.startswith("call ")}
+        for other in others:
+            await table.press(other)
+            assert t.kind == "before", "a seat that cannot call now calls nothing"
+            assert f"No answer has the number {other} here." in table.text()
+        assert caller(t) == number
+        await table.press(number)
+        assert t.kind == "ability"
+        assert t.decision.prompt.startswith(t.session.table.names[int(number) - 1])
+
+
+async def test_who_takes_over_when_a_window_closes_has_all_keys_at_once(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene()
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert caller(t) == "1"
+        await table.key_at("enter", 1.0)
+        game._stay_until = 0.0
+        game.tick()
+        await table.pilot.pause()
+        assert (t.kind, t.who()) == ("lay", "hulk")
+        await table.press("1")
+        assert len(t.decision.picked) == 1
+
+
+@pytest.mark.rules("HH24")
+async def test_while_calls_are_open_enter_does_not_close_them(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(heroes=["captain_america", *TEAM[1:5]], phase="call", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert t.kind == "call"
+        await table.press("enter")
+        assert t.kind == "call"
+        complaint = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "Calls are heard for 15 more seconds." in complaint
+        game.clock.spent = 15.0
+        await table.press("enter")
+        assert t.kind == "talk"
+
+
+@pytest.mark.parametrize(("heroes", "alone"), [(TEAM[:5], True), (["quake", *TEAM[:4]], False)])
+async def test_an_attack_that_nobody_can_change_counts_by_itself(
+    library: Library, store: SaveStore, heroes: list[str], alone: bool
+) -> None:
+    t = scene("zola", phase="revealed", attack="+1", heroes=heroes)
+    async with seated_at(library, store, t.session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert ("counts in" in table.text()) is alone
+        assert game.picker is not None
+        assert game.picker.passes is alone, "then nobody presses a key for it"
+        for _ in range(round(READ_SECONDS / TICK) + 1):
+            game.tick()
+        await table.pilot.pause()
+        assert (t.kind == "between") is alone
+
+
+async def test_space_holds_an_attack_that_would_count(library: Library, store: SaveStore) -> None:
+    t = scene("zola", phase="revealed", attack="+1")
+    async with seated_at(library, store, t.session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        await table.press("space")
+        for _ in range(round(READ_SECONDS / TICK) + 1):
+            game.tick()
+        assert t.kind == "revealed"
+        await table.press("enter")
+        assert t.kind == "between"

@@ -1,0 +1,122 @@
+"""The keys of a secret answer at Hail Hydra: toggled, taken at once, taken back, never early."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
+from tests.screens.table import Seated, seated_at
+
+
+async def lay_page(t: Scene, table: Seated) -> None:
+    await table.lift()
+    table.game._stay_until = 0.0
+    assert t.kind == "lay"
+
+
+async def test_cards_are_toggled_by_numbers_that_do_not_move(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await lay_page(t, table)
+        number = {card: table.keys_for(f"card {place}")[0] for place, card in enumerate(
+            ("+4", "+3", "-2", "-5"), 1)}  # fmt: skip
+        await table.press(number["+4"], number["-5"])
+        assert set(t.decision.picked) == {"card 1", "card 4"}
+        assert table.keys_for("card 2") == (number["+3"],)
+        await table.press(number["+4"])
+        assert t.decision.picked == ("card 4",), "a second press takes back"
+        await table.press(number["+3"], "g")
+        assert sorted(t.of("hulk").laid) == ["+3", "-5"]
+        assert t.of("hulk").said == "good", "what all hear asks for no Enter"
+
+
+async def test_who_wants_enter_always_lays_with_it(library: Library, store: SaveStore) -> None:
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session, ask_enter=True) as table:
+        await lay_page(t, table)
+        await table.press(table.keys_for("card 1")[0], "g")
+        assert (t.kind, t.of("hulk").laid) == ("lay", [])
+        await table.press("enter")
+        assert (t.of("hulk").laid, t.of("hulk").said) == (["+4"], "good")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_what_is_chosen_has_a_sign_and_outlives_a_pick(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session, size=size) as table:
+        await lay_page(t, table)
+        first, second = (table.keys_for(f"card {place}")[0] for place in (1, 2))
+        await table.press(first)
+        assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
+        await table.press("x")
+        assert "▸x Back" in table.game.panel.canvas.text()
+        assert "⏎ Lay" not in table.game.panel.canvas.text()
+        await table.press(second)
+        assert "▸x Back" in table.game.panel.canvas.text()
+        await table.press("x")
+        assert "▸x" not in table.game.panel.canvas.text()
+
+
+async def test_an_early_enter_says_so_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="look")
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await table.lift()
+        assert "stays 4" in table.text()
+        await table.press("enter")
+        assert (t.kind, t.who()) == ("look", "hulk")
+        assert "This page stays for a moment." in table.game.panel.canvas.text()
+
+
+async def test_the_order_of_a_hand_is_not_that_of_its_worth(
+    library: Library, store: SaveStore
+) -> None:
+    """It is the same for a good hand and a bad one, and another one for each seat."""
+    orders: dict[str, list[tuple[int, ...]]] = {}
+    for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
+        t = scene(hands=dict.fromkeys(TEAM[:5], held))
+        view = t.session.view(0)
+        orders[held] = [tuple(GAME.places(view, seat, "hand")) for seat in range(5)]
+    good, bad = orders.values()
+    assert good == bad
+    assert len(set(good)) > 1
+    assert sum(list(order) != sorted(order) for order in good) >= 3
+
+
+async def test_hail_hydra_needs_its_letter_and_an_enter(library: Library, store: SaveStore) -> None:
+    """Every digit can be pressed and nobody has revealed himself; x gives the way back."""
+    t = scene(agents=["hulk", "strange"])
+    t.answer("page", t.at("hulk"))
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = 0.0
+        await table.press(*"123456789", "enter")
+        assert t.kind == "page"
+        await table.press("h")
+        assert t.kind == "page"
+        assert "HAIL HYDRA!" in table.game.panel.canvas.text()
+        await table.press("h", "enter")
+        assert t.kind == "page", "taken back by its own letter"
+        await table.press("x", "enter")
+        assert t.kind == "before"
+        assert not t.of("hulk").revealed
+
+
+async def test_the_own_card_can_be_read_on_the_page(library: Library, store: SaveStore) -> None:
+    t = scene()
+    t.answer("page", t.at("hulk"))
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        assert "S.H.I.E.L.D.: Save it" in table.text()
+        await table.press("i")
+        assert "If you are HYDRA: Smash early" in table.text()
+        await table.press("q")
+        await table.press("u")
+        assert t.kind == "page"

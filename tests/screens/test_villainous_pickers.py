@@ -1,0 +1,31 @@
+"""The cursors of Villainous: keys that mean more than one answer, and where they start."""
+
+from __future__ import annotations
+
+from tests.picking import picker_of
+from tests.rulesets.villainous.scenes import answer, realm, table
+
+
+def test_the_key_of_the_next_action_ends_the_discarding() -> None:
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1", "scrying")
+    picker = picker_of(game)
+    assert picker.press("t")
+    assert picker.called
+    assert (picker.option and picker.option.key) == "done"
+    assert picker.onward == ("act", "gain t2")
+    assert picker.keys_for_run([("discard", "done"), ("act", "gain t2")]) == (("t",), 1)
+
+
+def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
+    """Ben has one goal of three, Cleo none but more Power, Dov wins when his turn begins."""
+    ben = realm("jafar", sultans_palace=["magic_lamp"])
+    cleo = realm("maleficent", power=9)
+    mine = realm("captain_hook", at="skull_rock")
+    game = table(mine, ben, cleo)
+    answer(game, "fate b1")
+    assert picker_of(game).chosen_target == "seat 1"
+    game = table(mine, ben, cleo, realm("prince_john", power=20))
+    answer(game, "fate b1")
+    assert picker_of(game).chosen_target == "seat 3"

@@ -1,0 +1,141 @@
+"""Secret questions of several seats are asked at once; the game is as if asked in turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.early import asked_early
+from tabletop_tui.core.play.session import Session
+from tests.seats.table import BareTable, session_of
+
+ALL = (0, 1, 2)
+
+
+def keys(session: Session[Any]) -> list[str]:
+    """What may be answered now."""
+    assert session.decision is not None
+    return [option.key for option in session.decision.options]
+
+
+def hands(session: Session[Any], *seats: int) -> dict[int, list[str]]:
+    """The answers of each seat, when all are asked in turn."""
+    twin = session.fork()
+    found = {}
+    for _ in seats:
+        assert twin.decision is not None
+        found[twin.decision.seat] = keys(twin)
+        twin.answer(keys(twin)[0])
+    return found
+
+
+def test_bids_are_asked_of_all_and_given_in_turn(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, *ALL)
+    assert all(table.question(seat) for seat in ALL)
+
+    table.answers(2, bids[2][1])
+    table.answers(1, bids[1][2])
+
+    assert session.decisions == 0, "they are sealed"
+    assert table.room.waiting_for().endswith("2 of 3 are in.")
+    assert "Cleo" not in table.room.waiting_for()
+    table.answers(0, bids[0][3])
+    given = [(answer.seat, answer.key) for answer in session.course]
+    assert given == [(0, bids[0][3]), (1, bids[1][2]), (2, bids[2][1])]
+    in_turn = session_of(library, "umbra_via", 3)
+    for _, key in given:
+        in_turn.answer(key)
+    assert session.record() == in_turn.record()
+
+
+def test_a_seat_at_the_keyboard_is_waited_for(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, 1, 2)
+    table.answers(2, bids[2][0])
+    table.answers(1, bids[1][0])
+    assert session.decisions == 0
+    table.at_keyboard(bids[0][0])
+    assert session.decisions == 3
+
+
+def test_nothing_reaches_the_others_while_one_chooses(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, *ALL)
+    for seat in ALL:
+        table.news(seat)
+
+    table.says(1, "press", "1")
+    assert table.news(1), "its own screen follows"
+    assert (table.news(0), table.news(2)) == ("", "")
+    table.answers(1, bids[1][0])
+    assert (table.news(0), table.news(2)) == ("", ""), "an answer is in, and no screen tells"
+    table.news(1)
+    table.answers(0, bids[0][0])
+    assert (table.news(1), table.news(2)) == ("", "")
+
+
+def test_a_sealed_answer_can_be_changed_until_its_turn(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, *ALL)
+    table.answers(1, bids[1][0])
+    assert table.question(1) is None
+    assert table.says(1, "undo", "") == {}
+    table.answers(1, bids[1][1])
+    table.answers(0, bids[0][0])
+    assert session.course[1].key == bids[1][1]
+
+
+def test_an_envelope_that_no_longer_fits_is_asked_for_again(library: Library) -> None:
+    session = session_of(library, "umbra_via", 3)
+    bids = hands(session, *ALL)
+    table = BareTable(session, 1, 2)
+    table.answers(1, bids[1][0])
+    table.at_keyboard(bids[0][0])
+    assert session.decisions == 2
+    session.table_undo()
+    session.table_undo()
+    table.changed()
+    table.at_keyboard(bids[0][1])
+    assert session.decisions == 1, "the answer counted once"
+    assert table.question(1) is not None
+
+
+def test_what_the_others_may_count_is_never_asked_ahead(library: Library) -> None:
+    """How many cards a seat lays is public: the next one has to see it before it lays."""
+    session = session_of(library, "hail_hydra", 5)
+    asked = set()
+    while session.decisions < 150 and session.decision is not None:
+        decision = session.decision
+        if decision.secret:
+            early = asked_early(session, range(5), {})
+            asked.add((decision.kind, bool(early)))
+        done = [key for key in keys(session) if key in ("good", "done")]
+        session.answer(done[0] if done else keys(session)[0])
+    assert ("lay", False) in asked
+    assert ("lay", True) not in asked
+    assert ("look", True) in asked
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_first_look_of_all_is_at_once(library: Library, seats: int) -> None:
+    session = session_of(library, "hail_hydra", 5)
+    while session.decision is not None and session.decision.kind != "look":
+        session.answer(keys(session)[0])
+    table = BareTable(session, *range(seats))
+    looking = [seat for seat in range(seats) if table.question(seat) is not None]
+    assert looking == list(range(seats))
+    for seat in reversed(looking):
+        page = table.room.frame(seat)[0]["board"][0]
+        written = "".join(run[0] for row in page["rows"] for run in row)
+        assert "your loyalty page" in written, "it is seen before its turn comes"
+        assert "not known" in written
+        table.answers(seat, table.question(seat)["entries"][0][0])  # type: ignore[index]
+    assert session.decision is not None
+    assert session.decision.seat == (seats if seats < 5 else -1)

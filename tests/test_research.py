@@ -1,0 +1,83 @@
+"""The environment for researchers passes PettingZoo's own test, and keeps hidden what is hidden."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.errors import IllegalAnswerError
+
+GAMES = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
+FEW = 20
+"""So many rounds of the agents PettingZoo's test plays."""
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def test_without_the_extra_a_sentence_tells_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "tabletop_tui.research", raising=False)
+    with pytest.raises(ImportError, match=r"install tabletop-tui\[research\]"):
+        importlib.import_module("tabletop_tui.research")
+
+
+def anywhere(mask: Any, luck: Random) -> int:
+    return luck.choice([place for place, allowed in enumerate(mask) if allowed])
+
+
+@pytest.fixture
+def make() -> Any:
+    pytest.importorskip("pettingzoo", reason="needs PettingZoo (tabletop-tui[research])")
+    from tabletop_tui.research import TabletopEnv
+
+    return TabletopEnv
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_is_content(make: Any, game: str) -> None:
+    from pettingzoo.test import api_test  # type: ignore[import-not-found, unused-ignore]
+
+    api_test(make(game, GAMES[game]), num_cycles=FEW)
+
+
+def test_an_agent_sees_its_own_seat_and_gets_its_reward(make: Any) -> None:
+    env, luck = make("umbra_via", 3), Random(4)
+    env.reset(seed=4)
+    for agent in env.agent_iter():
+        observation, reward, over, *_ = env.last()
+        if over:
+            assert reward in (1.0, -1.0)
+            env.step(None)
+            continue
+        seen, mask = json.loads(observation["seen"]), observation["action_mask"]
+        seat = int(agent.removeprefix("player_"))
+        assert seen["viewer"] == seat
+        assert seen["table"]["seed"] == seen["view"]["seed"] == 0
+        others = [one["hand"] for n, one in enumerate(seen["view"]["seats"]) if n != seat]
+        assert all(flower == "?" for hand in others for flower in hand)
+        with pytest.raises(IllegalAnswerError):
+            env.step(len(mask) - 1)
+        env.step(anywhere(mask, luck))
+
+
+def test_at_a_question_of_the_table_each_is_asked_for_itself(make: Any) -> None:
+    """In Hail Hydra somebody may call an ability; nobody calls for another."""
+    env, luck = make("hail_hydra", 5), Random(2)
+    env.reset(seed=2)
+    together: list[list[str]] = []
+    while len(together) < 3:
+        observation = env.observe(env.agent_selection)
+        seen = json.loads(observation["seen"])
+        question, mask = seen["question"], observation["action_mask"]
+        offered = [o for o, allowed in zip(question["options"], mask, strict=False) if allowed]
+        if question["seat"] < 0 and len({o["by"] for o in question["options"]}) > 1:
+            assert {o["by"] for o in offered} <= {None, seen["viewer"]}
+            together.append([o["key"] for o in offered])
+        env.step(anywhere(mask, luck))

@@ -1,0 +1,87 @@
+"""The legend tells of what is drawn, in its colour, and of nothing else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.legend import FILE, Sign, in_text, load_legend
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.table import Chair
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.legend import Painted, drawn, players, told_once
+
+RED = Sign(shows="▲", means="a red umbrella", roles=("red",))
+POWER = Sign(shows="Act", means="Activate")
+
+
+def sheet(*texts: tuple[str, str]) -> list[Painted]:
+    """A canvas with a text of a colour in each row."""
+    canvas = Canvas(40, len(texts))
+    for y, (text, role) in enumerate(texts):
+        canvas.put(0, y, text, role)
+    return [Painted(canvas)]
+
+
+def test_a_sign_is_told_where_it_is_drawn_in_its_colour() -> None:
+    assert drawn([RED, POWER], sheet(("▲R and Act", "red"))) == [RED, POWER]
+    assert drawn([RED, POWER], sheet(("▲ Cleo", "seat-2"))) == []
+
+
+def test_letters_count_as_a_word_of_their_own() -> None:
+    assert drawn([POWER], sheet(("Actor, React", "text"))) == []
+
+
+def test_the_ground_behind_a_letter_is_its_colour_too() -> None:
+    canvas = Canvas(10, 1)
+    canvas.put(0, 0, "▲R", "ink", "red")
+
+    assert drawn([RED], [Painted(canvas)]) == [RED]
+
+
+def test_places_are_cells_also_behind_wide_letters() -> None:
+    [painted] = sheet(("漢▲", "red"))
+
+    assert [(spot.x, spot.y, spot.size) for spot in painted.places(RED)] == [(2, 0, 1)]
+
+
+def test_a_player_is_told_once_and_in_pale_rows_as_well() -> None:
+    chairs = [Chair(name="Ada", colour=0)]
+
+    assert [one.means for one in told_once(players(chairs))] == ["Ada"]
+    assert drawn(players(chairs), sheet((f"{chairs[0].sign} Ada pushes", "dim")))
+    assert not drawn(players(chairs), sheet((f"{chairs[0].sign}G", "green")))
+
+
+def test_each_game_has_a_legend_whose_signs_are_still_drawn_somewhere() -> None:
+    """A sign that no file of the game or of the frame writes any more is out of date."""
+    for game, entry in find_rulesets([]).entries.items():
+        legend = load_legend(entry.folder)
+        code = " ".join(
+            path.read_text(encoding="utf-8")
+            for path in entry.folder.rglob("*")
+            if path.suffix in (".py", ".toml") and path.name != FILE
+        )
+        assert len(legend.signs) > 10, game
+        for sign in (*legend.signs, *legend.plain):
+            glyphs = [char for char in sign.shows if not char.isascii() and not char.isalnum()]
+            words = re.findall(r"[A-Za-z]{3,}", sign.shows)
+            gone = [one for one in (*glyphs, *words) if one not in code and one != "frame"]
+            frames = set("╭┏━┃") | set("●■▲◆★✚♥♣·")
+            assert not {*gone} - frames, f"{game}: {sign.shows} stands in no file"
+
+
+def test_plain_signs_are_found_in_a_text() -> None:
+    signs = load_legend(find_rulesets([]).entries["umbra_via"].folder).plain
+
+    assert [one.shows for one in in_text(signs, "P1 2e 1s")] == ["P1 P2", "2e 1s"]
+
+
+def test_a_broken_legend_names_file_entry_and_field(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('[[signs]]\nshows = "x"\nmeans = "y"\nfind = "("\n')
+
+    with pytest.raises(RulesetError, match=r"legend.toml: signs\[0\].find: no regular expression"):
+        load_legend(tmp_path)
