@@ -344,6 +344,8 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
     told = [
         "Ada can do nothing and Passes.",
         "Ada Passes.",
+        "Draw Phase",
+        "Ada draws Plan.",
         "Hazel acts.",
         "Hazel moves to The Moon.",
         "Kraken gains a Wound.",
@@ -355,6 +357,7 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
     ]
     assert rules.spoken_news(told) == [
         "Ada Passes.",
+        "Ada draws Plan.",
         "Hazel moves to The Moon.",
         "Kraken and Rumor gain a Wound.",
         "New cards: Plan, The Moon; Doomsday Cult, The City.",
