@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.speech import speakable
@@ -15,6 +16,9 @@ from .spoken_wall import spoken_wall
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 from .text import OPENING
 
+_ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
+"""Between the figures of a row: `+4 -2`."""
+
 ARROWS = "the arrows point to it"
 LEGEND = f"1 is {SIDES[SHIELD]}, 2 is {SIDES[HYDRA]}, 0 is not known"
 POINTING = {Known(SHIELD): "1", Known(HYDRA): "2", UNKNOWN: "0"}
@@ -23,7 +27,7 @@ POINTING = {Known(SHIELD): "1", Known(HYDRA): "2", UNKNOWN: "0"}
 
 def spoken(text: str) -> str:
     """A line in words: figures stand where the page has arrows."""
-    return speakable(text.replace(ARROWS, LEGEND))
+    return speakable(_ROW.sub(", ", text.replace(ARROWS, LEGEND)))
 
 
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:

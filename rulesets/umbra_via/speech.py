@@ -36,9 +36,10 @@ def spoken(text: str) -> str:
     """A line in words. What is the same every time need not be said every time."""
     for pattern, less in _SHORTER:
         text = pattern.sub(less, text)
-    return speakable(text)
+    return _SOULS.sub(r"\1s", speakable(text))
 
 
+_SOULS = re.compile(r"\b((?!1 )\d+ soul)\b(?! flower| tile)")
 _BID = re.compile(r" has placed a bid\.$|\w bids ")
 _HAND = re.compile(r" draws .*\.$")
 

@@ -20,6 +20,9 @@ _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one co
 _COUNT = re.compile(r"\b([RBGY]) (\d+)\b")
 """How many umbrellas of a colour lie in a zone."""
 
+_LETTER = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \([{''.join(COLOURS)}]\)")
+"""A colour with the letter that is its key on the screen."""
+
 _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
 """A colour beside its sign, which is said once."""
 
@@ -35,7 +38,7 @@ def spoken(text: str) -> str:
         return ""
     for colour, sign in SIGNS.items():
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
-    text = _TWICE.sub(r"\1", text)
+    text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
     return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
 

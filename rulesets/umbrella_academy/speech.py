@@ -24,16 +24,22 @@ DOUBTS = {
     "hidden": ", hidden cards decide",
 }
 _SYMBOLS = re.compile(rf"\(([{KINDS}]+)\)")
+_LETTERS = re.compile(rf"\b({'|'.join(NAMES.values())}) \([{KINDS}]\)")
+"""A kind with the letter that is its sign."""
+
 _TOKENS = re.compile(rf"\b(\d+)([{KINDS}])\b(?=(\s+\d+[{KINDS}*])?)")
 _COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
 """A line of the list of a Hero's cards: `2 Alley Brawl FFP`."""
 
 _PLACED = re.compile(rf"\bplace ([{KINDS}]+) where\b")
+_USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
 _STARS = re.compile(r"\b(\d+)\*")
 
 
 def spoken(line: str) -> str:
     """A line in words: `(PPW)` and `2P 1W` are 2 Power, 1 Wits."""
+    line = _USES.sub(r"Play for \1", line)
+    line = _LETTERS.sub(r"\1", line)
     line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
     line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
     line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)

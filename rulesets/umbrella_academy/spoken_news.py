@@ -11,6 +11,8 @@ from tabletop_tui.core.speech import counted, joined
 
 _DIE = re.compile(r"The die shows \d+: (.+)\.")
 _ACTS = re.compile(r"(.+) acts\.")
+_DRAWS = re.compile(r"(.+) draws (.+)\.")
+SHUFFLED = " shuffles the discard pile into a new Hero Deck."
 _IDLE = re.compile(r"(.+) can do nothing and Passes\.")
 
 
@@ -36,9 +38,9 @@ def _draws(found: list[re.Match[str]]) -> str:
 
 _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
     (re.compile(r"(.+) gains a Wound\."), _wounds),
-    (re.compile(r"(.+) Passes\."), _passes),
+    (re.compile(r"(?!.* can do nothing )(.+) Passes\."), _passes),
     (re.compile(r"(.+) comes to (.+)\."), _comes),
-    (re.compile(r"(.+) draws (.+)\."), _draws),
+    (_DRAWS, _draws),
 )
 """Sentences of which several in a row are said in one."""
 
@@ -68,6 +70,8 @@ def _needed(sentences: Sequence[str]) -> Iterator[str]:
         if die and after.endswith(f" {die[1]}."):
             continue
         if acts and after.startswith(f"{acts[1]} "):
+            continue
+        if (line == "Draw Phase" and _DRAWS.fullmatch(after)) or line.endswith(SHUFFLED):
             continue
         if idle and after == f"{idle[1]} Passes.":
             continue

@@ -130,7 +130,7 @@ class Villainous(Ruleset[VillainousState]):
         return text.board_text(self.content, view, viewer, names)
 
     def spoken(self, text: str) -> str:
-        """A line in words, without signs and keys of the screen."""
+        """A line in words, without signs."""
         return speech.spoken(text)
 
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:

@@ -14,17 +14,16 @@ from .state import VillainousState
 from .text import card_words
 from .view import RealmView
 
-_KEYS = (
+_MARKS = (
     (re.compile(r"^\u2713 "), "Reached: "),
     (re.compile(r"^\u00b7 "), "Still to do: "),
-    (re.compile(r"\bg shows the guide of"), "Look at"),
 )
-"""Signs of the cards, and a key of the screen, in words."""
+"""Signs of the cards in words."""
 
 
 def spoken(text: str) -> str:
     """A line in words."""
-    for pattern, word in _KEYS:
+    for pattern, word in _MARKS:
         text = pattern.sub(word, text)
     return speakable(text)
 

@@ -57,6 +57,9 @@ _TIDY = (
     (re.compile(r"\s+"), " "),
     (re.compile(r" (?=[.,:;?])"), ""),
     (re.compile(r"[,;:]+(?=[.,:;?])"), ""),
+    # What ends with an abbreviation, or with a sentence, goes on.
+    (re.compile(r"(?<=\.[A-Z]\.)[:;]+"), ","),
+    (re.compile(r"(?<!\.[A-Z])\.[:;]+"), ","),
     (re.compile(r"([.?])[.:;?]+"), r"\1"),
     (re.compile(r"^[,;:. ]+|[,; ]+$"), ""),
 )

@@ -81,12 +81,16 @@ def meant(
 
     Words may be the starts of words, unless they must be `whole`, and stand in any order; whole
     words in the order of the label count most. What only joins words, and what the question says
-    itself, need not be in the answer. A number alone means nothing but the number of an answer.
+    itself, need not be in the answer. A number alone that is no number of an answer may be that of
+    the one thing called so: `4` for space 4.
     """
     typed = words(line)
-    if not typed or line.strip().isdecimal():
+    if not typed:
         return []
     offered = [_Offered.of(entry.option, spoken) for entry in entries]
+    if line.strip().isdecimal():
+        named = [one.option for one in offered if typed[0] in one.label]
+        return named if len(named) == 1 else []
     ways = _WHOLE if whole else (*_WHOLE, *_BEGUN)
     known = {word for one in offered for word in one.label}
     for said in _with_less(typed, {*words(question)} - known):
@@ -194,7 +198,10 @@ class _Offered(NamedTuple):
     @classmethod
     def of(cls, option: Option, spoken: Spoken) -> _Offered:
         label = words(spoken(option.label))
-        everything = [*label, *words(spoken(option.detail)), *words(option.key)]
+        # As it is written, too: who knows the game from the screen says more words.
+        written = [word for word in words(option.label) if word not in label]
+        about = words(spoken(option.detail))
+        everything = [*label, *written, *about, *words(option.key)]
         parts = _PARTED.split(option.label)
         if len(parts) == 1:
             parts = option.label.split(",")

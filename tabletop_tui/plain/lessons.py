@@ -60,6 +60,6 @@ def tell_goal(game: Telling, decision: Decision) -> None:
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder)) is not None:
             own = game.ruleset.own_goal(game.seen.view, seat)
-            for line in (f"A first game for {game.names[seat]}.", own, *card.lines):
+            for line in (f"A first game for {game.names[seat]}.", own, *card.heard):
                 if line:
                     game.say(line)

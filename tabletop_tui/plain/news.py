@@ -70,9 +70,10 @@ class News:
         return self._tell(log, start)
 
     def of_end(self, first: int) -> list[Event]:
-        """What anybody has not heard when the game is over."""
-        read = [self._public.get(seat, first) for seat in self._seats]
-        return self._tell(self._table_log, min(read))
+        """What anybody has not heard when the game is over; a computer hears nothing."""
+        people = self._saved.computers.people()
+        read = [self._public.get(seat, first) for seat in people]
+        return self._tell(self._table_log, min(read, default=first))
 
     def logs(self) -> Logs:
         """The log of each reader as it stands, to be given to `follow` when it has changed."""

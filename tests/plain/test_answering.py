@@ -130,3 +130,18 @@ def test_done_may_stand_behind_the_picks(sit: Sit) -> None:
     found = answers.several("raven owl done", decision, entries(decision, options), speakable)
     assert [option.key for option in found] == ["raven", "owl", "done"]
     assert saved.session.decisions == 0
+
+
+def test_an_answer_may_be_said_as_it_is_written(sit: Sit) -> None:
+    spoken = sit("umbrella_academy", "Ada", "Ben").ruleset.spoken
+    labels = ("Play a card for its symbols", "Play a card for its text", "Pass")
+    options = [Option(f"x{number}", label) for number, label in enumerate(labels)]
+    found = entries(Decision(0, "act", "Your Action?", Choices(options)), options)
+    for line in ("play for text", "play a card for its text", "text"):
+        assert [one.label for one in answers.meant(line, found, spoken)] == [labels[1]]
+
+
+def test_a_number_that_no_answer_has_is_that_of_a_thing() -> None:
+    assert meant("7", "space 4: red", "space 7: red") == ["space 7: red"]
+    assert meant("4", "space 4: red", "space 4: blue") == []
+    assert meant("9", "space 4: red") == []

@@ -13,6 +13,7 @@ from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.console import SEPARATOR
+from tabletop_tui.plain.news import News
 from tabletop_tui.plain.parts import IN_SECRET
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
@@ -223,3 +224,10 @@ def test_what_was_told_before_a_move_was_taken_back_is_not_told_again(sit: Sit) 
     text = typed(alone(sit, "umbrella"), "1", "takeback", verbosity="short")
     assert text.count("Ada starts.") == 1
     assert text.split("Taken back")[1].count("pushes") == 0
+
+
+def test_the_end_repeats_nothing_that_the_only_person_has_heard(sit: Sit) -> None:
+    saved = alone(sit, "umbra_via")
+    news = News(saved)
+    assert news.of_seat(0, saved.seat(0).log, 0) != []
+    assert news.of_end(0) == []

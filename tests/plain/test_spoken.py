@@ -344,6 +344,8 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
     told = [
         "Ada can do nothing and Passes.",
         "Ada Passes.",
+        "Draw Phase",
+        "Ada draws Plan.",
         "Hazel acts.",
         "Hazel moves to The Moon.",
         "Kraken gains a Wound.",
@@ -355,6 +357,7 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
     ]
     assert rules.spoken_news(told) == [
         "Ada Passes.",
+        "Ada draws Plan.",
         "Hazel moves to The Moon.",
         "Kraken and Rumor gain a Wound.",
         "New cards: Plan, The Moon; Doomsday Cult, The City.",
@@ -376,6 +379,11 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
         ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
+        ("umbrella", "Push yellow (Y) in", "Push yellow in"),
+        ("umbrella_academy", "Play a card for its text", "Play for text"),
+        ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
+        ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
+        ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
         ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
         (
             "umbra_via",
@@ -388,6 +396,6 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
     ],
 )
 def test_signs_of_a_game_are_said_in_its_words(
-    game: str, written: str, said: str, sit: Sit
+    game: str, written: str, said: str, library: Library
 ) -> None:
-    assert sit(game, "Ada", "Ben").ruleset.spoken(written) == said
+    assert library.load(game).spoken(written) == said

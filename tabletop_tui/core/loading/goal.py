@@ -19,12 +19,16 @@ Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class GoalCard(BaseModel):
-    """The goal, what a turn is, and what wins: at most eight rows in all."""
+    """The goal, what a turn is, and what wins: at most eight rows in all.
+
+    `keys` are sentences on keys of the screen, which plain mode leaves out.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     goal: Sentence
     turn: tuple[Sentence, ...] = Field(min_length=1, max_length=4)
+    keys: tuple[Sentence, ...] = Field(default=(), max_length=2)
     wins: Sentence
 
     @model_validator(mode="after")
@@ -37,6 +41,11 @@ class GoalCard(BaseModel):
     @property
     def lines(self) -> Sequence[str]:
         """All of it, from the goal to the win."""
+        return (self.goal, *self.turn, *self.keys, self.wins)
+
+    @property
+    def heard(self) -> Sequence[str]:
+        """The same for where there are no keys."""
         return (self.goal, *self.turn, self.wins)
 
 
