@@ -57,5 +57,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await scene.press("l", "s")
         assert isinstance(scene.app.screen, StepsScreen), "and again from the log"
         await scene.press("enter", "q")
-        await give(scene, scene.session.decision.options[0].key)
+        question = scene.session.decision
+        assert question is not None
+        await give(scene, question.options[0].key)
         assert not marked(scene), "until the seat has answered"
