@@ -171,7 +171,8 @@ class UmbraViaScreen(PassingScreen):
 
     def show_time(self) -> None:
         """In the frame of the decision."""
-        if self.panel.note != self.time_left:
+        # In a lesson nothing passes, and its task stands there.
+        if self.guide is None and self.panel.note != self.time_left:
             self.panel.note = self.time_left
             self.panel.redraw()
 
