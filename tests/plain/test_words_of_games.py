@@ -1,0 +1,70 @@
+"""What each game says in words of its own: its signs, and what happened in fewer sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tests.plain.conftest import Sit
+
+
+def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
+    rules = sit("umbrella_academy", "Ada", "Ben").ruleset
+    told = [
+        "Ada can do nothing and Passes.",
+        "Ada Passes.",
+        "Draw Phase",
+        "Ada draws Plan.",
+        "Hazel acts.",
+        "Hazel moves to The Moon.",
+        "Kraken gains a Wound.",
+        "Rumor gains a Wound.",
+        "Plan comes to The Moon.",
+        "Doomsday Cult comes to The City.",
+        "The die shows 5: The City.",
+        "Hazel starts at The City.",
+    ]
+    assert rules.spoken_news(told) == [
+        "Ada Passes.",
+        "Ada draws Plan.",
+        "Hazel moves to The Moon.",
+        "Kraken and Rumor gain a Wound.",
+        "New cards: Plan, The Moon; Doomsday Cult, The City.",
+        "Hazel starts at The City.",
+    ]
+    assert rules.spoken_news([]) == []
+
+
+def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
+    rules = sit("umbra_via", "Ada", "Ben").ruleset
+    told = ["Ben has placed a bid.", "Bidding 1: all.", "Ada: I: 1.", "Ada draws 3 energy."]
+    assert rules.spoken_news(told) == ["Bidding 1: all.", "Ada: I: 1."]
+    assert rules.spoken_news(told[:1]) == told[:1]
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "said"),
+    [
+        ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
+        ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
+        ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
+        ("umbrella", "Push yellow (Y) in", "Push yellow in"),
+        ("umbrella_academy", "Play a card for its text", "Play for text"),
+        ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
+        ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
+        ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
+        ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
+        (
+            "umbra_via",
+            "Ada: 2 energy, +0 soul of 1 earned.",
+            "Ada: 2 energy, earns 1, but no soul is left on the tile.",
+        ),
+        ("villainous", "✓ Lamp", "Reached: Lamp"),
+        ("villainous", "· Lamp", "Still to do: Lamp"),
+        ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
+    ],
+)
+def test_signs_of_a_game_are_said_in_its_words(
+    game: str, written: str, said: str, library: Library
+) -> None:
+    assert library.load(game).spoken(written) == said
