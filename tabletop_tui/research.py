@@ -24,7 +24,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.together import decider, deciders, onwards
-from tabletop_tui.core.table import SEED_LIMIT, default_names, lay_table
+from tabletop_tui.core.table import SEED_LIMIT, Table, default_names, lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 
 try:
@@ -62,6 +62,9 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         "is_parallelizable": False,
     }
 
+    agents: list[str]
+    agent_selection: str
+
     def __init__(
         self,
         game: str,
@@ -77,13 +80,18 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.render_mode = render_mode
         self._rules = (library or find_rulesets()).load(game)
-        self._lay = lambda seed: lay_table(
-            self._rules.manifest,
-            names=None if seats is None else default_names(seats),
-            mode=mode,
-            options=settings,
-            seed=seed,
-        )
+
+        def lay(seed: int) -> Table:
+            return lay_table(
+                self._rules.manifest,
+                names=None if seats is None else default_names(seats),
+                mode=mode,
+                options=settings,
+                seed=seed,
+            )
+
+        self._lay = lay
+        self._goes_on = ""
         self._luck = Random(0)
         self._actions = actions
         self.possible_agents = [f"player_{n}" for n in range(len(self._lay(0).chairs))]

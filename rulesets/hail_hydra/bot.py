@@ -16,6 +16,7 @@ from .rules.knock_out_phase import UP
 from .setup import seen_at_the_look
 from .state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
 from .suspicion import Agents, suspicion, weighed
+from .tactics import LATE, Tactics
 
 HIDDEN = "?"
 
@@ -28,14 +29,13 @@ BOLD = 0.35
 RESERVE = 2
 """So many helpful cards are kept by who has just drawn a new hand."""
 
-LAST = 3
-"""From this Mission on agents bluff no more."""
-
 
 class HailHydraBot(Bot[HydraState]):
     """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie."""
 
-    levels = MappingProxyType({"easy": Level(slips=0.3), "medium": Level(), "hard": Level()})
+    levels = MappingProxyType(
+        {"easy": Level(slips=0.5), "medium": Level(slips=0.15), "hard": Level()}
+    )
     rules: HailHydra
 
     # -- how the hidden things may lie -----------------------------------------------------
@@ -104,11 +104,27 @@ class HailHydraBot(Bot[HydraState]):
                 return self._give_up(mine, decision)
             case "page":
                 return "back"
+            case "slip" | "sift":
+                return self._keep(mine, decision)
             case "defend":
                 return "give"
-        if decision.seat == TABLE and "continue" in keys:
-            return "continue"
+        if decision.seat == TABLE and (wanted := self._ability(view, seat, decision)):
+            return wanted
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
+
+    def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
+        """Somebody who does not think: the loyal point at anybody, agents shrink from harm."""
+        mine = view.seats[seat]
+        options = [option for option in decision.options if not option.leads_back]
+        if decision.kind in ("vote", "pointed"):
+            others = [o for o in options if o.value == UP or mine.knows[o.value] != HYDRA]
+            return luck.choice(others or options).key
+        if decision.kind == "lay" and mine.loyalty == HYDRA and not decision.picked:
+            values = {option.key: int(option.label) for option in _cards(decision)}
+            return min(values, key=lambda key: abs(values[key] - 1))
+        if decision.seat == TABLE and decision.choices.get("continue") is not None:
+            return "continue"
+        return self.policy(view, seat, decision, luck)
 
     def reason(
         self, view: HydraState, seat: int, decision: Decision, key: str, names: Sequence[str]
@@ -132,6 +148,30 @@ class HailHydraBot(Bot[HydraState]):
         able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
         return able and view.city <= hit and decision.choices.get("hail") is not None
 
+    def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
+        """To call the own ability, or to go on; in an ability what it is used on."""
+        call = decision.choices.get(f"call {seat + 1}")
+        if call is None and not any(option.by == seat for option in decision.options):
+            return "continue" if decision.choices.get("continue") is not None else None
+        # An agent knows the others, and acts by what these can think.
+        doubts = suspicion(self.rules.content, view, -1 if self._is_agent(view, seat) else seat)
+        tactics = Tactics(self.rules.content, view, seat, doubts)
+        if call is not None:
+            onwards = "continue" if decision.choices.get("continue") is not None else "pass"
+            return call.key if tactics.call() else onwards
+        return tactics.target(decision) if decision.kind in ("ability", "flip") else None
+
+    def _is_agent(self, view: HydraState, seat: int) -> bool:
+        return view.seats[seat].loyalty == HYDRA
+
+    def _keep(self, mine: HydraSeat, decision: Decision) -> str:
+        """What is kept, or slipped into an attack: the loyal take what helps, agents what harms."""
+        values = {option.key: int(option.label) for option in _cards(decision)}
+        if not values:
+            return forward(decision)[0]
+        best = min if mine.loyalty == HYDRA else max
+        return best(values, key=values.__getitem__)
+
     def _lay(self, view: HydraState, seat: int, decision: Decision) -> str:
         """The loyal lay what helps, an agent one card that hurts, or a small one to hide.
 
@@ -143,12 +183,12 @@ class HailHydraBot(Bot[HydraState]):
         enough = decision.choices.get("silent") is not None
         if mine.loyalty == HYDRA:
             # The same mood for all cards of one attack: it follows from what lies there.
-            bold = mine.revealed or view.mission >= LAST or (len(mine.hand) * 7 % 10) / 10 < BOLD
+            bold = mine.revealed or view.mission >= LATE or (len(mine.hand) * 7 % 10) / 10 < BOLD
             harm = [key for key in values if values[key] < 0]
             if bold and harm and (not picked or mine.revealed):
                 return min(harm, key=values.__getitem__)
             if enough:
-                return "silent" if bold else "good"
+                return "silent"
             return min(values, key=lambda key: abs(values[key]))
         helping = [key for key in values if values[key] > 0]
         kept = (view.order().index(seat) - 1) // 2 if view.order()[0] != seat else RESERVE

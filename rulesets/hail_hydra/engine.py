@@ -106,6 +106,10 @@ class HailHydra(Ruleset[HydraState]):
             for mine in state.seats
         ]
 
+    def turns_taken(self, state: HydraState) -> int:
+        """One for each Offensive: in it all Heroes take a turn together."""
+        return state.offensives
+
     # -- what is told ----------------------------------------------------------------------
 
     @property

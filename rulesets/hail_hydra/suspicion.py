@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-from math import exp
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import exp, log, sqrt
+from typing import NamedTuple
 
 from .components import Content
 from .state import HYDRA, UNKNOWN, HydraState
 
-LOYAL, TREASON = 1.5, -2.2
-"""What a card is worth on the average that a loyal Hero lays, and one that an agent lays."""
 
-SPREAD = 6.0
-"""How much the values of single cards differ (variance)."""
+class Spread(NamedTuple):
+    """What a card is worth on the average, and how much such cards differ (variance)."""
+
+    mean: float
+    variance: float
+
+
+LOYAL, HARMFUL, HIDING = Spread(2.0, 2.9), Spread(-3.5, 1.5), Spread(1.6, 1.0)
+"""A card of a loyal Hero, of an agent who does harm, and of one who hides. Counted in games."""
+
+UNSEEN = Spread(-0.35, 10.0)
+"""A card that nobody has chosen."""
+
+ABSORBED = 3.5
+"""What the best card of an attack is mostly worth."""
+
+HARM = 0.75
+"""How often an agent does harm."""
 
 AGAINST_A_FRIEND = 0.6
 """An agent points at another agent so much more seldom than at anybody else."""
@@ -42,7 +57,7 @@ def possible(content: Content, view: HydraState, seat: int) -> list[Agents]:
 def weighed(content: Content, view: HydraState, seat: int) -> list[tuple[Agents, float]]:
     """Each of these sets with its probability, by the totals of all attacks and by all votes."""
     sets = possible(content, view, seat)
-    scores = [_evidence(view, agents) for agents in sets]
+    scores = [_evidence(content, view, agents) for agents in sets]
     most = max(scores, default=0.0)
     weights = [exp(score - most) for score in scores]
     return [(agents, w / sum(weights)) for agents, w in zip(sets, weights, strict=True)]
@@ -57,20 +72,38 @@ def suspicion(content: Content, view: HydraState, seat: int) -> list[float]:
     return found
 
 
-def _evidence(view: HydraState, agents: Agents) -> float:
+def _evidence(content: Content, view: HydraState, agents: Agents) -> float:
     """The logarithm of how well a set explains what was seen."""
-    return sum(_attacks(view, agents)) + sum(_votes(view, agents))
+    return sum(_attacks(content, view, agents)) + sum(_votes(view, agents))
 
 
-def _attacks(view: HydraState, agents: Agents) -> Iterator[float]:
+def _attacks(content: Content, view: HydraState, agents: Agents) -> Iterator[float]:
     for attack in view.history:
-        cards = sum(attack.counts)
-        if cards:
-            expected = sum(
-                count * (TREASON if seat in agents else LOYAL)
-                for seat, count in enumerate(attack.counts)
-            )
-            yield -((attack.total - expected) ** 2) / (2 * SPREAD * cards)
+        if any(attack.counts):
+            absorbs = content.villains[attack.villain].does.op == "absorb"
+            there = [attack.counts[seat] for seat in agents if attack.counts[seat]]
+            loyal = sum(attack.counts) - sum(there)
+            yield _explained(attack.total + ABSORBED * absorbs, loyal, there, attack.blind)
+
+
+def _explained(total: float, loyal: int, agents: Sequence[int], blind: int) -> float:
+    """How likely a total is (its logarithm) when each agent does harm or hides.
+
+    `loyal` cards are from loyal Heroes, `blind` from nobody, and each agent laid so many.
+    """
+    likely = 0.0
+    for moods in product((True, False), repeat=len(agents)):
+        chance, mean = 1.0, loyal * LOYAL.mean + blind * UNSEEN.mean
+        variance = loyal * LOYAL.variance + blind * UNSEEN.variance
+        for harms, count in zip(moods, agents, strict=True):
+            spread = HARMFUL if harms else HIDING
+            chance *= HARM if harms else 1 - HARM
+            mean += count * spread.mean
+            variance += count * spread.variance
+        variance = max(variance, 1.0)
+        likely += chance * exp(-((total - mean) ** 2) / (2 * variance)) / sqrt(variance)
+    # Somebody may always do what nobody expects.
+    return log(likely + 1e-4)
 
 
 def _votes(view: HydraState, agents: Agents) -> Iterator[float]:

@@ -37,7 +37,7 @@ class UmbraViaBot(Bot[UmbraState]):
         {
             "easy": Level(slips=0.15),
             "medium": Level(simulations=60, turns=1, margin=0.0),
-            "hard": Level(simulations=400, turns=1, margin=0.0),
+            "hard": Level(simulations=400, turns=2, margin=0.0),
         }
     )
     rules: UmbraVia
@@ -87,7 +87,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return decision.kind in ("bid", "lay", "move", "void")
 
     def turn(self, state: UmbraState) -> int:
-        """A future is played to the end of its round."""
+        """A future is played to the end of a round."""
         return state.round
 
     def worth(self, state: UmbraState, seat: int) -> float:

@@ -141,6 +141,10 @@ class UmbraVia(Ruleset[UmbraState]):
         """A line in words, without what the rules tell."""
         return speech.spoken(text)
 
+    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+        """What happened, without what the next question tells."""
+        return list(speech.news(sentences))
+
     def spoken_status(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)

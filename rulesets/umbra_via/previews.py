@@ -164,6 +164,6 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else ", alone"
-        told = f" leads with {most}{' by the marker' if lead.tied else against}"
+        told = f" leads with {most}{' by marker' if lead.tied else against}"
         lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
     return tuple(lines)

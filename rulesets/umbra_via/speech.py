@@ -19,13 +19,14 @@ from .state import ALTAR, SOUL, Counts, Offer, UmbraState
 from .text import FATES, open_sides
 
 _SHORTER = (
-    (re.compile(r" \(worth \d+ each\)|,? worth \d+ each,?"), ""),
+    (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
     (re.compile(r"^Bid all your flowers, "), "Bid "),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
+    (re.compile(r"\+0 soul of (\d+) earned"), r"earns \1, but no soul is left on the tile"),
     (re.compile(r",? ?\+0 soul"), ""),
 )
 """What is left out of a line, or said with fewer words."""
@@ -36,6 +37,21 @@ def spoken(text: str) -> str:
     for pattern, less in _SHORTER:
         text = pattern.sub(less, text)
     return speakable(text)
+
+
+_BID = re.compile(r" has placed a bid\.$|\w bids ")
+_HAND = re.compile(r" draws .*\.$")
+
+
+def news(sentences: Sequence[str]) -> Iterator[str]:
+    """Of what happened, what is not told right after it: hands stand in the question for a bid.
+
+    That all have bid is told by what they bid.
+    """
+    for place, line in enumerate(sentences):
+        shown = any(one.startswith("Bidding ") for one in sentences[place + 1 :])
+        if not (_HAND.search(line) or (shown and _BID.search(line))):
+            yield line
 
 
 def status(content: Content, view: UmbraState, viewer: int) -> str:

@@ -141,6 +141,12 @@ class Umbrella(Ruleset[UmbrellaState]):
         """One sentence: where the viewer stands."""
         return speech.status(self.components, view, viewer)
 
+    def spoken_lead(
+        self, view: UmbrellaState, viewer: int, decision: Decision, names: Sequence[str]
+    ) -> Sequence[str]:
+        """What a Figure and a space of the strip are worth."""
+        return list(speech.lead_in(self.components, view, decision, names))
+
     def spoken_board(
         self, view: UmbrellaState, viewer: int, names: Sequence[str]
     ) -> Mapping[str, list[str]]:

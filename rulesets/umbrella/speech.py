@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, joined, speakable
 
 from .board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
@@ -19,6 +20,9 @@ _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one co
 _COUNT = re.compile(r"\b([RBGY]) (\d+)\b")
 """How many umbrellas of a colour lie in a zone."""
 
+_TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
+"""A colour beside its sign, which is said once."""
+
 _WHOSE = re.compile(r"^(.+)( pushes .* drops into the (?:left|right|bottom) zone)\.$")
 """A zone is left or right of the player who pushed."""
 
@@ -30,9 +34,8 @@ def spoken(text: str) -> str:
     if _PICTURE.fullmatch(text.strip()):
         return ""
     for colour, sign in SIGNS.items():
-        name = COLOUR_NAMES[colour]
-        # Where the colour is written beside its sign, it is said once.
-        text = text.replace(f"{sign}{colour} {name}", name).replace(sign + colour, name)
+        text = text.replace(sign + colour, COLOUR_NAMES[colour])
+    text = _TWICE.sub(r"\1", text)
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
     return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
 
@@ -47,6 +50,27 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
         told += f", {counted(view.last_turns, 'turn')} left"
     nearest = max(_nearness(components, view, mine), default=None)
     return told if nearest is None else f"{told}; {nearest[1]}"
+
+
+def lead_in(
+    components: Components, view: UmbrellaState, decision: Decision, names: Sequence[str]
+) -> Iterator[str]:
+    """What a Figure brings and to whom, and what each space is good for."""
+    if decision.kind == "figure":
+        token = components.content.setup.points.token
+        left = names[(view.active + 1) % len(names)]
+        goes = "" if view.solo else f" Its tile goes to {left}, turned over."
+        yield f"You make one: {counted(token, 'point')} for the token, more by the strip.{goes}"
+    if decision.kind == "space":
+        strip, covered = components.strip(view), view.seats[view.active].covered
+        for option in decision.options:
+            space = int(option.key.partition(" ")[2]) - 1
+            for spaces, points in strip.groups:
+                if space in spaces:
+                    group = joined([str(number + 1) for number in spaces])
+                    missing = sum(not covered[number] for number in spaces) - 1
+                    more = f"with {missing} more" if missing else "now"
+                    yield f"Space {space + 1}: spaces {group} bring {points} points {more}."
 
 
 def board(

@@ -14,11 +14,16 @@ from .engine import UmbrellaAcademy
 from .family.family import Family
 from .state import PLAY, AcademyState
 
+DARING = "daring"
+"""A family that pays with Skill cards, too, to fetch Advantages and to stand well."""
+
 
 class AcademyBot(Bot[AcademyState]):
     """Everybody plans for the whole family; at the easy level one Action in three is any Action."""
 
-    levels = MappingProxyType({"easy": Level(slips=0.3), "medium": Level(), "hard": Level()})
+    levels = MappingProxyType(
+        {"easy": Level(slips=0.3), "medium": Level(), "hard": Level(style=DARING)}
+    )
     rules: UmbrellaAcademy
 
     def deal(self, view: AcademyState, seat: int, luck: Luck) -> AcademyState:
@@ -40,13 +45,18 @@ class AcademyBot(Bot[AcademyState]):
         decision: Decision,
         imagined: Imagined[AcademyState] | None,
         luck: Luck,
+        level: Level,
     ) -> str:
         """What the family wants, with what it had in mind when the Action was begun."""
-        if imagined is None or not imagined.keys or view.phase != PLAY or decision.seat == TABLE:
+        if decision.seat == TABLE:
             return self.policy(view, seat, decision, luck)
+        daring = level.style == DARING
+        if imagined is None or not imagined.keys or view.phase != PLAY:
+            family = Family(self.rules.rules, luck, lambda: view, daring=daring)
+            return self._checked(family, decision, luck)
         known = imagined.known
         world = World(self.rules, known.table, imagined.start.clone(), known.actor)
-        family = Family(self.rules.rules, luck, lambda: world.state)
+        family = Family(self.rules.rules, luck, lambda: world.state, daring=daring)
         for key in imagined.keys:
             if world.decision is not None and world.decision.seat == seat:
                 family.decide(world.decision)

@@ -20,6 +20,7 @@ from .context import Rulebook
 from .forecast import Line
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
+from .spoken_news import spoken_news
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
@@ -110,8 +111,14 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return board_text.board_text(self.rules, view, viewer, names)
 
     def spoken(self, text: str) -> str:
-        """A line in words, its signs by their names."""
+        """A line in words, its signs by their names, and Locations by their short ones."""
+        for place in self.content.places:
+            text = text.replace(place.name, place.brief)
         return speech.spoken(text)
+
+    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+        """What happened, with what is alike in one sentence."""
+        return spoken_news(sentences)
 
     def spoken_status(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.speech import counted, speakable
@@ -22,14 +24,20 @@ DOUBTS = {
     "hidden": ", hidden cards decide",
 }
 _SYMBOLS = re.compile(rf"\(([{KINDS}]+)\)")
-_TOKENS = re.compile(rf"\b(\d+)([{KINDS}])\b")
+_TOKENS = re.compile(rf"\b(\d+)([{KINDS}])\b(?=(\s+\d+[{KINDS}*])?)")
+_COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
+"""A line of the list of a Hero's cards: `2 Alley Brawl FFP`."""
+
+_PLACED = re.compile(rf"\bplace ([{KINDS}]+) where\b")
 _STARS = re.compile(r"\b(\d+)\*")
 
 
 def spoken(line: str) -> str:
     """A line in words: `(PPW)` and `2P 1W` are 2 Power, 1 Wits."""
+    line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
+    line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
     line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)
-    line = _TOKENS.sub(lambda found: f"{found[1]} {NAMES[found[2]]},", line)
+    line = _TOKENS.sub(lambda found: f"{found[1]} {NAMES[found[2]]}{',' if found[3] else ''}", line)
     line = _STARS.sub(r"\1 of any kind,", line)
     return speakable(line)
 
@@ -129,8 +137,13 @@ def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
 
 
 def _hand(rules: Rulebook, mine: Academy, whose: str) -> str:
-    skills = [rules.shown.get(card, ("a card", ""))[0] for card in mine.hand]
-    return f"{whose}: {text.listed(skills) or 'no Skill cards'}."
+    """The Skill cards, and the Feuds and Wounds that take up room beside them."""
+    held = [rules.shown.get(card, ("a card", ""))[0] for card in mine.hand]
+    held += [f"{rules.name_of(card)}, a Feud" for card in mine.feuds]
+    told = [name if n == 1 else f"{name} x{n}" for name, n in Counter(held).items()]
+    if mine.wounds:
+        told.append(counted(mine.wounds, "Wound"))
+    return f"{whose}: {'; '.join(told) or 'empty'}."
 
 
 def _seat(rules: Rulebook, view: AcademyState, seat: int, name: str) -> Iterator[str]:
@@ -153,7 +166,11 @@ def _seat(rules: Rulebook, view: AcademyState, seat: int, name: str) -> Iterator
 
 
 def _forecast(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
+    lines = []
     for line in forecast(rules, view):
         where = f"{rules.content.places[line.place - 1].brief}: " if line.place else ""
         told = sentence(line.event, names, rules.words).rstrip(".")
-        yield f"{where}{told}{DOUBTS.get(line.mark, ', after the above')}."
+        lines.append(f"{where}{told}{DOUBTS.get(line.mark, ', after the above')}")
+    for told, same in groupby(lines):
+        times = len(list(same))
+        yield f"{told}, {times} times." if times > 1 else f"{told}."

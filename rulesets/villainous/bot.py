@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from math import exp
 from types import MappingProxyType
+from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
@@ -22,6 +23,14 @@ HIDDEN = "?"
 
 Prefer = Callable[[RealmView, Decision], str | None]
 """`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""
+
+
+class VillainPlayer(NamedTuple):
+    """How one villain plays: what it likes best, and how near it is to its objective (0 to 1)."""
+
+    prefer: Prefer
+    nearness: Callable[[RealmView], float]
+
 
 GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
 """What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
@@ -42,14 +51,15 @@ class VillainousBot(Bot[VillainousState]):
     rules: Villainous
 
     @cached_property
-    def players(self) -> dict[str, Prefer]:
-        """What each villain prefers, by its id."""
+    def players(self) -> dict[str, VillainPlayer]:
+        """How each villain plays, by its id."""
         package = f"{__name__.rpartition('.')[0]}.villains"
-        found: dict[str, Prefer] = {}
+        found: dict[str, VillainPlayer] = {}
         for villain in self.rules.content.villains:
             name = f"{package}.{villain}.player"
             if find_spec(name) is not None:
-                found[villain] = import_module(name).prefer
+                player = import_module(name)
+                found[villain] = VillainPlayer(player.prefer, player.nearness)
         return found
 
     def deal(self, view: VillainousState, seat: int, luck: Luck) -> VillainousState:
@@ -91,7 +101,7 @@ class VillainousBot(Bot[VillainousState]):
         if mine.villain in self.players:
             realm = self.rules.realm(view, seat)
             if about_own_cards(realm, decision):
-                wanted = self.players[mine.villain](realm, decision)
+                wanted = self.players[mine.villain].prefer(realm, decision)
                 if wanted is not None:
                     return wanted
         if decision.kind == "condition" and len(keys) > 1:
@@ -133,11 +143,15 @@ class VillainousBot(Bot[VillainousState]):
         realm = self.rules.realm(state, seat)
         if not realm.s.villain:
             return 0.0
-        parts = realm.progress()
-        done = sum(stands for _, stands in parts) / len(parts)
+        player = self.players.get(realm.s.villain)
+        if player is not None:
+            done = player.nearness(realm)
+        else:
+            parts = realm.progress()
+            done = sum(stands for _, stands in parts) / len(parts)
         return (
             GOALS * done
-            + POWER * min(realm.s.power, RICH if realm.s.villain != "prince_john" else 99)
+            + POWER * min(realm.s.power, RICH)
             + ALLY * len(realm.every_ally())
             + HERO * len(realm.every_hero())
         )

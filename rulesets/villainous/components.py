@@ -112,6 +112,7 @@ class VillainEntry(_Entry):
     order: int
     objective: str = Field(min_length=1)
     guide: str = Field(min_length=1)
+    against: str = Field(min_length=1)
     locations: tuple[LocationEntry, ...] = Field(min_length=4, max_length=4)
     cards: tuple[CardEntry, ...]
 

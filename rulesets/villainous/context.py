@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game, GameEnded
+from tabletop_tui.core.speech import counted
 
 from .components import Content
 from .state import CardId, Spot, VillainousState
@@ -204,16 +205,22 @@ class Realm(RealmView):
 
     def draw(self, count: int) -> None:
         """Draw cards into the hand."""
-        drawn = 0
+        drawn: list[CardId] = []
         for _ in range(count):
             card = self.next_card()
             if card is None:
                 break
             self.s.hand.append(card)
-            drawn += 1
-            self.game.whisper(self.seat, "You draw {card:card}.", "", card=card)
+            drawn.append(card)
         if drawn:
-            self.tell("{me:seat} draws {count}.", "note", count=drawn)
+            self.game.whisper(
+                self.seat,
+                "You draw {cards:cards}.",
+                "{me:seat} draws {count}.",
+                me=self.seat,
+                cards=",".join(drawn),
+                count=counted(len(drawn), "card"),
+            )
 
     def discard_hand(self, cards: Sequence[CardId]) -> None:
         """Discard cards from the hand."""

@@ -17,6 +17,7 @@ from tabletop_tui.core.table import Table
 from . import inspecting, previews, race, setup, speech, text
 from .components import load_content
 from .context import Board
+from .plans import plans
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
 from .view import RealmView
@@ -128,6 +129,10 @@ class Villainous(Ruleset[VillainousState]):
         """All realms as plain lines, that of the viewer first and in full."""
         return text.board_text(self.content, view, viewer, names)
 
+    def spoken(self, text: str) -> str:
+        """A line in words, without signs and keys of the screen."""
+        return speech.spoken(text)
+
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
         return speech.status(self.content, view, viewer)
@@ -151,6 +156,10 @@ class Villainous(Ruleset[VillainousState]):
     def rules_parts(self) -> Mapping[str, str]:
         """Objectives, numbers and sources as the content files have them."""
         return text.rules_parts(self.content)
+
+    def plans(self) -> Mapping[str, str]:
+        """One for each villain."""
+        return plans(self.content)
 
     def own_goal(self, view: VillainousState, viewer: int) -> str:
         """The objective of the villain that sits there; empty before it is chosen."""

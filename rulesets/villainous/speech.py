@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.speech import counted, speakable
 
 from .components import Content
 from .rules.playing import price_tag
 from .state import VillainousState
 from .text import card_words
 from .view import RealmView
+
+_KEYS = (
+    (re.compile(r"^\u2713 "), "Reached: "),
+    (re.compile(r"^\u00b7 "), "Still to do: "),
+    (re.compile(r"\bg shows the guide of"), "Look at"),
+)
+"""Signs of the cards, and a key of the screen, in words."""
+
+
+def spoken(text: str) -> str:
+    """A line in words."""
+    for pattern, word in _KEYS:
+        text = pattern.sub(word, text)
+    return speakable(text)
 
 
 def status(content: Content, view: VillainousState, viewer: int) -> str:
@@ -65,7 +80,7 @@ def _held(realm: RealmView) -> Iterator[str]:
         kind = realm.kinds.get(card)
         if kind is not None:
             priced = kind.entry.cost is not None
-            yield f"{kind.name}, {price_tag(realm, card) if priced else kind.type}"
+            yield f"{kind.name}, {price_tag(realm, card) if priced else kind.type.capitalize()}"
 
 
 def _realm(realm: RealmView, name: str, *, own: bool) -> Iterator[str]:

@@ -33,7 +33,10 @@ def words(content: Content) -> Words:
     def card(value: Value) -> Phrase:
         return names.get(str(value), unknown)
 
-    return {"card": card}
+    def cards(value: Value) -> Phrase:
+        return Phrase("; ".join(card(one).text for one in str(value).split(",")), "card")
+
+    return {"card": card, "cards": cards}
 
 
 def cards(content: Content) -> Mapping[str, Card]:

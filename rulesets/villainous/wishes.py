@@ -42,11 +42,23 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
-    """What a symbol is worth, by the scale for its action; one without a scale is not wanted."""
+    """What a symbol is worth, by the scale for its action; one without a scale is not wanted.
+
+    What was found is kept while the same realm is looked at, which is for one question: the same
+    symbol stands at many locations.
+    """
+    kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
-        scale = scales.get(symbol.action)
-        return -1 if scale is None else scale(realm, symbol)
+        about, found = kept[0]
+        if about is not realm:
+            found = {}
+            kept[0] = realm, found
+        key = symbol.action, symbol.amount
+        if key not in found:
+            scale = scales.get(symbol.action)
+            found[key] = -1 if scale is None else scale(realm, symbol)
+        return found[key]
 
     return weigh
 
@@ -75,9 +87,27 @@ def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> W
     return lambda realm, symbol: worth if any(unwanted(realm, c) for c in realm.s.hand) else -1
 
 
+def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
+    """Whether a card only fills a hand of which nothing is worth playing now.
+
+    Of the cards named by `keys` one copy stays.
+    """
+    hand = realm.s.hand
+    if most(realm, [c for c in hand if not why_not_play(realm, c)], weigh) > 0:
+        return False
+    name = realm.kind(card).id
+    first = next(c for c in hand if realm.is_a(c, name))
+    return name not in keys or card != first
+
+
 def most(realm: RealmView, cards: Iterable[CardId], weigh: WeighCard) -> float:
     """What the best of some cards weighs; without any it is not wanted."""
     return max((weigh(realm, card) for card in cards), default=-1)
+
+
+def holds(realm: RealmView, name: str) -> bool:
+    """Whether the hand holds this card, as far as it can be seen."""
+    return any(card in realm.kinds and realm.is_a(card, name) for card in realm.s.hand)
 
 
 def weak_allies(realm: RealmView, option: Option) -> float:

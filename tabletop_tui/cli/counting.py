@@ -9,7 +9,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import AsJson
+from tabletop_tui.cli.parameters import AsJson, InWords
 from tabletop_tui.cli.progress import progress
 from tabletop_tui.opening import Place, UsageError
 
@@ -34,6 +34,7 @@ def stats(
         str, typer.Option("--since", metavar="DATE", help="Only games that ended since 2026-01-31.")
     ] = "",
     as_json: AsJson = False,
+    plain: InWords = False,
     rebuild: Annotated[
         bool, typer.Option("--rebuild", help="Go through the saved games again first.")
     ] = False,
@@ -54,7 +55,7 @@ def stats(
 ) -> None:
     """Count finished games: who played, who won, records. Saved games are never touched."""
     from tabletop_tui.history.statistics import Filters, statistics
-    from tabletop_tui.history.telling import as_text
+    from tabletop_tui.history.telling import as_text, in_words
 
     place = place_of(context)
     ledger = place.ledger
@@ -76,7 +77,7 @@ def stats(
     if as_json:
         say_json(asdict(found))
     else:
-        say(as_text(found))
+        say(in_words(found) if plain else as_text(found))
 
 
 def made_anew(place: Place, ledger: Ledger, *, wanted: bool) -> None:

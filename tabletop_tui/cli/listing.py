@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import Game
+from tabletop_tui.cli.parameters import Game, InWords
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.manifest import Manifest
@@ -66,6 +66,7 @@ def game_as_text(manifest: Manifest) -> str:
 def rules(
     context: typer.Context,
     game: Game,
+    plain: InWords = False,
 ) -> None:
     """Print the rules of a game."""
     from tabletop_tui.core.errors import TabletopError
@@ -76,4 +77,9 @@ def rules(
         text = place.library.load(game).rules_text()
     except (OSError, UnicodeDecodeError):
         raise TabletopError(f"{manifest.title} brings no readable rules text.") from None
+    if plain:
+        from tabletop_tui.plain.layout import prose
+
+        spoken = place.library.load(game).spoken
+        text = "\n".join(line for line in map(spoken, prose(text)) if line)
     say(text.rstrip())

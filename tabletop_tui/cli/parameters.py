@@ -39,4 +39,8 @@ Values = Annotated[
     ),
 ]
 
+InWords = Annotated[
+    bool, typer.Option("--plain", help="Say it in words, without signs: for screen readers.")
+]
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import SavedName
+from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.cli.progress import progress, share
 from tabletop_tui.core.plaintext import one_line
 
@@ -20,6 +20,7 @@ def review(
         typer.Option("--seat", metavar="N", min=1, help="Whose decisions: seat 1, 2 and so on."),
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    plain: InWords = False,
 ) -> None:
     """Judge the decisions of a player in a game that is over, each from what was seen then.
 
@@ -52,7 +53,11 @@ def review(
     for one in found:
         cost = f", {one.cost} better" if one.cost else ""
         rather = "" if one.verdict == "good" else f" (rather: {one.best}{cost})"
-        say(one_line(f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} {one.given}{rather}"))
+        line = f"{one.verdict:<9} {one.at + 1:>4}  {one.prompt} {one.given}{rather}"
+        if plain:
+            line = f"Answer {one.at + 1}, {one.verdict}: {one.prompt} {one.given}{rather}"
+            line = f"{replay.ruleset.spoken(line)}."
+        say(one_line(line))
     told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     some = "" if whole else f", {len(found)} of {len(game.places)} decisions"
     say(one_line(f"{who}{some}: {told}."))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.parameters import SavedName
+from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
@@ -27,17 +27,20 @@ saves = typer.Typer(
 def _list(
     context: typer.Context,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    plain: InWords = False,
 ) -> None:
     if context.invoked_subcommand is not None:
-        if as_json:
-            raise UsageError("--json goes with the list alone: tabletop saves --json")
+        for flag, given in (("--json", as_json), ("--plain", plain)):
+            if given:
+                raise UsageError(f"{flag} goes with the list alone: tabletop saves {flag}")
         return
     listings = place_of(context).store.catalogue()
     if as_json:
         rows = [as_data(listing) for listing in listings]
         say_json(rows)
     else:
-        say("\n".join(as_text(listing) for listing in listings) or "No saved games.")
+        told = in_words if plain else as_text
+        say("\n".join(told(listing) for listing in listings) or "No saved games.")
 
 
 @saves.command("rm")
@@ -107,3 +110,13 @@ def as_text(listing: Listing) -> str:
     where = "finished" if header.finished else header.summary
     told = listing.saved.strftime("saved %Y-%m-%d %H:%M UTC") if listing.saved else "time unknown"
     return f"{header.name}\n  {where}\n  {file}, {told}"
+
+
+def in_words(listing: Listing) -> str:
+    """The same to be heard: one paragraph, in which only the name of the file keeps its signs."""
+    from tabletop_tui.core.speech import speakable
+
+    name, where, *rest = [line.strip() for line in as_text(listing).splitlines()]
+    if not rest:
+        return f"{name}: {speakable(where)}"
+    return f"{speakable(name)}. {speakable(where)}. {' '.join(rest)}."

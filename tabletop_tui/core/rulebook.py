@@ -7,16 +7,24 @@ from typing import Any
 
 from tabletop_tui.core.ruleset import Card, Ruleset
 
+PLANS = "Plans"
+"""The heading over the pages of single roles."""
+
 DRAWN = 36
 """The longest row of a drawing in the text of a card."""
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:
-    """The rules, and after them every card that can be inspected, so that both can be searched.
+    """The rules, and after them the plans and every card that can be inspected.
+
+    So all of it can be searched.
 
     Raises `OSError` or `UnicodeDecodeError` when the rules cannot be read.
     """
     text = ruleset.rules_text().rstrip() + "\n"
+    if plans := ruleset.plans():
+        pages = (f"### {name}\n\n{page}" for name, page in plans.items())
+        text += "\n" + _joined([f"## {PLANS}", *pages])
     shown = dict.fromkeys(map(_card, ruleset.cards().values()))
     return text + ("\n" + _joined(["## All cards", *shown]) if shown else "")
 

@@ -185,6 +185,14 @@ class Ruleset(ABC, Generic[S]):
         """
         return False
 
+    def turns_taken(self, state: S) -> int | None:
+        """How many turns a game had that is over, for statistics, where the state tells it.
+
+        Default: None, and the runs of answers of one seat are counted. A game in which all take a
+        turn together has its own count.
+        """
+        return None
+
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 
@@ -209,6 +217,14 @@ class Ruleset(ABC, Generic[S]):
         """
         return speakable(text)
 
+    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+        """Sentences of the log that are told in one go, as they are said one after the other.
+
+        A game may say several alike in one, and leave out what the next one says, too. Default: all
+        as they are.
+        """
+        return sentences
+
     def spoken_status(self, view: S, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where `viewer` stands, or the table. Default: the status."""
         return self.status(view)
@@ -230,6 +246,13 @@ class Ruleset(ABC, Generic[S]):
     def own_goal(self, view: S, viewer: int) -> str:
         """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
         return ""
+
+    def plans(self) -> Mapping[str, str]:
+        """A page on how to win for each role of a game with unequal roles, by name, as Markdown.
+
+        They stand below the lessons and after the rules. Default: none, all play for the same.
+        """
+        return {}
 
     def cards(self) -> Mapping[str, Card]:
         """Everything that can be inspected, by id."""

@@ -24,6 +24,7 @@ _WORDS = (
     (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),
     # The sign of what was decided for this edition, where the words do not say so themselves.
     (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
+    (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
     (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
     # Brackets around all that is said of a thing say something of it themselves.
     (re.compile(r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])"), r"\1 in brackets \2"),

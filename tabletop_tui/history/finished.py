@@ -29,7 +29,8 @@ class Sat:
 class Finished:
     """One finished game. `began` and `ended` are ISO in UTC.
 
-    `key` is the same for every copy of the game. `turns` are runs of answers of one seat.
+    `key` is the same for every copy of the game. `turns` are those that the game counts, or runs of
+    answers of one seat.
     """
 
     key: str
@@ -90,6 +91,9 @@ def finished(session: Session[Any], began: str, ended: str) -> Finished:
 
 
 def _turns(session: Session[Any]) -> int:
+    counted = session.ruleset.turns_taken(session.state)
+    if counted is not None:
+        return counted
     seats = (answer.seat for answer in session.course if answer.seat != TABLE)
     return sum(1 for _ in groupby(seats))
 

@@ -6,16 +6,25 @@ from typing import Any
 
 from rich.cells import cell_len
 
+from tabletop_tui.core.speech import speakable
 from tabletop_tui.history.statistics import Statistics
 
 BAR = 20
 """Cells of a bar that stands for all games; so many rows of who beats whom are told."""
+
+SHARE = "━"
+"""What a bar is made of."""
 
 NONE = "No finished games."
 
 
 def told(found: Statistics) -> list[tuple[str, list[str]]]:
     """Each table with its title; its columns stand below each other."""
+    return [(title, _columns(rows)) for title, rows in _tables(found)]
+
+
+def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
+    """Each table with its title and the cells of its rows; empty ones are left out."""
     tables = (
         ("Games", [_game(row) for row in found.by_game]),
         ("Players", [_player(row) for row in found.players]),
@@ -23,7 +32,7 @@ def told(found: Statistics) -> list[tuple[str, list[str]]]:
         ("What was agreed", [_option(row) for row in found.options]),
         ("Who beats whom", [_against(row) for row in found.against[:BAR]]),
     )
-    return [(title, _columns(rows)) for title, rows in tables if rows]
+    return [(title, rows) for title, rows in tables if rows]
 
 
 def as_text(found: Statistics) -> str:
@@ -32,6 +41,19 @@ def as_text(found: Statistics) -> str:
         return NONE
     parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in told(found)]
     return "\n\n".join([total(found), *parts])
+
+
+def in_words(found: Statistics) -> str:
+    """All of it to be heard: a sentence for each row, without its bar."""
+    if not found.games:
+        return NONE
+    lines = [f"{total(found)}."]
+    for title, rows in _tables(found):
+        lines.append(f"{title}:")
+        for row in rows:
+            cells = [cell for cell in row if cell.strip(SHARE)]
+            lines.append(f"{speakable(', '.join(cells))}.")
+    return "\n".join(lines)
 
 
 def total(found: Statistics) -> str:
@@ -82,7 +104,7 @@ def _count(number: int, what: str) -> str:
 
 def _share(percent: float) -> tuple[str, str]:
     """A bar and the figure that it stands for."""
-    return "━" * round(percent * BAR / 100), f"{percent:.0f} %"
+    return SHARE * round(percent * BAR / 100), f"{percent:.0f} %"
 
 
 def _columns(rows: list[list[str]]) -> list[str]:

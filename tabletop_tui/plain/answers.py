@@ -24,7 +24,7 @@ _JOINING = frozenset(
 _ALL = frozenset(("all", "everything"))
 """Words that leave nothing for further parts of an answer."""
 
-_ALMOST = 0.75
+ALMOST = 0.75
 """How like a command a word must be to be taken for a slip."""
 
 _PARTED = re.compile(r"\s·\s|;")
@@ -176,7 +176,7 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
     text = " ".join(right)
     if right != typed and meant(text, entries, spoken):
         return text
-    commands = get_close_matches(typed[0], [*also], 1, _ALMOST) if len(typed) == 1 else []
+    commands = get_close_matches(typed[0], [*also], 1, ALMOST) if len(typed) == 1 else []
     return "" if typed == commands else "".join(commands)
 
 

@@ -206,7 +206,7 @@ class Asking(Questioning):
         if found:
             self._say_matches(line, found, entries)
         elif not line:
-            self.say(f"Type a number, {layout.span(entries)}, or help.")
+            self.say(f"Type {layout.named_span(entries)}, or help.")
         else:
             self._say_wrong(line, decision, entries)
         return None
@@ -236,8 +236,8 @@ class Asking(Questioning):
             return
         hint = f"Did you mean {quoted(self._near)}? " if self._near else ""
         self.say(
-            f"{quoted(line)} is not one of the answers. {hint}Type a number, "
-            f"{layout.span(entries)}, `options` for the list, or `help`."
+            f"{quoted(line)} is not one of the answers. {hint}Type "
+            f"{layout.named_span(entries)}, `options` for the list, or `help`."
         )
         if not self.full:
             # It may have been meant for the question before.

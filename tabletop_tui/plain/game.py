@@ -13,6 +13,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
 from tabletop_tui.plain.console import Console
+from tabletop_tui.plain.lessons import taught
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
@@ -106,7 +107,9 @@ class PlainGame(Asking):
         for line in scores(outcome, self.names):
             self.say(line)
         for note in outcome.told(self.names):
-            self.say("".join(phrase.text for phrase in note))
+            told = "".join(phrase.text for phrase in note)
+            if self.full or told not in heard:
+                self.say(told)
         self.console.flush()
 
     # -- one decision ----------------------------------------------------------------------
@@ -121,6 +124,8 @@ class PlainGame(Asking):
         table = self.saved.seat(PUBLIC)
         question = table.see().question
         if question is None or not self.is_forced(question, covered=False):
+            return False
+        if taught(self, question):
             return False
         option = question.options[0]
         table.answer(option.key)

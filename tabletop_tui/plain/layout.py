@@ -19,24 +19,32 @@ ONE_PER_LINE = 12
 
 GAP = 3
 
+ENTERED = "0"
+"""What is typed for the answer that a bare Enter gives on the screen."""
+
 SHORT = 3
 """Answers of so few letters are said without numbers."""
 
 
 def mark(entry: Entry) -> str:
     """What to type for an answer: its number or its key, and 0 for what a bare Enter would do."""
-    return "0" if entry.mark == ENTER else entry.mark
+    return ENTERED if entry.mark == ENTER else entry.mark
 
 
 def span(entries: Sequence[Entry]) -> str:
     """Which marks there are, in words: `1 to 12`, `01 to 04, g or b`."""
     marks = [mark(entry) for entry in entries]
-    numbers = [each for each in marks if each.isdecimal()]
+    numbers = [each for each in marks if each.isdecimal() and each != ENTERED]
     if len(numbers) < 3:
         named = marks
     else:
         named = [f"{numbers[0]} to {numbers[-1]}", *(m for m in marks if m not in numbers)]
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
+
+
+def named_span(entries: Sequence[Entry]) -> str:
+    """The marks as they are asked for: `a number, 1 to 12`, or the only one."""
+    return span(entries) if len(entries) == 1 else f"a number, {span(entries)}"
 
 
 def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:

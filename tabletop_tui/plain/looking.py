@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.plain.answers import normal, words
+from tabletop_tui.plain.answers import ALMOST, normal, words
 from tabletop_tui.plain.parts import IN_SECRET, tell_by_words, tell_holding
 from tabletop_tui.plain.telling import Telling
 
@@ -55,7 +55,7 @@ def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
         if found := [one for one in known if fits(one.card.name) or fits(one.target)]:
             return _different(found)
     names = {normal(one.card.name) for one in known}
-    near = get_close_matches(wanted, sorted(names), 1)
+    near = get_close_matches(wanted, sorted(names), 1, ALMOST)
     return _different(one for one in known if normal(one.card.name) in near)
 
 

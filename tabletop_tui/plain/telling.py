@@ -169,10 +169,17 @@ class Telling:
             self.tell_news()
 
     def _say_events(self, news: list[Event]) -> None:
-        if news:
-            self.say()
-        for event in news:
-            self.say_event(event)
+        if not news:
+            return
+        self.say()
+        if self.full:
+            for event in news:
+                self.say_event(event)
+            return
+        told = [line for line in map(self._sentence, news) if line]
+        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told))
+        for line in told if fewer is None else fewer:
+            self.say(one_line(line))
 
     def logs(self) -> Logs:
         """What each reader could have read, to be given to `follow_back`."""
@@ -187,12 +194,15 @@ class Telling:
 
     def say_event(self, event: Event) -> None:
         """Print one event. Those given in must already be meant for the reader."""
-        words = self.ruleset.words
-        told = self.safely("What happened", lambda: sentence(event, self.names, words))
+        told = self._sentence(event)
         if told is None:
             return
         sign = {"heading": "== ", "moment": "** "}.get(event.kind, "- ") if self.full else ""
         self.say(f"{sign}{one_line(told)}")
+
+    def _sentence(self, event: Event) -> str | None:
+        words = self.ruleset.words
+        return self.safely("What happened", lambda: sentence(event, self.names, words))
 
     # -- where the game stands -------------------------------------------------------------
 

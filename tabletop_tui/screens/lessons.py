@@ -1,7 +1,8 @@
-"""The lessons of a game: choose one to learn it by playing."""
+"""The lessons of a game: choose one to learn it by playing, or read the plan of a role."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -17,6 +18,9 @@ from tabletop_tui.widgets.form.form import Form
 from tabletop_tui.widgets.form.item import Item
 from tabletop_tui.widgets.title import TitleLine
 
+PLAN = "plan "
+PLAN_ABOUT = "A page to read: objective, plan, what the others can do about it, key cards."
+
 
 def open_lessons(screen: AppScreen[Any], entry: Entry) -> None:
     """Open the lessons of a game above a screen; say so where there is none."""
@@ -27,22 +31,31 @@ def open_lessons(screen: AppScreen[Any], entry: Entry) -> None:
         app.tell(str(error), "error")
         return
     if lessons:
-        screen.app.push_screen(LessonsScreen(entry, lessons))
+        screen.app.push_screen(LessonsScreen(entry, lessons, plans_of(screen, entry)))
     else:
         app.tell(f"{entry.manifest.title} has no lesson yet. r opens its rules.")
 
 
+def plans_of(screen: AppScreen[Any], entry: Entry) -> list[str]:
+    """The roles that have a page of their own; none where the game cannot be loaded."""
+    try:
+        return [*screen.table_app.library.load(entry.manifest.id).plans()]
+    except TabletopError:
+        return []
+
+
 class LessonsScreen(FramedScreen[None]):
-    """One button for each lesson. One that was left goes on where it stands."""
+    """One button for each lesson, and for each plan. What was left goes on where it stands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "anew", "from the start", tooltip="Begin the marked lesson anew"),
     ]
 
-    def __init__(self, entry: Entry, lessons: dict[str, Lesson]) -> None:
+    def __init__(self, entry: Entry, lessons: dict[str, Lesson], plans: Sequence[str] = ()) -> None:
         super().__init__()
         self.entry = entry
         self.lessons = lessons
+        self.plans = plans
 
     def title_line(self) -> TitleLine:
         """Which game is learned."""
@@ -50,7 +63,12 @@ class LessonsScreen(FramedScreen[None]):
 
     def body(self) -> Drawn:
         """The form."""
-        self.form = Form([self._item(name, lesson) for name, lesson in self.lessons.items()])
+        items = [self._item(name, lesson) for name, lesson in self.lessons.items()]
+        items += [
+            Item(f"{PLAN}{name}", name, PLAN_ABOUT, gap=number == 0)
+            for number, name in enumerate(self.plans)
+        ]
+        self.form = Form(items)
         return self.form
 
     def _item(self, name: str, lesson: Lesson) -> Item:
@@ -61,7 +79,11 @@ class LessonsScreen(FramedScreen[None]):
 
     def on_form_pressed(self, event: Form.Pressed) -> None:
         """Go on with the lesson where it was left, or begin it."""
-        app, lesson = self.table_app, self.lessons[event.item.id]
+        app = self.table_app
+        if event.item.id.startswith(PLAN):
+            app.show_rules(self.entry.manifest.id, event.item.id.removeprefix(PLAN))
+            return
+        lesson = self.lessons[event.item.id]
         left = under_way(app.store, self.entry.manifest, lesson)
         if left is not None:
             app.resume(left.path)
@@ -70,7 +92,8 @@ class LessonsScreen(FramedScreen[None]):
 
     def action_anew(self) -> None:
         """Begin the marked lesson, whatever was left of it."""
-        self._begin(self.form.at)
+        if self.form.at in self.lessons:
+            self._begin(self.form.at)
 
     def _begin(self, name: str) -> None:
         app = self.table_app

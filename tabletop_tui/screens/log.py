@@ -32,6 +32,8 @@ class Scroll(Copied, can_focus=True):
         self.paragraphs = paragraphs
         self.top = 10**9 if end else 0
         self.keys = "↑↓ move  ·  y copy  ·  q back"
+        self.indent = 2
+        """Columns before the later rows of a paragraph."""
         self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
 
     def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
@@ -49,7 +51,9 @@ class Scroll(Copied, can_focus=True):
         """The text in rows of the present width."""
         width = self.size.width - 6
         if self._laid[0] != width:
-            rows = [line for phrases in self.paragraphs for line in wrap(phrases, width, 2)]
+            rows = [
+                line for phrases in self.paragraphs for line in wrap(phrases, width, self.indent)
+            ]
             self._laid = (width, rows)
         return self._laid[1]
 

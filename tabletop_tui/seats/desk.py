@@ -205,7 +205,7 @@ class Desk:
         option = picker.option
         would = preview_of(self.ruleset, seen, option) if option is not None else Preview()
         return asked | {
-            "prompt": picker.prompt,
+            "prompt": picker.prompt or question.prompt,
             "entries": [
                 [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
                  int(e.option is option)]
@@ -214,6 +214,7 @@ class Desk:
             "chosen": None if option is None else [option.key, option.label, option.detail],
             "lines": [] if picker.listed else [
                 said(line) for line in picker.lines(PHONE_COLUMNS)
+                if "".join(phrase.text for phrase in line) != question.prompt
             ],
             "preview": [said(seated(line, self.table)) for line in would.lines],
             "complaint": picker.complaint,

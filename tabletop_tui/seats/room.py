@@ -103,7 +103,8 @@ class Room:
         place = self._places.get(seat)
         if place is None:
             place = self._places[seat] = _Place(Desk(self.saved.ruleset, self.saved.table, seat))
-        seen = self.saved.seat(seat).see()
+        own = self.saved.seat(seat)
+        seen = own.see() if acting is not None and acting.seat == seat else own.look_on()
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import Run
@@ -114,3 +115,11 @@ def test_a_finished_game_that_is_imported_counts_once(run: Run, three: Path) -> 
     record["players"][0]["name"] = "Zoe"
     assert run("import", "-", typed=json.dumps(record)).exit_code == 0
     assert run("stats").stdout.startswith("4 finished games\n")
+
+
+def test_to_be_heard_it_is_words_without_bars(run: Run, three: Path) -> None:
+    told = run("stats", "--plain").stdout
+    assert told.startswith("3 finished games.\nGames:\nPebbles, table, 3 games, last 20")
+    assert " percent" in told
+    assert all(map(in_words, told.splitlines()))
+    assert run("stats", "--plain", "--player", "Zoe").stdout == "No finished games.\n"

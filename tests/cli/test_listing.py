@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tabletop_tui.core.speech import in_words
 from tests.cli.conftest import FIXTURES, Run
 
 
@@ -51,6 +52,12 @@ def test_rules_prints_the_rules(run: Run, tmp_path: Path) -> None:
 
     assert result.exit_code == 0
     assert result.stdout == "# Stones\n\nTake [one].\n"
+
+
+def test_rules_are_said_without_their_marks(run: Run) -> None:
+    lines = run("rules", "umbrella", "--plain").stdout.splitlines()
+    assert "Umbrella: red, blue, green or yellow." in lines
+    assert all(map(in_words, lines))
 
 
 def test_rules_of_a_game_without_rules(run: Run) -> None:

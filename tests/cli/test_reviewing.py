@@ -10,6 +10,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import Run
@@ -70,3 +71,9 @@ def test_a_game_that_goes_on_or_a_wrong_seat_is_one_sentence(
         assert told.exit_code != 0
         assert sentence in told.stderr
         assert len(told.stderr.splitlines()) == 1
+
+
+def test_to_be_heard_it_is_sentences(run: Run, library: Library, folder: Path) -> None:
+    lines = run("review", over(library, folder), "--plain").stdout.splitlines()
+    assert lines[0].startswith("Answer 1, good: How many? ")
+    assert all(map(in_words, lines))

@@ -32,6 +32,15 @@ def test_saves_as_json_tells_broken_files_too(run: Run, begun: Path) -> None:
     assert broken["file"].endswith("half.tabletop")
 
 
+def test_to_be_heard_each_saved_game_is_a_sentence(run: Run, begun: Path) -> None:
+    line = run("saves", "--plain").stdout.splitlines()[0]
+    assert line.startswith("Pebbles: Ada, Ben. ")
+    assert "·" not in line
+    assert begun.name in line
+    assert run("saves", "rm", begun.stem).exit_code == 2
+    assert run("saves", "--plain", "rm", begun.stem, "--yes").exit_code == 2
+
+
 def test_no_saves_is_an_empty_list(run: Run) -> None:
     assert run("saves").stdout == "No saved games.\n"
     assert json.loads(run("saves", "--json").stdout) == []

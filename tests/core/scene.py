@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, NewType
+from typing import Annotated, Any, NewType
 
 from pydantic import Field
 
@@ -22,9 +22,14 @@ from tabletop_tui.core.visibility.marks import EVERYONE, NOBODY, OWNER, seen_by
 Card = NewType("Card", str)
 
 
+def _placed(viewer: int, owner: int, holder: Any) -> bool:
+    """A bid is its owner's; that there is none, everybody sees."""
+    return viewer == owner or holder.bid is None
+
+
 class Seat(Part):
     hand: Annotated[list[Card], seen_by(OWNER)] = Field(default_factory=list)
-    bid: Annotated[int | None, seen_by(OWNER)] = None
+    bid: Annotated[int | None, seen_by(_placed)] = None
 
 
 class Heap(Part):

@@ -54,10 +54,31 @@ def test_steps_that_ask_nothing_are_followed() -> None:
     assert told(start(asking(0), quiet, quiet, asking(0)))
 
 
+def holding(seat: int) -> Script:
+    """Gives a seat a card that only it sees."""
+
+    def script(game: Game) -> Play[None]:
+        game.state.seats[seat].hand = [Card("crow")]
+        yield from ()
+
+    return script
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_another_seat_takes_back_only_what_was_done_in_the_open(holder: int) -> None:
+    """Where neither sees more than the table, nobody looks again at what is his alone."""
+    session = start(asking(0), asking(1))
+    assert told(session)
+    assert Seat(play(session, "go"), 1).see().undoes == 0
+    with_a_hand = start(holding(holder), asking(0), asking(1))
+    assert not told(with_a_hand)
+    assert Seat(play(with_a_hand, "go"), 1).see().undoes is None
+
+
 def test_who_is_asked_next_counts_only_where_there_are_secrets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    session = start(asking(0), asking(1))
+    session = start(holding(0), asking(0), asking(1))
     assert not told(session)
     open_game = MANIFEST.model_copy(update={"secrets": False})
     monkeypatch.setattr(session.ruleset, "manifest", open_game)

@@ -46,6 +46,8 @@ async def test_a_newcomer_is_told_once(library: Library, store: SaveStore) -> No
 
     assert "Umbrella: a first game for Ada" in told
     assert "Make Figures: four cells of your Scene" in told, told
+    assert "██" in told, "a Figure as the board draws it"
+    assert "a Figure: four cells" in told
     assert knows("umbrella", "ada")
     assert not await shown(library, store, begun(library, store)), "Ada knows it now"
 

@@ -15,8 +15,9 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
-from tabletop_tui.screens.lessons import LessonsScreen
+from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.lesson import SpeechScreen
+from tabletop_tui.screens.play.steps import StepsScreen
 from tests.screens.table import Seated
 
 FIRST = ("left Y A", "space 4", "12K")
@@ -122,6 +123,23 @@ def test_after_the_last_step_the_computer_plays_on(saved: SavedGame) -> None:
     assert not said(saved), "it is said once"
 
 
+def test_the_end_is_said_where_the_computer_answers_for_the_table(
+    store: SaveStore, library: Library
+) -> None:
+    saved = begin_lesson(store, library, "hail_hydra", "shield")
+    guide = guide_of(saved)
+    while not guide.over:
+        decision = saved.session.decision
+        assert decision is not None
+        step = guide.step(decision)
+        saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+
+    assert saved.session.decision is not None
+    assert saved.session.decision.kind == "before"
+    others_play(saved)
+    assert said(saved) == "The lesson is over"
+
+
 def test_a_game_that_is_no_lesson_has_nothing_of_it_in_its_file(
     saved: SavedGame, store: SaveStore, library: Library
 ) -> None:
@@ -199,6 +217,58 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
+
+
+async def test_it_speaks_after_the_pages_of_what_the_others_did(
+    library: Library, store: SaveStore
+) -> None:
+    saved = begin_lesson(store, library, "villainous", "first")
+    guide = guide_of(saved)
+    while (decision := saved.session.decision) is not None and guide.place.done < 8:
+        step = guide.step(decision)
+        saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.model_copy(
+        update={"pace": "none", "animation": False, "curtain": False}
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        await scene.press("enter")
+        scene.game.answer("end")
+        while not isinstance(app.screen, StepsScreen | SpeechScreen):
+            await pilot.pause()
+        assert isinstance(app.screen, StepsScreen), "first what Ben did"
+        await scene.press("e", "enter")
+        await scene.drawn()
+        assert isinstance(app.screen, SpeechScreen)
+        assert "A Hero in your realm" in scene.text()
+
+
+async def test_a_plan_for_each_villain_stands_below_the_lesson(
+    library: Library, store: SaveStore
+) -> None:
+    app = TabletopApp(library, store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, None)  # type: ignore[arg-type]
+        open_lessons(app.screen, library.entries["villainous"])  # type: ignore[arg-type]
+        await scene.drawn()
+        assert "Ursula" in scene.text()
+        await scene.press("down", "down", "enter")
+        await scene.drawn()
+        told = scene.text()
+        assert "Objective: Start your turn with the Magic Lamp" in told
+        assert "What Fate will do: Aladdin and Abu steal the Magic Lamp" in told
+
+
+def test_a_plan_names_only_cards_that_the_villain_meets(library: Library) -> None:
+    plans = library.load("villainous").plans()
+    assert len(plans) == 6
+    for name, page in plans.items():
+        assert "What Fate will do" in page
+        own, fate = (page.count(words) for words in ("Cost", "(Hero, Strength"))
+        assert own >= 3, name
+        assert fate >= 3, name
 
 
 def test_a_game_whose_lesson_is_gone_goes_on_as_any_other(

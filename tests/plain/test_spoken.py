@@ -50,7 +50,8 @@ class Hearing:
         """What everybody at the table could hear, whoever it was told to."""
         self._kept: list[Event] = []
         self._to: list[int] = []
-        say_event, tell_table, tell_end = Telling.say_event, Telling.tell_table, Telling.tell_end
+        say_events = Telling._say_events
+        tell_table, tell_end = Telling.tell_table, Telling.tell_end
 
         def at_the_curtain(game: Telling, coming: int) -> None:
             self._to = [coming]
@@ -62,20 +63,21 @@ class Hearing:
             tell_end(game)
             self._to = []
 
-        def listening(game: Telling, event: Event) -> None:
-            self._kept.append(event)
+        def listening(game: Telling, news: list[Event]) -> None:
+            self._kept += news
             alone = not self._to and game.secrets and game.seen.viewer != PUBLIC
-            if not alone:
-                self.before_all.add(id(event))
             to = self._to or ([game.seen.viewer] if alone else [*self.told])
-            for seat in to:
-                if seat != PUBLIC:
-                    self.told[seat][id(event)] += 1
-            say_event(game, event)
+            for event in news:
+                if not alone:
+                    self.before_all.add(id(event))
+                for seat in to:
+                    if seat != PUBLIC:
+                        self.told[seat][id(event)] += 1
+            say_events(game, news)
 
         monkeypatch.setattr(Telling, "tell_table", at_the_curtain)
         monkeypatch.setattr(Telling, "tell_end", at_the_end)
-        monkeypatch.setattr(Telling, "say_event", listening)
+        monkeypatch.setattr(Telling, "_say_events", listening)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -335,3 +337,57 @@ def test_scores_are_one_sentence_for_each_player() -> None:
         "Ada: 7 points: Groups 8, Left minus 1.",
         "Ben: 1 point: Groups 1, Left 0.",
     ]
+
+
+def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
+    rules = sit("umbrella_academy", "Ada", "Ben").ruleset
+    told = [
+        "Ada can do nothing and Passes.",
+        "Ada Passes.",
+        "Hazel acts.",
+        "Hazel moves to The Moon.",
+        "Kraken gains a Wound.",
+        "Rumor gains a Wound.",
+        "Plan comes to The Moon.",
+        "Doomsday Cult comes to The City.",
+        "The die shows 5: The City.",
+        "Hazel starts at The City.",
+    ]
+    assert rules.spoken_news(told) == [
+        "Ada Passes.",
+        "Hazel moves to The Moon.",
+        "Kraken and Rumor gain a Wound.",
+        "New cards: Plan, The Moon; Doomsday Cult, The City.",
+        "Hazel starts at The City.",
+    ]
+    assert rules.spoken_news([]) == []
+
+
+def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
+    rules = sit("umbra_via", "Ada", "Ben").ruleset
+    told = ["Ben has placed a bid.", "Bidding 1: all.", "Ada: I: 1.", "Ada draws 3 energy."]
+    assert rules.spoken_news(told) == ["Bidding 1: all.", "Ada: I: 1."]
+    assert rules.spoken_news(told[:1]) == told[:1]
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "said"),
+    [
+        ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
+        ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
+        ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
+        ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
+        (
+            "umbra_via",
+            "Ada: 2 energy, +0 soul of 1 earned.",
+            "Ada: 2 energy, earns 1, but no soul is left on the tile.",
+        ),
+        ("villainous", "✓ Lamp", "Reached: Lamp"),
+        ("villainous", "· Lamp", "Still to do: Lamp"),
+        ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
+    ],
+)
+def test_signs_of_a_game_are_said_in_its_words(
+    game: str, written: str, said: str, sit: Sit
+) -> None:
+    assert sit(game, "Ada", "Ben").ruleset.spoken(written) == said

@@ -39,7 +39,8 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         assert not marked(scene), "Jafar sees no news: he has answered nothing before"
         await give(scene, "streets_of_agrabah", "fate t2", "seat 0", "hook.wendy.1")
         await give(scene, "skull_rock", "end")
-        assert isinstance(scene.app.screen, Curtain)
+        over_it = scene.app.screen
+        assert isinstance(over_it, Curtain)
         assert "Wendy" not in scene.text()
         await scene.lift()
         if size == (80, 24):
@@ -56,5 +57,5 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await scene.press("l", "s")
         assert isinstance(scene.app.screen, StepsScreen), "and again from the log"
         await scene.press("enter", "q")
-        await give(scene, scene.session.decision.options[0].key)  # type: ignore[union-attr]
+        await give(scene, scene.session.decision.options[0].key)
         assert not marked(scene), "until the seat has answered"

@@ -8,6 +8,7 @@ from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.passing import TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at
@@ -186,11 +187,9 @@ async def test_the_key_on_a_space_calls_it(library: Library, store: SaveStore) -
     session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER)
     async with seated_at(library, store, session) as table:
         await table.press(board(table).marks["D2"])
-        assert table.game.picker is not None
-        assert table.game.picker.option is not None
-        assert table.game.picker.option.key == "D2"
-        await table.press("a", "2")
-        assert table.game.picker.option.key == "A2"
+        assert scenes.asked(session) == (-1, "summoning")
+        await table.press("u", "a", "2")
+        assert (scenes.asked(session), session.state.garden[1].tile) == ((1, "lay"), "straight")
 
 
 async def test_a_laid_tile_glows_only_as_part_of_a_complete_path(
@@ -255,3 +254,37 @@ async def test_the_flowers_of_four_point_are_moved_by_the_key_on_a_tile(
         assert screen(table).beside.canvas.frames, "the ledger keeps its room"
         await table.press(board(table).marks["stay"], "enter")
         assert "move" not in scenes.asked(table.session)[1]
+
+
+async def test_a_tile_is_laid_by_one_key_and_the_next_player_may_take_it_back(
+    library: Library, store: SaveStore
+) -> None:
+    """Nobody holds flowers while tiles are laid: there is nothing to look at again."""
+    session = scenes.placing(".... / .║..", ["═ A", "║ BB"])
+    async with seated_at(library, store, session) as table:
+        found = table.game.picker
+        assert isinstance(found, SpacePicker)
+        option = next(o for o in found.decision.options if o.key == "A2")
+        await table.press(*found.keys_for(option))
+        assert (scenes.asked(session)[0], session.state.garden[1].tile) == (1, "straight")
+        await table.press("u")
+        assert (scenes.asked(session)[0], session.state.garden[1].tile) == (0, "")
+
+
+@pytest.mark.parametrize(("altar", "passes"), [(["═ A", "║ BB"], True), (["═ A"], False)])
+async def test_a_summoning_goes_on_by_itself_when_another_tile_is_to_be_laid(
+    library: Library, store: SaveStore, altar: list[str], passes: bool
+) -> None:
+    """Before a curtain, which would hide it, it waits for a key."""
+    session = scenes.placing(FIVE, altar, on=LEDGER, track="CBA")
+    scenes.answer(session, "D2")
+    async with seated_at(library, store, session, animation=True) as table:
+        game = screen(table)
+        assert scenes.asked(session)[1] == "summoning"
+        assert game.picker is not None
+        assert game.picker.passes is passes
+        assert ("goes on in" in game.panel.canvas.text()) is passes
+        game.left_to_read = min(game.left_to_read, TICK)
+        game.tick()
+        await table.pilot.pause()
+        assert (scenes.asked(session)[1] == "lay") is passes

@@ -15,7 +15,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
-from tests.screens.table import Seated, seated_at
+from tests.screens.table import Seated, seated, seated_at
 
 
 def drawn(scene: Seated) -> str:
@@ -43,6 +43,16 @@ async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store:
         need = GAME.content.hazards[card].needs
         letters = "".join(p.text for p in need_phrases(need.tokens, need.stars, (1, 0, 0)))
         assert letters.strip() in shown
+
+
+async def test_who_chooses_a_hero_sees_what_each_is_good_at(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=(80, 24)) as scene:
+        told = screen(scene).hand.canvas.text()
+        assert "Rumor          12 Wits, 2 Fight, 2 Power" in told
+        await scene.press("2", "enter")
+        assert "Rumor" not in screen(scene).hand.canvas.text(), "Ada has taken her"
 
 
 async def test_heroes_stand_in_the_colours_of_their_seats(

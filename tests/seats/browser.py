@@ -29,6 +29,8 @@ class Browser:
         self.said: list[str] = []
         self.cards: list[Any] = []
         self.bytes_in: list[str] = []
+        self.told = 0
+        """How often it was told something besides its frames."""
         self.news = asyncio.Event()
         self.gone = ""
         self._reading: asyncio.Task[None] | None = None
@@ -69,6 +71,7 @@ class Browser:
             if (lines := said.pop("log", None)) is not None:
                 self.log[lines["keep"] :] = lines["lines"]
             self.parts |= said
+            self.told = len(self.said) + len(self.cards)
             self.news.set()
         self.gone = self.gone or "closed"
         self.news.set()
@@ -93,6 +96,14 @@ class Browser:
         found: dict[str, Any] | None = self.parts.get("question")
         return found
 
+    async def shown(self) -> None:
+        """Wait until the first frame has come."""
+        await self.until(lambda: "who" in self.parts)
+
+    async def ended(self) -> None:
+        """Wait until the game is over."""
+        await self.until(lambda: self.parts.get("end"))
+
     async def asked(self) -> dict[str, Any]:
         """What is asked, once something is."""
         await self.until(lambda: self.question is not None)
@@ -111,6 +122,12 @@ class Browser:
             lambda: self.question is None or self.question["id"] != asked or len(self.said) > told
         )
         assert len(self.said) == told, self.said[-1]
+
+    async def looks(self, target: str) -> None:
+        """Read what lies somewhere."""
+        before = self.told
+        await self.send("look", target)
+        await self.until(lambda: self.told > before)
 
     def text(self) -> str:
         """Everything that is written on the boards."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
@@ -12,13 +14,13 @@ from tests.seats.table import BareTable, session_of
 ALL = (0, 1, 2)
 
 
-def keys(session: Session[object]) -> list[str]:
+def keys(session: Session[Any]) -> list[str]:
     """What may be answered now."""
     assert session.decision is not None
     return [option.key for option in session.decision.options]
 
 
-def hands(session: Session[object], *seats: int) -> dict[int, list[str]]:
+def hands(session: Session[Any], *seats: int) -> dict[int, list[str]]:
     """The answers of each seat, when all are asked in turn."""
     twin = session.fork()
     found = {}

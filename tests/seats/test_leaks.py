@@ -56,12 +56,10 @@ async def sent(session: Session[Any], seat: int) -> list[str]:
     """Every byte that a screen of this seat gets: when it opens, after keys and taps, at a look."""
     table = BareTable(session)
     async with served(table) as server, Browser(link_of(server, seat)) as browser:
-        await browser.until(lambda: "who" in browser.parts)
+        await browser.shown()
         hot = [target for part in browser.parts["board"] for *_, target, _, _ in part["hot"]]
         for target in hot[:2]:
-            count = len(browser.cards) + len(browser.said)
-            await browser.send("look", target)
-            await browser.until(lambda count=count: len(browser.cards) + len(browser.said) > count)
+            await browser.looks(target)
         if browser.question is not None and not browser.question["whole"]:
             before = len(browser.bytes_in)
             await browser.send("press", "1")

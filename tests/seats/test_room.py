@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tests.seats.table import BareTable, session_of
 
 
-def first_key(session: Session[object]) -> str:
+def first_key(session: Session[Any]) -> str:
     assert session.decision is not None
     return session.decision.options[0].key
 

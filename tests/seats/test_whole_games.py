@@ -38,9 +38,8 @@ async def answered(table: BareTable, seat: int, browser: Browser, policy: Random
         await browser.answer(policy.choice(keys or list(offered(browser))))
 
 
-def in_turn(library: Library, session: Session[Any], *how: Any, **options: str) -> Session[Any]:
+def in_turn(session: Session[Any], other: Session[Any]) -> Session[Any]:
     """The same answers, given one after the other at one keyboard."""
-    other = session_of(library, *how, **options)
     for answer in session.course:
         assert other.decision is not None
         assert other.decision.seat == answer.seat
@@ -50,10 +49,10 @@ def in_turn(library: Library, session: Session[Any], *how: Any, **options: str) 
 
 async def play(table: BareTable, server: Any, browsers: dict[int, Browser], accidents: int) -> None:
     """Play to the end. Accidents happen after so many answers, one after the other."""
-    policy, done = Random(5), 0
+    policy, done, first = Random(5), 0, table.session.decisions
     killed, reloaded, withdrawn, *_ = [*browsers][:3]
     while (acting := table.saved.seat(PUBLIC).acting) is not None:
-        if table.session.decisions > accidents * (done + 1) and done < 3:
+        if table.session.decisions > first + accidents * (done + 1) and done < 3:
             done += 1
             if done == 1:
                 lost = browsers.pop(killed)
@@ -90,24 +89,34 @@ async def play(table: BareTable, server: Any, browsers: dict[int, Browser], acci
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "away", "options"),
-    [("umbra_via", 3, (0, 1, 2), {}), ("hail_hydra", 5, (1, 2, 4), {"votes": "lap"})],
+    ("game", "seats", "away", "options", "begun"),
+    [("umbra_via", 3, (0, 1, 2), {}, 0), ("hail_hydra", 5, (1, 2, 4), {"votes": "lap"}, 380)],
 )
 async def test_a_game_is_played_to_its_end_and_saved_as_at_one_keyboard(
-    library: Library, game: str, seats: int, away: tuple[int, ...], options: dict[str, str]
+    library: Library,
+    game: str,
+    seats: int,
+    away: tuple[int, ...],
+    options: dict[str, str],
+    begun: int,
 ) -> None:
-    session = session_of(library, game, seats, **options)
+    """A long game is `begun` at one keyboard; the bench plays it over the wire from its start."""
+    session = session_of(library, game, seats, 7, **options)
+    policy = Random(5)
+    while session.decisions < begun and session.decision is not None:
+        keys = [option.key for option in session.decision.options if option.key != "page"]
+        session.answer(policy.choice(keys or ["page"]))
     table = BareTable(session)
     async with served(table) as server:
         browsers = {seat: Browser(link_of(server, seat)) for seat in away}
         for browser in browsers.values():
             await browser.open()
-            await browser.until(lambda browser=browser: "who" in browser.parts)
+            await browser.shown()
         await play(table, server, browsers, accidents=12)
         for browser in browsers.values():
-            await browser.until(lambda browser=browser: browser.parts.get("end"))
+            await browser.ended()
             await browser.close()
     assert session.outcome is not None
-    other = in_turn(library, session, game, seats, **options)
+    other = in_turn(session, session_of(library, game, seats, 7, **options))
     assert session.record() == other.record()
     assert session.outcome == other.outcome

@@ -42,7 +42,7 @@ async def opened(server: SeatServer, *seats: int) -> AsyncIterator[list[Browser]
     browsers = [Browser(link_of(server, seat)) for seat in seats]
     for browser in browsers:
         await browser.open()
-        await browser.until(lambda browser=browser: "who" in browser.parts)
+        await browser.shown()
     try:
         yield browsers
     finally:
@@ -193,6 +193,7 @@ async def test_a_reader_that_never_reads_is_let_go_and_keeps_no_frames(
             .encode()
         )  # fmt: skip
         assert await reader.readline() == b"HTTP/1.1 101 Switching Protocols\r\n"
+        assert isinstance(writer.transport, asyncio.Transport)
         writer.transport.pause_reading()
         desk = table.room._places[0].desk
         parts = desk.parts

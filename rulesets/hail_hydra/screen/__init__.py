@@ -26,6 +26,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..rules.hail import HAILED
 from ..rules.knock_out_phase import VOTED
@@ -35,6 +36,7 @@ from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import OWN_ROWS, HydraBoard
 from .own import OwnPanel
+from .pieces import goal_pieces
 from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
@@ -92,6 +94,10 @@ class HydraScreen(TimedScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         return picker
+
+    def pieces(self) -> Sequence[Piece]:
+        """Attack cards."""
+        return goal_pieces()
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """A call is taken at once: the first key has priority (ruling 26).

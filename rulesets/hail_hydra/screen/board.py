@@ -8,16 +8,18 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
-from ..components import LEVELS
+from ..components import LEVELS, MOMENTS
 from ..inspecting import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
+from .matrix import draw_matrix
 from .pieces import (
     draw_card,
     draw_city,
     hero_name,
     seat_marks,
+    who_waits,
 )
 from .seat import draw_back, draw_own
 from .table import HydraTable
@@ -32,7 +34,10 @@ class HydraBoard(HydraTable):
     """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Panels where there is room, lines where there is not; the wall while the table talks."""
+        """Panels where there is room, lines where there is not; the wall while the table talks.
+
+        Where the team keeps two rows a seat, the evidence stands below everything else.
+        """
         if self.on_wall:
             draw_wall(canvas, self, Region(0, 0, canvas.width, canvas.height))
             return
@@ -43,15 +48,27 @@ class HydraBoard(HydraTable):
             draw_compact(canvas, self)
             return
         draw_city(canvas, self, 1, 0)
-        top, foot = 3, canvas.height - OWN_ROWS - 2
+        bottom = canvas.height
+        seats = len(self.state.seats)
+        if not self.on_page and canvas.height >= OWN_ROWS + 12 + 3 * seats:
+            bottom -= seats + 5
+            self._draw_evidence(canvas, bottom)
+        top, foot = 3, bottom - OWN_ROWS - 2
         right = LEFT + 2
         self._draw_villain(canvas, 0, top, LEFT, 12)
         if self.on_page and self.viewer >= 0:
-            draw_back(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
+            draw_back(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
         else:
-            draw_attack(canvas, self, 0, top + 12, LEFT, canvas.height - top - 12)
+            draw_attack(canvas, self, 0, top + 12, LEFT, bottom - top - 12)
         self._draw_team(canvas, right, top, canvas.width - right, foot - top)
-        draw_own(canvas, self, right, foot, canvas.width - right, canvas.height - foot)
+        draw_own(canvas, self, right, foot, canvas.width - right, bottom - foot)
+
+    def _draw_evidence(self, canvas: Canvas, top: int) -> None:
+        """Who did what so far: public, and the same beside every question."""
+        height = canvas.height - top
+        canvas.frame(0, top, canvas.width, height, title="who did what", title_fg="muted",
+                     note="e all evidence", bg="panel")  # fmt: skip
+        draw_matrix(canvas, self, Region(2, top + 1, canvas.width - 4, height - 2), -1)
 
     # -- the Villain -----------------------------------------------------------------------
 
@@ -90,16 +107,8 @@ class HydraBoard(HydraTable):
             text(villain.title, bold=True, rank=2),
             text(villain.text, "muted", rank=1),
             Gap(height, rank=-9),
-            text(self._next(), "dim"),
+            text(who_waits(self.state), "dim"),
         )
-
-    def _next(self) -> str:
-        """The levels of those who wait, which stand on their backs."""
-        waiting = [str(level) for level in LEVELS[self.state.mission :]]
-        if not waiting:
-            return "the last one"
-        levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
-        return f"next: {levels}Red Skull"
 
     # -- the team --------------------------------------------------------------------------
 
@@ -112,19 +121,22 @@ class HydraBoard(HydraTable):
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
         powers = [self._power(seat, width - 8) for seat in range(seats)]
-        tallest = max(map(len, powers))
-        step = 2 if height - 2 >= 2 * seats else 1
-        told = height - 2 >= (3 + tallest) * seats
-        if told:
-            step = 3 + tallest
+        room = height - 2
+        told = room >= sum(2 + len(power) for power in powers)
+        if not told and room >= 3 * seats:
+            powers = [[self._ability(seat)] for seat in range(seats)]
+            told = True
+        tall = [2 + len(power) if told else 2 if room >= 2 * seats else 1 for power in powers]
+        air = 1 if told and room >= sum(tall) + seats else 0
+        row = y + 1
         for seat, mine in enumerate(state.seats):
-            row = y + 1 + step * seat
+            step = tall[seat]
             if row >= y + height - 1:
                 break
             target = f"seat {seat + 1}"
             chosen, legal = self.chosen == target, target in self.legal
             if chosen or mine.revealed:
-                canvas.fill(x + 1, row, width - 2, step - told, "raised")
+                canvas.fill(x + 1, row, width - 2, step, "raised")
             if chosen:
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
             elif seat == state.token:
@@ -142,11 +154,17 @@ class HydraBoard(HydraTable):
             elif end < x + width - 6:
                 canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
             canvas.hot(x, row, width, step, target)
+            row += step + air
 
     def _power(self, seat: int, width: int) -> list[list[Phrase]]:
         """What the hero of a seat can do, as its card says."""
         hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
         return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []
+
+    def _ability(self, seat: int) -> list[Phrase]:
+        """When the hero of a seat can do what, by its name."""
+        hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
+        return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []
 
     def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
         """Hand, face-down and face-up cards, and what was said with them."""

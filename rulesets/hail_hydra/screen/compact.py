@@ -98,10 +98,14 @@ def _rows_of_a_seat(canvas: Canvas) -> int:
 
 
 def _rows_below(canvas: Canvas, board: HydraTable) -> int:
-    """What stands below the Villain: the own card, a line for each seat, the attack."""
+    """What stands below the Villain: the own card, a line for each seat, the attack that lies open.
+
+    An attack that is over gives its rows up for what the Villain does now.
+    """
     if _is_page(board):
         return _own_rows(board) + 1
-    return _own_rows(board) + _rows_of_a_seat(canvas) * len(board.state.seats) + 3
+    attack = 3 if board.state.attack else 0
+    return _own_rows(board) + _rows_of_a_seat(canvas) * len(board.state.seats) + attack
 
 
 def _draw_seat_line(canvas: Canvas, y: int, board: HydraTable, seat: int) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
+from tabletop_tui.widgets.play.pieces import Piece
 
+from ..components import LEVELS
 from ..inspecting import CITY
-from ..state import HYDRA, SHIELD, SIDES
+from ..state import HYDRA, SHIELD, SIDES, HydraState
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"
@@ -70,6 +75,15 @@ def draw_city(
         canvas.put(x, y + 1, board.clock, "amber", bold=True)
 
 
+def who_waits(state: HydraState) -> str:
+    """The levels of the Villains to come, which stand on their backs."""
+    waiting = [str(level) for level in LEVELS[state.mission :]]
+    if not waiting:
+        return "the last one"
+    levels = f"level {', '.join(waiting[:-1])}, then " if waiting[:-1] else ""
+    return f"next: {levels}Red Skull"
+
+
 def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     """What everybody knows about a seat, the weightiest first, as far as it fits."""
     mine = board.state.seats[seat]
@@ -89,3 +103,12 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
         found.append(Phrase(" out", "rose"))
     used = sum(len(phrase.text) for phrase in found)
     return found if used <= width else [Phrase(fit(first.text, width), first.role)]
+
+
+def goal_pieces() -> Sequence[Piece]:
+    """What the goal card shows."""
+    return (
+        Piece(1, partial(draw_card, card="+4"), "hurts the Villain"),
+        Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
+        Piece(1, partial(draw_card, card="?"), "lies face down: whose it is, nobody sees"),
+    )

@@ -1,7 +1,6 @@
 """The evidence wall: who did what in which Offensive, what New York lost, who pointed at whom.
 
-A matrix of seats by Offensives, and lists below or beside it. Where not all Offensives have room,
-those around the chosen one stand there, and how many more there are.
+A matrix of seats by Offensives, and lists below or beside it.
 """
 
 from __future__ import annotations
@@ -12,25 +11,24 @@ from itertools import groupby
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
-from ..components import MOMENTS
-from ..evidence import Column, Did, columns, deeds_of, did, losses_of, tally
+from ..components import LEVELS, MOMENTS
+from ..evidence import Column, columns, deeds_of, did, losses_of, tally
+from ..inspecting import VILLAIN
 from ..state import HYDRA, SIDES, Deed
 from .digits import ROWS, draw_large
-from .pieces import ROLES, draw_city, hero_name, seat_marks, signed
+from .matrix import STATUS, draw_matrix
+from .pieces import ROLES, draw_city, seat_marks, signed, who_waits
 from .table import HydraTable
 
 Lines = list[list[Phrase]]
 
-NARROW, ROOMY = 8, 13
-"""Columns of an Offensive: at least, and where there is room for words as they were said."""
-
-NAME, HERO, STATUS = 11, 15, 12
 LARGE = (100, 22)
 """From this size on the wall has frames, Heroes beside their players, and a large clock."""
 
-WIDE_CLOCK, HEROES_FROM = 44, 150
+WIDE_CLOCK, VILLAIN_WIDTH, CITY_WIDTH, HEROES_FROM = 38, 30, 50, 150
+"""Columns of the panels at the top; from so many on there is room for what each Hero can do."""
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region, chosen: int = -1) -> None:
@@ -56,6 +54,9 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region, chosen: int) ->
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
+    more = "e all evidence"
+    if end + len(more) + 2 <= room.right - 10:
+        canvas.right(room.right - 10, room.y, more, "muted")
     below = draw_matrix(
         canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), chosen
     )
@@ -67,21 +68,34 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region, chosen: int) ->
     top = 6
     state = board.state
     width = room.width - WIDE_CLOCK - 1 if board.clock else room.width
+    if state.villain and width >= CITY_WIDTH + VILLAIN_WIDTH + 1:
+        width -= VILLAIN_WIDTH + 1
+        _draw_villain(canvas, board, Region(room.x + width + 1, room.y, VILLAIN_WIDTH, top))
     canvas.frame(room.x, room.y, width, top, "green" if state.city > 9 else "red", bg="panel")
     draw_city(canvas, board, room.x + 2, room.y + 1, width - 4, clock=False)
-    lost = [phrase for line in _by_missions(board) for phrase in (*line, Phrase("   "))]
+    causes = _by_missions(board)
+    lost = [phrase for line in causes for phrase in (*line, Phrase("   "))]
+    brief = len(wrap(lost, width - 4, 2)) > top - 4
+    if brief:
+        lost = [Phrase("lost by mission ", "muted")]
+        lost += [Phrase(f" {why[8:]}: {count} ", "red") for why, count in _losses(board)]
     _draw_lines(canvas, Region(room.x + 2, room.y + 3, width - 4, top - 4), [lost])
     if board.clock:
-        x = room.x + width + 1
+        x = room.right - WIDE_CLOCK
         canvas.frame(x, room.y, WIDE_CLOCK, top, "amber", title="talk", title_fg="amber",
                      bg="panel")  # fmt: skip
         time, _, word = board.clock.partition(" ")
-        shown = time[:1].isdecimal()
-        end = draw_large(canvas, x + 3, room.y + 1, time, "amber", wide=2) if shown else x + 2
-        canvas.put(end + 2, room.y + 2, word if shown else board.clock, "amber")
-        canvas.put(x + 3, room.y + ROWS + 1, "Space hold    + one minute more", "muted")
+        # Half blocks have no stand-in that could be read.
+        shown = time[:1].isdecimal() and not board.look.ascii_only
+        if shown:
+            draw_large(canvas, x + 3, room.y + 1, time, "amber", wide=2)
+        else:
+            canvas.put(x + 3, room.y + 2, board.clock, "amber", bold=True)
+        hold = f"{word}, Space goes on" if word and shown else "Space hold"
+        canvas.put(x + 3, room.y + ROWS + 1, f"{hold}   + one minute more", "muted")
     seats, rest = len(state.seats), room.height - top
-    parts = [("votes", _votes(board)), ("what else", [*_told(board, chosen), *_deeds(board)])]
+    else_ = [*_told(board, chosen), *_deeds(board), *(causes if brief else [])]
+    parts = [("votes", _votes(board)), ("what else", else_)]
     if room.width >= HEROES_FROM:
         parts.append(("heroes", _heroes(board)))
     foot = max(6, rest - 2 * seats - 7, min(rest - seats - 5, 2 + len(_lists(board))))
@@ -92,10 +106,30 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region, chosen: int) ->
     draw_matrix(canvas, board, inner, chosen, heroes=True)
     x = room.x
     for number, (title, lines) in enumerate(parts):
-        size = (room.right - x) // (len(parts) - number)
+        # What a Hero can do takes more words than who pointed at whom.
+        left = len(parts) - number
+        size = (room.right - x) // (left + 1 if len(parts) > 2 and left > 1 else left)
         canvas.frame(x, y + tall, size, foot, title=title, title_fg="text", bg="panel")
         _draw_lines(canvas, Region(x + 2, y + tall + 1, size - 4, foot - 2), lines)
         x += size
+
+
+def _draw_villain(canvas: Canvas, board: HydraTable, room: Region) -> None:
+    """Whom the last Mission was against, and who waits."""
+    state = board.state
+    villain = board.rules.content.villains[state.villain]
+    canvas.frame(room.x, room.y, room.width, room.height, "red", title=villain.name.upper(),
+                 title_fg="red", note=f"level {villain.level}", bg="panel")  # fmt: skip
+    stands = f"{state.health} of {state.full} health" if state.health else "defeated"
+    lines: Lines = [
+        [Phrase(stands, "red" if state.health else "green"),
+         Phrase(f"  Mission {state.mission} of {len(LEVELS)}", "muted")],
+        [Phrase("▒▒ " * (len(LEVELS) - state.mission), "muted")],
+        [Phrase(who_waits(state), "muted")],
+    ]  # fmt: skip
+    inner = Region(room.x + 2, room.y + 1, room.width - 4, room.height - 2)
+    canvas.hot(room.x, room.y, room.width, room.height, VILLAIN)
+    _draw_lines(canvas, inner, lines)
 
 
 def _draw_lines(canvas: Canvas, room: Region, lines: Lines) -> None:
@@ -107,106 +141,6 @@ def _draw_lines(canvas: Canvas, room: Region, lines: Lines) -> None:
         rows.append([Phrase(f"{missing} more: e shows the wall", "dim")])
     for below, row in enumerate(rows[: max(0, room.height)]):
         canvas.say(room.x, room.y + below, row)
-
-
-# -- the matrix --------------------------------------------------------------------------------
-
-
-def window(count: int, fits: int, chosen: int) -> range:
-    """Which of so many Offensives are shown where some fit: the last ones, or around the chosen."""
-    fits = max(1, min(fits, count))
-    first = count - fits if chosen < 0 else max(0, min(chosen - fits // 2, count - fits))
-    return range(first, first + fits)
-
-
-def draw_matrix(
-    canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
-) -> int:
-    """Heads, a row for each seat, totals, losses. Returns the row after it."""
-    state = board.state
-    every = columns(state)
-    start = NAME + (HERO if heroes else 0)
-    free = room.width - start - STATUS
-    size = max(NARROW, min(ROOMY, free // max(1, len(every))))
-    shown = window(len(every), free // size, chosen) if every else range(0)
-    x0 = room.x + start
-    if shown and shown.start:
-        canvas.put(room.x, room.y, f"◂ {shown.start} more", "dim")
-    if shown and shown.stop < len(every):
-        canvas.right(room.right, room.y, f"{len(every) - shown.stop} more ▸", "dim")
-    seats = len(state.seats)
-    air = 1 if room.height >= 2 * seats + 4 else 0
-    rows = [room.y + 1 + number * (1 + air) for number in range(seats)]
-    total = rows[-1] + 1 + air
-    if not every:
-        canvas.put(x0, room.y, "no Offensive yet", "dim")
-    for place, number in enumerate(shown):
-        column, x = every[number], x0 + place * size
-        head = f"Mission {column.mission}" if size >= ROOMY else f"M{column.mission}"
-        first = number == 0 or every[number - 1].mission != column.mission or not place
-        canvas.put(x, room.y, f"{head}.{column.number}" if first else f"·{column.number}",
-                   "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
-        for seat, y in enumerate(rows):
-            canvas.say(x, y, _cell(did(state, column, seat), size - 1))
-        if total < room.bottom:
-            word = f"{column.line.total:+d}" if column.line else "…"
-            role = signed(column.line.total) if column.line else "dim"
-            canvas.put(x, total, word, role, bold=True)
-            lost = sum(count for _, count in losses_of(state, column.mission, column.number))
-            if lost and total + 1 < room.bottom:
-                canvas.put(x, total + 1, f"-{lost}", "red")
-    for seat, y in enumerate(rows):
-        chair = board.chair(seat)
-        if board.chosen == f"seat {seat + 1}":
-            canvas.put(room.x - 1, y, "▸", "amber", bold=True)
-        canvas.put(room.x, y, clip(f"{chair.sign} {chair.name}", NAME - 1), f"seat-{chair.colour}")
-        if heroes:
-            canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
-        canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 1))
-        canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
-    if total < room.bottom:
-        canvas.put(room.x, total, "the team", "muted")
-    if total + 1 < room.bottom:
-        canvas.put(room.x, total + 1, "New York", "muted")
-        return total + 2
-    return min(total + 1, room.bottom)
-
-
-def _cell(one: Did, width: int) -> list[Phrase]:
-    """What a seat did, in so many columns: the weightiest first."""
-    if one.out and not one.hailed:
-        return [Phrase("out", "rose")]
-    words: list[Phrase] = []
-    if one.hailed:
-        words.append(Phrase("HAIL ", "red"))
-    if one.cards:
-        words += [Phrase(f"{card} ", "red" if card.startswith("-") else "blue")
-                  for card in one.cards]  # fmt: skip
-    elif one.laid:
-        words.append(Phrase(f"{one.laid} ", "text"))
-    elif not words:
-        return [Phrase("–", "dim")]
-    if one.said:
-        role = "green" if one.said == "good" else "rose"
-        words.append(Phrase(f"“{one.said}”" if width >= NARROW + 2 else one.said, role))
-    if one.called:
-        words.append(Phrase("✓", "yellow"))
-    return _fitted(words, width)
-
-
-def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
-    """Whole words as far as they fit; cards without the spaces between them before any is lost."""
-    if sum(len(word.text.rstrip()) for word in words) + len(words) - 1 > width:
-        words = [Phrase(word.text.rstrip(), word.role) for word in words]
-    kept: list[Phrase] = []
-    used = 0
-    for word in words:
-        used += len(word.text.rstrip())
-        if used > width:
-            break
-        kept.append(word)
-        used += len(word.text) - len(word.text.rstrip())
-    return kept
 
 
 # -- lists -------------------------------------------------------------------------------------

@@ -16,8 +16,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.scrolled import Scrolled
 
 from ..evidence import columns
+from .matrix import draw_matrix
 from .table import HydraTable
-from .wall import draw_matrix, lists
+from .wall import lists
 
 if TYPE_CHECKING:
     from ..engine import HailHydra

@@ -43,8 +43,12 @@ def _next_bidder(state: UmbraState, first: int) -> int:
 def _question(content: Content, energy: int, souls: int) -> str:
     """Which flowers have to be bid, and what they are worth."""
     numbers = content.setup.bidding
-    told = [f"{energy} energy (worth {numbers.energy_value} each)"] if energy else []
-    told += [f"{souls} soul (worth {numbers.soul_value} each)"] if souls else []
+    flowers = ((energy, "energy", numbers.energy_value), (souls, "soul", numbers.soul_value))
+    told = [
+        f"{count} {kind} (worth {value}{' each' if count > 1 else ''})"
+        for count, kind, value in flowers
+        if count
+    ]
     return f"Bid all your flowers, {' and '.join(told)}: on which tiles?"
 
 

@@ -17,11 +17,13 @@ from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from .altar import AltarPanel
 from .garden import GardenBoard
 from .path_ledger import PathLedger
 from .pickers import BidPicker, GoOnPicker, SpacePicker
+from .pieces import pieces
 from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
@@ -177,6 +179,10 @@ class UmbraViaScreen(PassingScreen):
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """None: reveals and Summonings are looked at on the table itself."""
         return None
+
+    def pieces(self) -> Sequence[Piece]:
+        """A tile and the flowers, in the colour of who looks."""
+        return pieces(self.board.chair(max(0, self.board.viewer)))
 
     def make_picker(self, decision: Decision) -> Picker:
         """Bids, spaces and looks have their own cursors."""

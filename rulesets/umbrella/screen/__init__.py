@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,11 +12,13 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..turn.slide import Push
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
 from .pickers import SlidePicker
+from .pieces import pieces
 
 
 class UmbrellaScreen(GameScreen):
@@ -43,6 +46,10 @@ class UmbrellaScreen(GameScreen):
         if decision.kind == "exchange":
             return ExchangePicker(decision, self.board)
         return super().make_picker(decision)
+
+    def pieces(self) -> Sequence[Piece]:
+        """An umbrella, a Figure, a token."""
+        return pieces(self.board)
 
     def moves(self, decision: Decision) -> bool:
         """A slide is seen sliding."""

@@ -91,21 +91,21 @@ class UmbrellaBoard(UmbrellaTable):
         name = self.components.figures.names[face]
         if arriving is None:
             left = x + (width - 4 * scale.pixel[0]) // 2
-            self._draw_face(canvas, left, y + 1, face, slot, scale.pixel, ink)
+            self.draw_face(canvas, left, y + 1, face, slot, scale.pixel, ink)
         else:
             # The tile that lies there, and beside it the one that would cover it.
             small = (1, scale.pixel[1])
             large = small if scale.pixel[0] < 2 or width < 16 else (2, small[1])
             left = x + (width - 4 * large[0] - 5) // 2
-            self._draw_face(canvas, left, y + 1, face, slot, small, "dim")
+            self.draw_face(canvas, left, y + 1, face, slot, small, "dim")
             canvas.put(left + 4, y + height // 2 - 1, "▸", "amber", bold=True)
-            self._draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
+            self.draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
             told_over = f"over {name}"
             name = told_over if len(told_over) <= width - 2 else name
         if scale.names:
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
 
-    def _draw_face(
+    def draw_face(
         self,
         canvas: Canvas,
         x: int,

@@ -36,7 +36,7 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         at = (left + dx + x_off, top + dy + y_off)
         then = after.scene[cell] if after and not moving else colour
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
-        _draw_umbrella(canvas, *at, colour, then, scale, about=about)
+        draw_umbrella(canvas, *at, colour, then, scale, about=about)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
     complete = {f"line {push.place} {push.line.name}" for push in board.completing()}
     for line in range(4):
@@ -70,7 +70,7 @@ def _marked_cells(board: UmbrellaTable) -> set[str]:
     return {word for part in board.chosen.split("-") for word in part.split() if word in CELLS}
 
 
-def _draw_umbrella(
+def draw_umbrella(
     canvas: Canvas, x: int, y: int, colour: str, then: str, scale: Scale, *, about: bool
 ) -> None:
     """An umbrella; where another one would come to lie, that one beside it: `●B▸▲R`.

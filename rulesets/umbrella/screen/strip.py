@@ -54,7 +54,7 @@ def draw_strip(
     for space, (left, row) in enumerate(places):
         kind, target = strip.spaces[space], f"space {space + 1}"
         canvas.hot(left, row, scale.space - 1, 1, target)
-        _draw_space(canvas, left, row, scale.space - 1, kind, covered=covered[space])
+        draw_space(canvas, left, row, scale.space - 1, kind, covered=covered[space])
         number = left + (scale.space - 1) // 2, y + height - 1
         if strip.two_rows:
             number = left - NUMBER + 1, row
@@ -105,7 +105,7 @@ def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tupl
     return places
 
 
-def _draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered: bool) -> None:
+def draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered: bool) -> None:
     """A space with its colours, or the slot for which it is white."""
     colours = "" if kind.startswith("w") else kind
     if covered:

@@ -21,12 +21,14 @@ from tabletop_tui.screens.play.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
 from .panels import hands_lines
 from .pickers import ActionPicker, PlacePicker
+from .pieces import pieces
 from .verdict_panel import VerdictPanel
 
 SLICE = 0.005
@@ -136,6 +138,10 @@ class AcademyScreen(HandedScreen):
                 self.seat.undo()
 
         self._take_back(lambda: self.saved.computers.take_back(undo, self.saved.redo))
+
+    def pieces(self) -> Sequence[Piece]:
+        """A Hazard, a Villain, the tokens."""
+        return pieces()
 
     def make_hand(self) -> Hand:
         """The hand of the seat that looks."""

@@ -50,6 +50,9 @@ def pages(rules: Rulebook, table: Table, happened: Sequence[Event]) -> list[Page
             found.append(Page([Phrase(HEADINGS[EFFECT])], []))
         if found and phase:
             found[-1].lines.append(_coloured(event, told(event, table, rules.words)))
+            if event.tag == TAKES_EFFECT:
+                text = rules.cards[str(event.values["card"])].text
+                found[-1].lines.append([Phrase(" ".join(text.split()), "muted")])
     return [page for page in found if page.lines]
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.drawing.layout import lay, text
+from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
 
 from ..context import Rulebook
+from ..text import strengths
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
+CHOOSING = "hero-choice"
+"""The question that is asked before there are hands."""
+
 WITH_OTHERS, OTHERS_ROWS = 18, 9
 """From this height on the hands of the others lie below, in so many rows."""
 
@@ -58,8 +63,12 @@ class Hand(HandWidget):
         if board.view is None:
             return
         width = canvas.width - self.reserved
+        if board.decision is not None and board.decision.kind == CHOOSING:
+            self._draw_heroes(canvas, width, board.decision)
+            return
         count = len(board.state.seats)
-        together = self.everybody and count > 1 and width // count >= LEAST_HAND
+        wide = not self.reserved and width // count >= LEAST_HAND
+        together = self.everybody and count > 1 and wide
         if board.viewer < 0 or together:
             self._draw_hands(canvas, Region(0, 0, width, canvas.height))
             return
@@ -102,6 +111,19 @@ class Hand(HandWidget):
         rows = -(-cards // (own // CARD_WIDTH))
         return own if (canvas.height - 1) // rows >= TALL_CARD else width
 
+    def _draw_heroes(self, canvas: Canvas, width: int, decision: Decision) -> None:
+        """Before there are hands: what each Hero who can be chosen is good at."""
+        heroes = self.board.rules.content.heroes
+        rows = [
+            Row([
+                [Phrase(option.label, "amber" if option.target == self.board.chosen else "text")],
+                [Phrase(strengths(heroes[option.target]), "muted")],
+            ])
+            for option in decision.options
+        ]  # fmt: skip
+        room = Region(1, 0, width - 2, canvas.height)
+        lay(canvas, room, text("good at (symbols in the deck)", "muted"), Table(rows, (14, 0)))
+
     def _draw_hands(self, canvas: Canvas, room: Region, besides: int = -1) -> None:
         """What each other seat holds, side by side, as far as whoever looks may see it."""
         board, top = self.board, room.y
@@ -120,33 +142,39 @@ class Hand(HandWidget):
 
     def _draw_column(self, canvas: Canvas, room: Region, seat: int, cards: list[str]) -> None:
         """The cards of a seat one below the other; their texts where there is room for all."""
-        texts = [
-            wrap([Phrase(card_text(self.board.rules, card), "muted")], room.width - 3)
-            for card in cards
-        ]
-        whole = len(cards) + sum(map(len, texts)) <= room.height
+        width = room.width - 2
+        names = [wrap(self._named_card(card), width) for card in cards]
+        texts = [wrap(self._told_card(card), width) for card in cards]
+        whole = sum(map(len, (*names, *texts))) <= room.height
+        if sum(map(len, names)) > room.height:
+            names = [[self._named_short(card, width)] for card in cards]
         y = room.y
-        for index, (card, lines) in enumerate(zip(cards, texts, strict=True)):
+        for index, (card, name, lines) in enumerate(zip(cards, names, texts, strict=True)):
             if y == room.bottom - 1 and index < len(cards) - 1:
                 canvas.put(room.x + 2, y, f"+{len(cards) - index} more: h", "muted")
                 return
-            rows = 1 + whole * len(lines)
-            self._draw_line(canvas, room.x, y, room.width, card)
+            rows = [*name, *(lines if whole else ())]
             if seat == self.board.viewer and index < 10 and self._called(card):
                 canvas.put(room.x, y, str((index + 1) % 10), "amber", bold=True)
-            for row, line in enumerate(lines if whole else (), y + 1):
+            for row, line in enumerate(rows, y):
                 canvas.say(room.x + 2, row, line)
             if lines:
-                canvas.hot(room.x, y, room.width, rows, card)
-            y += rows
+                canvas.hot(room.x, y, room.width, len(rows), card)
+            y += len(rows)
 
-    def _draw_line(self, canvas: Canvas, x: int, y: int, width: int, card: str) -> None:
-        """A card in a row: its name and its symbols."""
-        chosen = card == self.board.chosen
-        symbols = self.board.rules.symbols_of(card)
-        name = fit(self.board.rules.name_of(card), width - 3 - cell_len(symbols))
-        end = canvas.put(x + 2, y, name, "amber" if chosen else self._role(card), bold=chosen)
-        canvas.put(end + 1, y, symbols, "sand", bold=True)
+    def _named_card(self, card: str) -> list[Phrase]:
+        """A card by its name and its symbols."""
+        rules, chosen = self.board.rules, card == self.board.chosen
+        role = "amber" if chosen else self._role(card)
+        return [Phrase(f"{rules.name_of(card)} ", role), Phrase(rules.symbols_of(card), "sand")]
+
+    def _named_short(self, card: str, width: int) -> list[Phrase]:
+        """The same in one row."""
+        name, symbols = self._named_card(card)
+        return [Phrase(fit(name.text, width - len(symbols.text)), name.role), symbols]
+
+    def _told_card(self, card: str) -> list[Phrase]:
+        return [Phrase(card_text(self.board.rules, card), "muted")]
 
     def _called(self, card: str) -> bool:
         """Whether a card answers to its number now."""

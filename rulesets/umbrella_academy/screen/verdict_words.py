@@ -83,8 +83,8 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
     """Who would draw nothing with a Wound in hand, and what is left of the danger without it."""
     for seat, often in sorted(verdict.wounded.items()):
-        sure = verdict.known and often == verdict.deals
-        doubt = "" if sure else f" in {in_hundred(often, verdict.deals)}"
+        share = f" in {in_hundred(often, verdict.deals)}"
+        doubt = share if often < verdict.deals else ""
         full = verdict.view.seats[seat].counted >= rules.hand_size(verdict.view)
         why = "a full hand with a Wound draws nothing" if full else "a Wound, and nothing to draw"
         yield [

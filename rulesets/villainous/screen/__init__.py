@@ -15,6 +15,7 @@ from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
+from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
 from ..race import last_fates, last_unused
@@ -22,6 +23,7 @@ from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
+from .pieces import pieces
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -64,6 +66,10 @@ class VillainousScreen(HandedScreen):
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
             picker.complaint = ""
         return picker
+
+    def pieces(self) -> Sequence[Piece]:
+        """Actions, a Hero, an Ally, Power."""
+        return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Fate that was sent to this seat."""

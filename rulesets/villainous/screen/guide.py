@@ -1,4 +1,4 @@
-"""The guide of a villain as a page: how it wins, how it gets there, and the cards it names."""
+"""The guide of a villain as a page: its plan, what Fate does about it, and the cards it names."""
 
 from __future__ import annotations
 
@@ -7,35 +7,24 @@ from collections.abc import Sequence
 from tabletop_tui.core.events import Phrase
 
 from ..components import Content, Villain
-from ..text import figures
+from ..plans import heading, key_cards
 
 
 def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
-    """Paragraphs: the objective, the plan, and below them each card that these speak of."""
+    """Paragraphs: the objective, the plan, Fate, and below them each card that these speak of."""
     entry = villain.entry
-    told = f"{entry.objective} {entry.guide}"
     page: list[Sequence[Phrase]] = [
         [Phrase("Objective: ", "amber"), Phrase(entry.objective)],
         [],
         [Phrase(entry.guide)],
+        [],
+        [Phrase("What Fate will do: ", "red"), Phrase(entry.against)],
     ]
-    named: dict[str, list[Sequence[Phrase]]] = {}
-    for card in (*villain.cards, *villain.fate_cards):
-        kind = content.kinds[card]
-        if kind.name in named or kind.name not in told:
-            continue
-        role = "red" if kind.fate else "teal"
-        numbers = "  ".join(figures(kind))
-        named[kind.name] = [
-            [],
-            [
-                Phrase(kind.name, role),
-                Phrase(f"  {kind.type.capitalize()}  {numbers}".rstrip(), "muted"),
-            ],
-            [Phrase(kind.entry.text or "No ability.")],
-        ]
-    if named:
+    cards = key_cards(content, villain)
+    if cards:
         page += [[], [Phrase("The cards it speaks of", "muted")]]
-    for lines in named.values():
-        page += lines
+    for kind in cards:
+        name = Phrase(kind.name, "red" if kind.fate else "teal")
+        page += [[], [name, Phrase(f"  {heading(kind)}", "muted")]]
+        page.append([Phrase(kind.entry.text or "No ability.")])
     return page

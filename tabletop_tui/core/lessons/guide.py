@@ -62,7 +62,8 @@ class Guide:
                 told += 1
             elif (own or answer.seat == TABLE) and asked:
                 done, told, free = done + 1, 0, 0
-            elif own or answer.seat == TABLE:
+            elif own or (answer.seat == TABLE and done < len(steps)):
+                # After the last step a question to the table may be answered by the computer.
                 free += 1
         return Place(done, told, free)
 

@@ -181,6 +181,19 @@ class Seat(Generic[S]):
             session.outcome,
         )
 
+    def look_on(self) -> Seen[S]:
+        """The frame of this moment for a seat that is not asked alone.
+
+        What the whole table is asked is in it; looking ahead and undo are left out, which cost
+        more than all the rest.
+        """
+        session, viewer = self._session, self.viewer
+        decision = session.question(viewer)
+        question = None if decision is None else replace(decision, refused=_reasons(decision))
+        table, view = session.public_table, session.view(viewer)
+        nothing = (None, self.log, None, False, False)
+        return Seen(viewer, table, view, self.acting, question, *nothing, session.outcome)
+
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 

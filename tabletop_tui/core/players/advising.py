@@ -49,12 +49,13 @@ def advise(
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own][:BEST]
         looks = [bot.scale.told(choice.worth[key]) for key in keys]
         return Advice(_told(bot, seen, here, keys, looks), choice.simulations, bot.scale.means)
-    opinions = _opinions(bot, seen, here)
+    opinions = _opinions(bot, seen, here, level)
     if len(opinions) > 1:
         keys = [key for key in opinions if key in own][:BEST]
         return Advice(_told(bot, seen, here, keys, [EQUAL] * len(keys)))
     keys = [choice.key] if choice.key in own else []
-    keys += _next_best(bot, seen, here, [key for key in own if key not in keys], BEST - len(keys))
+    left = [key for key in own if key not in keys]
+    keys += _next_best(bot, seen, here, left, BEST - len(keys), level)
     return Advice(_told(bot, seen, here, keys, RANKS))
 
 
@@ -84,7 +85,7 @@ def judge(
     elif _is_searched(bot, here, level):
         cost, sure = _compared(bot, here, (best, given), seen.viewer, level, luck)
     else:
-        return Judged(given, best, _by_policy(bot, seen, here, given))
+        return Judged(given, best, _by_policy(bot, seen, here, given, level))
     if cost - sure > scale.doubtful:
         verdict: Verdict = "bad" if cost - sure > scale.bad else "doubtful"
         return Judged(given, best, verdict, scale.told(cost))
@@ -100,7 +101,7 @@ def _own(decision: Decision, seat: int) -> list[str]:
 
 
 def _next_best(
-    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], count: int
+    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], count: int, level: Level
 ) -> list[str]:
     """What the policy would answer if the better answers were not offered."""
     found: list[str] = []
@@ -111,7 +112,7 @@ def _next_best(
         rest = Choices(o for o in here.decision.options if o.key in left)
         try:
             asked = replace(here.decision, choices=rest)
-            key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck)
+            key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck, level)
         # It was not made for fewer answers than the rules offer.
         except Exception:
             break
@@ -159,24 +160,24 @@ def _compared(
     return fmean(gains), stdev(gains) / sqrt(len(gains))
 
 
-def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str) -> Verdict:
+def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:
     """An answer is doubtful when a policy that is sure gives another one.
 
     Of several picks each is good that it would make soon: it matters not which is made first.
     """
-    wanted = _opinions(bot, seen, here)
+    wanted = _opinions(bot, seen, here, level)
     if len(wanted) > 1:
         return "good"
     if here.decision.several:
         own = [key for key in _own(here.decision, seen.viewer) if key not in wanted]
-        wanted += _next_best(bot, seen, here, own, BEST - 1)
+        wanted += _next_best(bot, seen, here, own, BEST - 1, level)
     return "good" if given in wanted else "doubtful"
 
 
-def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S]) -> list[str]:
+def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S], level: Level) -> list[str]:
     """What the policy answers with one luck or another: more than one where it has no opinion."""
     said = [
-        bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number))
+        bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number), level)
         for number in range(OPINIONS)
     ]
     return list(dict.fromkeys(said))

@@ -24,15 +24,17 @@ Luck = Random
 class Level:
     """How strong a player is: in simulations, never in time, so that it is the same everywhere.
 
-    `slips` is how often an answer is any answer at all. `simulations` is how many futures are
+    `slips` is how often an answer is careless (`Bot.slip`). `simulations` is how many futures are
     played out for one decision, each for `turns` turns of the game. The answer of the policy is
-    left only for one that was better by `margin` standard errors.
+    left only for one that was better by `margin` standard errors. `style` is a word of the game's
+    own for how this level plays.
     """
 
     slips: float = 0.0
     simulations: int = 0
     turns: int = 2
     margin: float = 1.0
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +123,18 @@ class Bot(Generic[S]):
         decision: Decision,
         imagined: Imagined[S] | None,
         luck: Luck,
+        level: Level,
     ) -> str:
-        """The answer of the policy, for games in which it goes by what was answered in this step.
+        """The answer of the policy, where it goes by the level or by earlier answers of this step.
 
         `imagined` tells that: from its start the step can be played again. None where nothing could
         be imagined.
         """
         return self.policy(view, seat, decision, luck)
+
+    def slip(self, view: S, seat: int, decision: Decision, luck: Luck) -> str:
+        """What a careless player answers; without a word of the game's own any answer."""
+        return luck.choice(forward(decision))
 
     def reason(self, view: S, seat: int, decision: Decision, key: str, names: Sequence[str]) -> str:
         """Why this seat should give an answer, in a few words; empty where the game cannot say.

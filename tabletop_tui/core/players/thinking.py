@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, nobody_watches
 from tabletop_tui.core.players.imagine import Imagined, imagine
 from tabletop_tui.core.players.search import search
 from tabletop_tui.core.state import State
@@ -67,11 +67,11 @@ def choice_in(
     """
     decision, imagined, dream = here
     if level.slips and luck.random() < level.slips:
-        return Choice(luck.choice(forward(decision)))
+        return Choice(bot.slip(seen.view, seen.viewer, decision, luck))
     own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
     if own is not None:
         return own
-    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck)
+    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck, level)
     if imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
     keys = bot.candidates(seen.view, seen.viewer, decision, wanted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.goal import load_goal
@@ -9,8 +11,9 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.acquainted import knows, remember
 from tabletop_tui.screens.play.lesson import LessonFrame
 from tabletop_tui.screens.play.moment import Stage, StageScreen
+from tabletop_tui.widgets.play.pieces import Piece
 
-KEYS = "Enter  go on     the settings switch these cards off"
+KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
 
 
 class GoalFrame(LessonFrame):
@@ -38,6 +41,10 @@ class GoalFrame(LessonFrame):
         remember(game, name)
         self._greet(name)
 
+    def pieces(self) -> Sequence[Piece]:
+        """The pieces that the card shows, as the board draws them. Default: none."""
+        return ()
+
     def _greet(self, name: str) -> None:
         try:
             card = load_goal(self.ruleset.folder)
@@ -47,4 +54,5 @@ class GoalFrame(LessonFrame):
             own = self.ruleset.own_goal(self.seen.view, self.seen.viewer)
             lines = [[Phrase(line)] for line in (own, *card.lines) if line]
             heading = [Phrase(f"{self.ruleset.manifest.title}: a first game for {name}")]
-            self.app.push_screen(StageScreen(Stage(heading, lines, KEYS)))
+            stage = Stage(heading, lines, KEYS, self.pieces())
+            self.app.push_screen(StageScreen(stage))

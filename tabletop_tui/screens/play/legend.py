@@ -42,19 +42,21 @@ def signs_of(screen: TableScreen) -> tuple[Sequence[Sign], ...]:
     return players(screen.table.chairs), legend.signs, SHARED
 
 
-def legend_screen(screen: TableScreen) -> LegendScreen:
-    """The legend of what a screen shows now."""
-    parts = signs_of(screen)
+def legend_screen(table: TableScreen) -> LegendScreen:
+    """The legend of what a game screen shows now."""
+    parts = signs_of(table)
     lines: list[Sequence[Phrase]] = []
-    if screen.decision is not None and screen.decision.secret:
+    if table.decision is not None and table.decision.secret:
         lines += [[Phrase(ALL, "muted")], []]
         parts = tuple(told_once(part) for part in parts)
     else:
-        here = painted(screen)
+        here = painted(table)
         parts = tuple(drawn(part, here) for part in parts)
     for part in parts:
         lines += [*map(_row, part), []]
-    return LegendScreen("what the signs mean here", lines)
+    screen = LegendScreen("what the signs mean here", lines)
+    screen.scroll_text.indent = WIDTH
+    return screen
 
 
 def _row(sign: Sign) -> Sequence[Phrase]:

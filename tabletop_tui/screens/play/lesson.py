@@ -95,6 +95,8 @@ class LessonFrame(AdvisedFrame):
         super().__init__(saved)
         self._said: Place | None = None
         self._refused = ""
+        self._to_say: tuple[Speech | None, str] | None = None
+        """What waits for a page that lies above: what the others did is read first."""
 
     @property
     def guide(self) -> Guide | None:
@@ -115,8 +117,17 @@ class LessonFrame(AdvisedFrame):
         self._said = guide.place
         speech = guide.speech(decision)
         why, self._refused = self._refused, ""
-        if why or speech is not None:
-            self.call_after_refresh(self._speak, speech, why)
+        self._to_say = (speech, why) if why or speech is not None else None
+        self.call_after_refresh(self._say_it)
+
+    def on_screen_resume(self) -> None:
+        """A page that lay above has been read."""
+        self.call_after_refresh(self._say_it)
+
+    def _say_it(self) -> None:
+        if self._to_say is not None and self.app.screen is self:
+            said, self._to_say = self._to_say, None
+            self._speak(*said)
 
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was not taken: in a lesson, where it says everything else."""

@@ -15,14 +15,15 @@ from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Gap, Stack, Text
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
 from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.pieces import Piece, side_by_side
 
 WIDEST = 72
 
 
 class Stage(Drawn):
-    """The statement in a heavy frame, and below it what belongs to it, line by line."""
+    """The statement in a heavy frame, below it what belongs to it, line by line, and `pieces`."""
 
     DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
 
@@ -31,8 +32,10 @@ class Stage(Drawn):
         statement: Sequence[Phrase],
         lines: Sequence[Sequence[Phrase]],
         keys: str = "Enter  go on",
+        pieces: Sequence[Piece] = (),
     ) -> None:
         super().__init__()
+        self.pieces = pieces
         self.statement = statement
         self.lines = lines
         self.keys = keys
@@ -41,7 +44,10 @@ class Stage(Drawn):
         """In the middle, as high as it needs."""
         width = min(WIDEST, canvas.width - 4)
         statement = Text([self.statement], "amber", bold=True, rank=1)
-        blocks = Stack([statement, Gap(rank=1), Text(self.lines, indent=2)])
+        parts: list[Block] = [statement, Gap(rank=1), Text(self.lines, indent=2)]
+        if self.pieces:
+            parts += [Gap(), side_by_side(self.pieces, width - 6)]
+        blocks = Stack(parts)
         height = min(blocks.rows(width - 6) + 4, canvas.height - 2)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height - 1) // 2)
         canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")

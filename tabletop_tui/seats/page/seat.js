@@ -131,7 +131,7 @@ function question(q) {
     asked = q.id;
     say("");
     $("prompt").focus({ preventScroll: true });
-    if (navigator.vibrate) navigator.vibrate(60);
+    if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60);
   }
 }
 function confirmWhole(q, key, label) {
@@ -141,7 +141,7 @@ function confirmWhole(q, key, label) {
 }
 function told() {
   const cut = Math.max(0, log.length - (seen.new || 0));
-  phrases($("new"), log.slice(cut), "li");
+  phrases($("new"), cut < log.length ? log.slice(cut) : [[["Nothing yet.", "muted"]]], "li");
   phrases($("old"), log.slice(0, cut).reverse(), "li");
 }
 function card(one) {

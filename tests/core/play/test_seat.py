@@ -128,7 +128,11 @@ def test_what_others_were_offered_is_in_no_frame() -> None:
 
 
 def test_with_secrets_nobody_takes_back_the_answer_of_another() -> None:
-    session = play(start(asking(0), asking(1)), "go")
+    def deal(game: Game) -> Play[None]:
+        game.state.seats[0].hand = [Card("crow")]
+        yield from ()
+
+    session = play(start(deal, asking(0), asking(1)), "go")
     assert session.can_undo()
     assert Seat(session, 1).see().undoes is None
     with pytest.raises(IllegalAnswerError, match="taken back"):

@@ -35,7 +35,7 @@ def view_of(seat: int) -> HydraState:
 def attack(total: int, *counts: int) -> Offensive:
     """An attack as all remember it."""
     return Offensive(
-        mission=1, number=1, villain=VillainId("x"), counts=list(counts), said=[""] * 5,
+        mission=1, number=1, villain=VillainId("batroc"), counts=list(counts), said=[""] * 5,
         blind=0, total=total, defense=0, dealt=0, city=0, cards=[],
     )  # fmt: skip
 

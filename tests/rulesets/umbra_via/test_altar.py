@@ -154,6 +154,6 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     assert told == [
         "tile I seat 1 leads with 3 against 2",
         "tile II seat 2 leads with 3, alone",
-        "tile III seat 3 leads with 2 by the marker",
+        "tile III seat 3 leads with 2 by marker",
         "tile IV nobody bids",
     ]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesets.umbrella.previews import Made
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
@@ -329,3 +329,22 @@ def preview(session: Play, key: str) -> list[str]:
     assert option is not None
     told = GAME.preview(session.view(decision.seat), decision, option)
     return ["".join(phrase.text for phrase in line) for line in told.lines]
+
+
+def test_who_hears_is_told_what_a_figure_and_a_space_bring() -> None:
+    session = table(slots={1: "01K"})
+    view = session.view(0)
+    spaces = [Option(f"space {n}", "") for n in (1, 5)]
+
+    def lead(kind: str, options: list[Option]) -> list[str]:
+        asked = Decision(0, kind, "", Choices(options))
+        return list(GAME.spoken_lead(view, 0, asked, ("Ada", "Ben", "Cleo")))
+
+    assert lead("space", spaces) == [
+        "Space 1: spaces 1 and 2 bring 3 points with 1 more.",
+        "Space 5: spaces 5, 6 and 7 bring 5 points with 2 more.",
+    ]
+    (figure,) = lead("figure", spaces)
+    assert figure.startswith("You make one: 2 points for the token, more by the strip. Its tile")
+    assert lead("slide", spaces) == []
+    assert GAME.spoken("red ▲R, blue ●B") == "red, blue"

@@ -118,10 +118,10 @@ HAZARDS = {
 
 SIDE_1 = {"hazel": "2F 1P", "cha_cha": "1F 1P 1W", "vanya": "3W", "member": "1F 1P"}
 FINALE = {
-    "hazel": ("3F 1P 4*", "4F 2P 6*", "4F 2P 6*", "4F 2P 6*", "4F 2P 7*"),
-    "cha_cha": ("1F 2P 1W 4*", "2F 2P 2W 6*", "2F 2P 2W 7*", "2F 2P 2W 6*", "2F 2P 2W 6*"),
-    "vanya": ("2F 2P 3W 8*", "2F 3P 4W 11*", "2F 3P 4W 10*", "2F 3P 4W 10*", "2F 3P 4W 10*"),
-    "conductor": ("2F 2P 3W 7*", "2F 3P 4W 8*", "2F 3P 3W 6*", "2F 2P 3W 5*", "2F 3P 4W 8*"),
+    "hazel": ("3F 1P 4*", "4F 2P 6*", "4F 2P 6*", "4F 2P 6*", "4F 2P 9*"),
+    "cha_cha": ("1F 2P 1W 4*", "2F 2P 2W 6*", "2F 2P 2W 7*", "2F 2P 2W 6*", "2F 2P 2W 8*"),
+    "vanya": ("2F 2P 3W 8*", "2F 3P 4W 11*", "2F 3P 4W 10*", "2F 3P 4W 10*", "2F 3P 4W 12*"),
+    "conductor": ("2F 2P 3W 7*", "2F 3P 4W 8*", "2F 3P 3W 6*", "2F 2P 3W 5*", "2F 3P 4W 9*"),
 }
 """Needs of the Finale with two, three, four and five Heroes, and in solo."""
 

@@ -164,7 +164,7 @@ def test_the_tenth_member_is_the_last() -> None:
 
 NEEDS = {
     ("hazel", "2"): "3F 1P 4*",
-    ("hazel", "solo"): "4F 2P 7*",
+    ("hazel", "solo"): "4F 2P 9*",
     ("cha_cha", "4"): "2F 2P 2W 7*",
     ("vanya", "3"): "2F 3P 4W 11*",
     ("conductor", "5"): "2F 2P 3W 5*",

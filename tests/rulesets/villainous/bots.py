@@ -39,6 +39,6 @@ def played(
         if decision.seat != TABLE and villains[decision.seat] in bots and chance.random() >= luck:
             realm = GAME.realm(game.view(decision.seat), decision.seat)
             if about_own_cards(realm, decision):
-                wanted = BOTS[realm.villain.id](realm, decision)
+                wanted = BOTS[realm.villain.id].prefer(realm, decision)
         game.answer(wanted or chance.choice(keys))
     yield game

@@ -23,8 +23,10 @@ pytestmark = pytest.mark.slow
 
 VILLAINS = list(GAME.content.villains)
 SEEDS = range(4)
-MIXED = (*range(40), 44)
+MIXED = (*range(40), 87)
 """Seeds of the games with all six villains; in the last one even Flotsam is activated."""
+JETSAM = "ursula", "captain_hook", 32
+"""A game in which Jetsam is activated."""
 REACHED: set[tuple[str, str]] = set()
 """Card (or villain) and hook, for everything that was called in these games."""
 
@@ -154,6 +156,7 @@ def test_every_villain_has_somebody_who_plays_it() -> None:
 def seen() -> frozenset[Played]:
     """All that is played in the games of this page."""
     found = [all_six(seed).played for seed in MIXED]
+    found.append(against_chance(*JETSAM).played)
     for villain in VILLAINS:
         found += [
             against_chance(villain, o, seed).played for o in others(villain) for seed in SEEDS

@@ -83,7 +83,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         """The plan stands where the card pane stands otherwise; what is looked at lies over it."""
         super().fit_window(size)
         self.set_class(False, "-card")
-        self.set_class(size.width >= 112 and size.height >= 38, "-tall")
+        self.set_class(size.width >= 112 and size.height >= 38, "-broad-and-high")
 
     # -- the copy --------------------------------------------------------------------------
 

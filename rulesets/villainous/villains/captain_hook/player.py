@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...rules.vanquish import vanquishable
+from ...state import CardId
 from ...view import RealmView
 from ...wishes import (
     Weigh,
@@ -12,6 +13,8 @@ from ...wishes import (
     always,
     best,
     discarding,
+    fills,
+    holds,
     location,
     most,
     playing,
@@ -24,6 +27,8 @@ JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
 ENOUGH = 12
 """So much Strength aboard is enough for Peter Pan, whatever he carries."""
 RICH = 9
+STRONG = 9
+"""So much Strength aboard is what Peter Pan mostly takes."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
@@ -41,6 +46,14 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "peek": lambda realm, option: float(option.key == _peeked(realm)),
     }
     return best(realm, decision, scales)
+
+
+def nearness(realm: RealmView) -> float:
+    """How near he is to his objective, from 0 to 1: the Tree, Peter Pan's way, Strength aboard."""
+    pan = realm.copies("peter_pan")
+    way = 0.2 + 0.25 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
+    way += 0.25 if not realm.locked(TREE) else 0.1 * holds(realm, "never_land_map")
+    return way + 0.2 * min(_aboard(realm), STRONG) / STRONG
 
 
 def _pan(realm: RealmView) -> int:
@@ -115,6 +128,8 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 def _unwanted(realm: RealmView, card: str | None) -> float:
     if card is None:
         return 0
+    if fills(realm, CardId(card), _card, ("never_land_map",)):
+        return 1
     if realm.is_a(card, "worthy_opponent"):
         return 1 if _pan(realm) >= 0 else -1
     return 1 if _card(realm, card) < 10 else -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...rules.vanquish import vanquishable
+from ...state import CardId
 from ...view import ALLY, RealmView
 from ...wishes import (
     Weigh,
@@ -12,6 +13,8 @@ from ...wishes import (
     always,
     best,
     discarding,
+    fills,
+    holds,
     location,
     most,
     playing,
@@ -42,6 +45,19 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "allies": weak_allies,
     }
     return best(realm, decision, scales)
+
+
+def nearness(realm: RealmView) -> float:
+    """How near he is to his objective, from 0 to 1: Cave, Lamp, its way, Genie."""
+    lamp = [card for card in realm.copies("magic_lamp") if card not in realm.s.host]
+    there = 0.2 if not realm.locked(CAVE) else 0.08 * holds(realm, "scarab_pendant")
+    if realm.copies("magic_lamp"):
+        there += 0.15
+    if lamp:
+        there += 0.05 + 0.25 * (CAVE - realm.where(lamp[0])) / CAVE
+    if _genie_serves(realm):
+        return there + 0.35
+    return there + 0.01 * min(realm.s.power, 8) + 0.06 * holds(realm, "hypnotize")
 
 
 def _genie_serves(realm: RealmView) -> bool:
@@ -118,6 +134,8 @@ def _spot(realm: RealmView, option: Option) -> float:
 def _unwanted(realm: RealmView, card: str | None) -> float:
     if card is None:
         return 0
+    if fills(realm, CardId(card), _card, KEPT):
+        return 1
     if realm.is_a(card, *KEPT):
         return -1
     return 1 if _card(realm, card) < 14 else -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...rules.playing import spots
+from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView
 from ...wishes import (
@@ -13,15 +14,22 @@ from ...wishes import (
     always,
     best,
     discarding,
+    fills,
     location,
     most,
     playing,
+    power,
     symbols,
     weak_allies,
 )
 
 HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
 """What she plays besides Curses, the best first."""
+
+
+RICH = 9
+CURSE = 60
+"""What a Curse weighs that can be laid where none lies."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
@@ -40,6 +48,13 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     return best(realm, decision, scales)
 
 
+def nearness(realm: RealmView) -> float:
+    """How near she is to her objective, from 0 to 1: the cursed locations, Curses in hand."""
+    missing = sum(not _cursed(realm, place) for place in realm.open_places())
+    ready = sum(card in realm.kinds and _card(realm, card) >= CURSE for card in realm.s.hand)
+    return (4 - missing) / 4 + 0.08 * min(missing, ready)
+
+
 def _is_curse(realm: RealmView, card: str) -> bool:
     return realm.kind(card).type == "curse"
 
@@ -55,7 +70,7 @@ def _card(realm: RealmView, card: str | None) -> float:
     name = realm.kind(card).id
     if _is_curse(realm, card):
         goals = spots(realm, CardId(card))
-        return 60 if any(isinstance(to, int) and not _cursed(realm, to) for to in goals) else -1
+        return CURSE if any(isinstance(to, int) and not _cursed(realm, to) for to in goals) else -1
     if name not in HELP:
         return -1
     fighting = realm.kind(card).type == "ally" and name != "raven"
@@ -98,6 +113,8 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _unneeded(realm: RealmView, card: str) -> bool:
+    if fills(realm, CardId(card), _card):
+        return True
     if _is_curse(realm, card):
         return _card(realm, card) < 0
     return not realm.is_a(card, *HELP)
@@ -111,11 +128,11 @@ def _unwanted(realm: RealmView, option: Option) -> float:
 
 _symbol = symbols(
     {
-        "gain": lambda realm, symbol: 20 + symbol.amount,
+        "gain": power(RICH),
         "play": playing(_card),
         "discard": discarding(8, _unneeded),
         "move": lambda realm, _: 40 if most(realm, realm.every(), _spare) > 0 else -1,
-        "vanquish": always(30),
+        "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
         "fate": always(10),
     }
 )

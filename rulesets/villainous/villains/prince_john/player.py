@@ -20,6 +20,8 @@ from ...wishes import (
 
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
+TREASURE = 20
+"""So much Power he needs."""
 ALLIES = 2
 """So many Allies are enough to deal with one Hero."""
 
@@ -41,6 +43,11 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "unmask": lambda realm, option: 0 if option.value else 1,
     }
     return best(realm, decision, scales)
+
+
+def nearness(realm: RealmView) -> float:
+    """How near he is to his objective, from 0 to 1."""
+    return min(realm.s.power, TREASURE) / TREASURE
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:

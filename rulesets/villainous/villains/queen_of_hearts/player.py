@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
+from ...rules.vanquish import vanquishable
 from ...state import CardId
 from ...view import RealmView
 from ...wishes import (
@@ -13,8 +14,11 @@ from ...wishes import (
     always,
     best,
     discarding,
+    fills,
+    holds,
     location,
     playing,
+    power,
     symbols,
     weak_allies,
 )
@@ -31,6 +35,7 @@ WANTED = (
 )
 """What she plays besides Card Guards and the shot, the best first."""
 KEPT = (*WANTED, *GUARDS, "take_the_shot")
+RICH = 12
 SURE = 9
 """Wickets of this Strength are worth a shot."""
 
@@ -48,6 +53,16 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "allies": _fighter,
     }
     return best(realm, decision, scales)
+
+
+def nearness(realm: RealmView) -> float:
+    """How near she is to her objective, from 0 to 1: Wickets, guards that wait, a good shot."""
+    there = 0.0
+    for place in range(4):
+        waiting = _guards(realm, place, turned=False) > 0
+        there += 0.18 if _guards(realm, place, turned=True) else 0.07 * waiting
+    strong = sum(realm.strength(card) for card in realm.every() if _wicket(realm, card))
+    return there + 0.15 * min(strong, 2 * SURE) / (2 * SURE) + 0.05 * holds(realm, "take_the_shot")
 
 
 def _fighter(realm: RealmView, option: Option) -> float:
@@ -111,16 +126,20 @@ def _activation(realm: RealmView, option: Option) -> float:
 def _unwanted(realm: RealmView, option: Option) -> float:
     if option.value is None:
         return 0
-    return -1 if realm.is_a(option.value, *KEPT) else 1
+    return 1 if _unneeded(realm, option.value) else -1
+
+
+def _unneeded(realm: RealmView, card: CardId) -> bool:
+    return not realm.is_a(card, *KEPT) or fills(realm, card, _card, ("take_the_shot",))
 
 
 _symbol = symbols(
     {
-        "gain": lambda realm, symbol: 20 + symbol.amount,
+        "gain": power(RICH),
         "play": playing(_card),
         "activate": _turning,
-        "discard": discarding(5, lambda realm, card: not realm.is_a(card, *KEPT)),
-        "vanquish": always(30),
+        "discard": discarding(8, _unneeded),
+        "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
         "fate": always(10),
     }
 )

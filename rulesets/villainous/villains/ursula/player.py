@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
+from ...state import CardId
 from ...view import RealmView
 from ...wishes import (
     Weigh,
@@ -12,6 +13,8 @@ from ...wishes import (
     always,
     best,
     discarding,
+    fills,
+    holds,
     location,
     most,
     playing,
@@ -19,7 +22,7 @@ from ...wishes import (
     symbols,
 )
 
-LAIR, SHIP = 0, 1
+LAIR, SHIP, PALACE = 0, 1, 3
 NAMED = {
     "contract_ursulas_lair": 0,
     "contract_erics_ship": 1,
@@ -45,6 +48,18 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
         "give-up": _unwanted,
     }
     return best(realm, decision, scales)
+
+
+def nearness(realm: RealmView) -> float:
+    """How near she is to her objective, from 0 to 1: Crown, Trident, and how far each is."""
+    there = 0.0
+    for name, worth in (("crown", 0.1), ("trident", 0.3)):
+        cards = realm.copies(name)
+        if cards and cards[0] not in realm.s.host:
+            there += worth + 0.2 * (PALACE - realm.where(cards[0])) / PALACE
+        there += 0.1 if cards else 0.03 * holds(realm, name)
+    victim = _victim(realm)
+    return there + (0.08 if victim and _goals(realm, victim) else 0.0)
 
 
 def _victim(realm: RealmView) -> str:
@@ -161,6 +176,8 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _unneeded(realm: RealmView, card: str) -> bool:
+    if fills(realm, CardId(card), _card, (*PARTS, "whirlpool")):
+        return True
     if realm.is_a(card, *NAMED):
         return _card(realm, card) < 0 or sum(realm.is_a(c, *NAMED) for c in realm.s.hand) > 2
     return not realm.is_a(card, *PARTS, "whirlpool") and _card(realm, card) < 0

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.visibility.redaction import redact
 from tests.rulesets.villainous.maleficent.realms import (
     CASTLE,
     maleficent,
 )
 from tests.rulesets.villainous.scenes import (
+    GAME,
     Play,
     answer,
     asked,
@@ -98,8 +100,11 @@ def test_tyranny_keeps_what_is_drawn_secret() -> None:
     answer(game, "gain t1")
     step_forward(game, 1, "tyranny")
     assert set(redact(game.state, 0).seats[1].hand) == {"?"}
-    drawn = [e for e in game.events if "draw" in e.text and e.values.get("card")]
-    assert [e.audience for e in drawn] == [(1,), (1,), (1,)]
+    drawn = [e for e in game.events if "cards" in e.values]
+    assert [e.audience for e in drawn] == [(1,)]
+    assert "Ben draws 3 cards." in [
+        sentence(one, game.table.names, GAME.words) for one in visible(game.events, 0)
+    ]
 
 
 def test_tyranny_needs_three_allies() -> None:

@@ -1,0 +1,144 @@
+"""Seats by Offensives: what each did in which, the totals, what New York lost.
+
+Where not all Offensives have room, those around the chosen one stand there, and how many more there
+are.
+"""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+
+from ..evidence import Column, Did, columns, deeds_of, did, losses_of
+from .pieces import hero_name, seat_marks, signed
+from .table import HydraTable
+
+NARROW, ROOMY, BROAD = 8, 13, 22
+"""Columns of an Offensive: at least, where there is room for words as they were said, at most."""
+
+NAME, HERO, STATUS = 11, 15, 12
+
+BROAD_FROM = 140
+"""From this many columns on an Offensive may have as many as it can use."""
+
+
+def window(count: int, fits: int, chosen: int) -> range:
+    """Which of so many Offensives are shown where some fit: the last ones, or around the chosen."""
+    fits = max(1, min(fits, count))
+    first = count - fits if chosen < 0 else max(0, min(chosen - fits // 2, count - fits))
+    return range(first, first + fits)
+
+
+def draw_matrix(
+    canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
+) -> int:
+    """Heads, a row for each seat, totals, losses. Returns the row after it."""
+    state = board.state
+    every = columns(state)
+    start = NAME + (HERO if heroes else 0)
+    free = room.width - start - STATUS
+    most = BROAD if room.width >= BROAD_FROM else ROOMY
+    size = max(NARROW, min(most, free // max(1, len(every))))
+    shown = window(len(every), free // size, chosen) if every else range(0)
+    x0 = room.x + start
+    if shown and shown.start:
+        canvas.put(room.x, room.y, f"◂ {shown.start} more", "dim")
+    if shown and shown.stop < len(every):
+        canvas.right(room.right, room.y, f"{len(every) - shown.stop} more ▸", "dim")
+    seats = len(state.seats)
+    air = 1 if room.height >= 2 * seats + 4 else 0
+    rows = [room.y + 1 + number * (1 + air) for number in range(seats)]
+    total = rows[-1] + 1 + air
+    if not every:
+        canvas.put(x0, room.y, "no Offensive yet", "dim")
+    for place, number in enumerate(shown):
+        column, x = every[number], x0 + place * size
+        first = number == 0 or every[number - 1].mission != column.mission or not place
+        head = f"Mission {column.mission}" if size >= ROOMY else f"M{column.mission}"
+        canvas.put(x, room.y, f"{head}.{column.number}" if first else f"·{column.number}",
+                   "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
+        for seat, y in enumerate(rows):
+            canvas.say(x, y, _cell(did(state, column, seat), size - 1))
+            if air:
+                canvas.say(x, y + 1, _deeds_in_cell(board, column, seat, size - 1))
+        _draw_sums(canvas, board, Region(x, total, size, room.bottom - total), column)
+    for seat, y in enumerate(rows):
+        chair = board.chair(seat)
+        if board.chosen == f"seat {seat + 1}":
+            canvas.put(room.x - 1, y, "▸", "amber", bold=True)
+        canvas.put(room.x, y, clip(f"{chair.sign} {chair.name}", NAME - 1), f"seat-{chair.colour}")
+        if heroes:
+            canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
+        canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 1))
+        canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
+    if total < room.bottom:
+        canvas.put(room.x, total, "the team", "muted")
+    if total + 1 < room.bottom:
+        canvas.put(room.x, total + 1, "New York", "muted")
+        return total + 2
+    return min(total + 1, room.bottom)
+
+
+def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) -> None:
+    """The total of an Offensive, and what New York lost in it, as far as there are rows."""
+    if room.height < 1:
+        return
+    word = f"{column.line.total:+d}" if column.line else "…"
+    role = signed(column.line.total) if column.line else "dim"
+    canvas.put(room.x, room.y, word, role, bold=True)
+    lost = sum(count for _, count in losses_of(board.state, column.mission, column.number))
+    if lost and room.height > 1:
+        canvas.put(room.x, room.y + 1, f"-{lost}", "red")
+
+
+def _cell(one: Did, width: int) -> list[Phrase]:
+    """What a seat did, in so many columns: the weightiest first."""
+    if one.out and not one.hailed:
+        return [Phrase("out", "rose")]
+    words: list[Phrase] = []
+    if one.hailed:
+        words.append(Phrase("HAIL ", "red"))
+    if one.cards:
+        words += [Phrase(f"{card} ", "red" if card.startswith("-") else "blue")
+                  for card in one.cards]  # fmt: skip
+    elif one.laid:
+        words.append(Phrase(f"{one.laid} ", "text"))
+    elif not words:
+        return [Phrase("–", "dim")]
+    if one.said:
+        role = "green" if one.said == "good" else "rose"
+        words.append(Phrase(f"“{one.said}”" if width >= NARROW + 2 else one.said, role))
+    if one.called:
+        words.append(Phrase("✓", "yellow"))
+    return _fitted(words, width)
+
+
+def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> list[Phrase]:
+    """What a seat did besides laying, below it: the ability by name, to whom cards went."""
+    words: list[Phrase] = []
+    for deed in deeds_of(board.state, column):
+        if deed.seat != seat or deed.kind == "hail":
+            continue
+        at = board.chair(deed.at) if deed.at >= 0 else None
+        told = {"handed": f"hands {deed.count}", "stole": "steals", "defended": "+1 Defense"}
+        title = board.rules.content.heroes[board.state.seats[seat].hero].title
+        words.append(Phrase(told.get(deed.kind, title), "muted"))
+        words.append(Phrase(f"▸{at.sign} " if at else " ", f"seat-{at.colour}" if at else "muted"))
+    return _fitted(words, width)
+
+
+def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
+    """Whole words as far as they fit; cards without the spaces between them before any is lost."""
+    if sum(len(word.text.rstrip()) for word in words) + len(words) - 1 > width:
+        words = [Phrase(word.text.rstrip(), word.role) for word in words]
+    kept: list[Phrase] = []
+    used = 0
+    for word in words:
+        used += len(word.text.rstrip())
+        if used > width:
+            break
+        kept.append(word)
+        used += len(word.text) - len(word.text.rstrip())
+    return kept

@@ -1,0 +1,150 @@
+"""The table, one terminal, while some of its seats play on screens of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.links import LinkList, LinksScreen
+from tabletop_tui.screens.play.apart import SeatsApart
+from tabletop_tui.screens.play.curtain import Curtain
+from tests.screens.table import Seated, seated
+from tests.seats.browser import LONG, Browser
+
+PLAYERS = ["Ada", "Ben", "Cleo"]
+
+
+async def links(table: Seated) -> SeatsApart:
+    """The private screens of a table, on this computer."""
+    table.app.seats_port = 0
+    await table.app.open_seats(network=False)
+    apart = table.app.seats_apart
+    assert apart is not None
+    return apart
+
+
+async def settles(table: Seated, holds: Any) -> None:
+    """Wait until the table has come to something."""
+    async with asyncio.timeout(LONG):
+        while not holds():
+            await table.pilot.pause(0.01)
+
+
+async def test_a_seat_with_a_screen_of_its_own_gets_no_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        apart = await links(table)
+        assert "I am Ada" in table.text(), "nobody has opened a link yet"
+        async with Browser(apart.links()[0].link) as ada:
+            await ada.asked()
+            await settles(table, lambda: table.game is table.app.screen)
+            assert table.game.viewer == PUBLIC
+            assert "0 of 3 are in" in table.text()
+            await table.press("1", "enter")
+            assert table.session.decisions == 0, "the table does not answer for her"
+            await ada.answer(table.session.decision.options[0].key)  # type: ignore[union-attr]
+            await settles(table, lambda: "I am Ben" in table.text())
+            assert table.session.decisions == 1
+            saved = table.game.saved
+            assert saved.path.exists(), "given and saved as at the keyboard"
+
+
+async def test_the_table_takes_a_seat_back_with_one_key(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", PLAYERS) as table:
+        apart = await links(table)
+        async with Browser(apart.links()[0].link) as ada:
+            await ada.asked()
+            await settles(table, lambda: table.app.screen is table.game)
+            await table.press("f7")
+            await settles(table, lambda: "on its own screen" in table.text())
+            assert apart.links()[0].link not in table.text(), "a link in use is not shown again"
+            await table.press("w")
+            await ada.until(lambda: ada.gone)
+            assert "taken this seat back" in ada.gone
+            await table.press("q")
+            await settles(table, lambda: isinstance(table.app.screen, Curtain))
+            await table.lift()
+            assert table.game.viewer == 0
+
+
+async def test_the_links_are_shown_with_their_codes(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "raven", PLAYERS, size=(80, 24)) as table:
+        await table.lift()
+        await table.press("f7")
+        await settles(table, lambda: table.app.seats_apart is not None)
+        await table.drawn()
+        apart, shown = table.app.seats_apart, table.text().replace("\n", "")
+        assert apart is not None
+        assert isinstance(table.app.screen, LinksScreen)
+        link = apart.links()[0].link
+        assert link.startswith("http://127.0.0.1:")
+        assert link[:36] in shown
+        assert "█▀▀▀█" in shown or "█ ▄▄▄▄▄ █" in shown, "the code stands beside it"
+        assert "Only this computer" in shown
+        table.app.change_settings(glyphs="ascii")
+        await table.drawn()
+        assert "█" not in table.app.screen.query_one(LinkList).canvas.text()
+        await table.press("n")
+        assert "not encrypted" in table.text()
+        assert not apart.on_network, "it is asked for first"
+
+
+async def test_without_the_packages_a_sentence_says_how_to_get_them(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tabletop_tui.seats.server", None)
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        await table.press("f7")
+        await settles(table, lambda: "tabletop-tui[seats]" in table.text())
+        assert table.app.seats_apart is None
+        await table.press("q")
+        assert table.app.screen is table.game
+
+
+async def test_leaving_the_game_ends_its_links(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        apart = await links(table)
+        async with Browser(apart.links()[0].link) as ada:
+            await ada.until(lambda: "who" in ada.parts)
+            table.app.go_lobby()
+            await ada.until(lambda: ada.gone)
+            assert "closed this game" in ada.gone
+            with pytest.raises(aiohttp.ClientConnectionError):
+                await ada.session.get(ada.link)
+
+
+async def test_strangers_do_not_hold_a_key_up(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
+        apart = await links(table)
+        address = apart.links()[0].link.partition("/s/")[0]
+        connector = aiohttp.TCPConnector(limit=0)
+        async with aiohttp.ClientSession(connector=connector) as session:
+
+            async def stranger(number: int) -> int:
+                try:
+                    async with session.get(f"{address}/s/{number:022}/") as answer:
+                        return answer.status
+                except aiohttp.ClientError:
+                    return 0
+
+            asking = [asyncio.create_task(stranger(number)) for number in range(200)]
+            async with session.post(
+                apart.links()[0].link, data=BytesIO(b"x" * 10_000_000)
+            ) as answer:
+                assert answer.status in (405, 413)
+            before = table.game.picker and table.game.picker.option
+            await table.press("down")
+            assert table.game.picker is not None
+            assert table.game.picker.option != before
+            assert not all(task.done() for task in asking), "strangers wait while keys act"
+            told = set(await asyncio.gather(*asking))
+            assert told <= {404, 0}
