@@ -39,7 +39,6 @@ def test_a_fight_shows_the_strength_before_and_after_each_ally() -> None:
 
 
 def test_goals_that_differ_in_their_place_alone_are_counted_in_the_race() -> None:
-    mine = realm("maleficent", the_forest=["forest_of_thorns"])
-    game = table(mine, realm("ursula"))
+    game = table(realm("maleficent", the_forest=["forest_of_thorns"]), realm("ursula"))
     assert goals(GAME.realm(game.state, 0)) == [("Curse at 1 of 4 locations", False)]
     assert len(goals(GAME.realm(game.state, 1))) == 3
