@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
 from tests.seats.table import BareTable, session_of
@@ -107,15 +109,28 @@ def test_an_envelope_that_no_longer_fits_is_asked_for_again(library: Library) ->
     assert table.question(1) is not None
 
 
-def test_what_the_others_may_count_is_never_asked_ahead(library: Library) -> None:
+def test_a_question_that_depends_on_an_answer_before_is_not_asked_ahead(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = session_of(library, "umbra_via", 3)
+    found = asked_early(session, ALL, {})
+    assert set(found) == {1, 2}
+    # After another answer of the first seat the second one would see something else.
+    otherwise = found | {1: replace(found[1], view=session.view(2))}
+    tried = iter((found, otherwise))
+    monkeypatch.setattr(early, "_tried", lambda *_: next(tried))
+    assert set(asked_early(session, ALL, {})) == {2}
+
+
+def test_cards_are_laid_in_turn(library: Library) -> None:
     """How many cards a seat lays is public: the next one has to see it before it lays."""
     session = session_of(library, "hail_hydra", 5)
     asked = set()
     while session.decisions < 150 and session.decision is not None:
         decision = session.decision
         if decision.secret:
-            early = asked_early(session, range(5), {})
-            asked.add((decision.kind, bool(early)))
+            ahead = asked_early(session, range(5), {})
+            asked.add((decision.kind, bool(ahead)))
         done = [key for key in keys(session) if key in ("good", "done")]
         session.answer(done[0] if done else keys(session)[0])
     assert ("lay", False) in asked
