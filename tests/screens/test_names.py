@@ -16,7 +16,7 @@ from textwrap import dedent
 
 from textual.message_pump import MessagePump
 
-import tabletop_tui
+from tabletop_tui import app, screens, widgets
 from tabletop_tui.core.loading.loader import load_screen
 from tests.conformance.games import subjects
 
@@ -44,8 +44,8 @@ ON_PURPOSE = {
 
 def ours() -> Iterator[type[MessagePump]]:
     """Every screen, widget and app of the program and of its games."""
-    for module in pkgutil.walk_packages(tabletop_tui.__path__, "tabletop_tui."):
-        if not module.name.endswith("__main__"):
+    for room in (app, screens, widgets):
+        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
             import_module(module.name)
     for subject in subjects().values():
         load_screen(subject.ruleset)
