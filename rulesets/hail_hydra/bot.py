@@ -26,6 +26,9 @@ SURE = 0.08
 BOLD = 0.35
 """How often a hidden agent lays what harms; at the last Villains always."""
 
+SHRINKS = 0.5
+"""How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
+
 RESERVE = 2
 """So many helpful cards are kept by who has just drawn a new hand."""
 
@@ -126,7 +129,8 @@ class HailHydraBot(Bot[HydraState]):
         if decision.kind in ("vote", "pointed"):
             others = [o for o in options if o.value == UP or mine.knows[o.value] != HYDRA]
             return luck.choice(others or options).key
-        if decision.kind == "lay" and mine.loyalty == HYDRA and not decision.picked:
+        shrinks = mine.loyalty == HYDRA and not decision.picked and luck.random() < SHRINKS
+        if decision.kind == "lay" and shrinks:
             values = {option.key: int(option.label) for option in _cards(decision)}
             return min(values, key=lambda key: abs(values[key] - 1))
         if decision.seat == TABLE and decision.choices.get("continue") is not None:
