@@ -67,7 +67,7 @@ def lead_in(
     if decision.kind == "space":
         strip, covered = components.strip(view), view.seats[view.active].covered
         for option in decision.options:
-            space = int(option.key.partition(" ")[2]) - 1
+            space = option.value
             for spaces, points in strip.groups:
                 if space in spaces:
                     group = joined([str(number + 1) for number in spaces])

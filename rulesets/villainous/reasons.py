@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.decision import Choices, Decision, Option
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.players.bot import supposed
 
 from .components import Symbol
 from .rules.playing import why_not_play
@@ -19,7 +20,7 @@ def of_place(realm: RealmView, place: int, prefer: Prefer) -> str:
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     options = [Option(s.slot, s.label, s) for s in free]
-    best = prefer(realm, _asked(realm, "act", [*options, Option("end", "End the turn")]))
+    best = prefer(realm, supposed(realm.seat, "act", [*options, Option("end", "End the turn")]))
     chosen = next((s for s in free if s.slot == best), None)
     if chosen is None:
         return ""
@@ -60,9 +61,5 @@ def _best_card(realm: RealmView, prefer: Prefer) -> str:
         return ""
     options = [Option(card, realm.name(card), card) for card in able]
     nothing = Option("none", "None", None)
-    wanted = prefer(realm, _asked(realm, "card", [*options, nothing]))
+    wanted = prefer(realm, supposed(realm.seat, "card", [*options, nothing]))
     return wanted if wanted in able else ""
-
-
-def _asked(realm: RealmView, kind: str, options: list[Option]) -> Decision:
-    return Decision(realm.seat, kind, "", Choices(options))

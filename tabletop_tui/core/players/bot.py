@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.players.imagine import Imagined
 from tabletop_tui.core.ruleset import Ruleset
@@ -174,3 +174,8 @@ def forward(decision: Decision) -> list[str]:
     """The answers that do not just lead back; all where there are no others."""
     keys = [option.key for option in decision.options if not option.leads_back]
     return keys or [option.key for option in decision.options]
+
+
+def supposed(seat: int, kind: str, options: Sequence[Option]) -> Decision:
+    """A question that nobody has asked: what a policy would answer to it tells what it is after."""
+    return Decision(seat, kind, "", Choices(options))

@@ -128,7 +128,17 @@ def test_the_end_of_the_game_is_seen_coming() -> None:
 # -- a party takes back together -------------------------------------------------------------
 
 
-class Party(Toy):
+class Dealt(Toy):
+    """Each player holds a card that the others do not see."""
+
+    def setup(self, table: Table) -> ToyState:
+        state = super().setup(table)
+        for seat in state.seats:
+            seat.hand.append(state.deck.pop())
+        return state
+
+
+class Party(Dealt):
     """A table whose players are one party."""
 
     def acts_as_one(self, table: Table) -> bool:
@@ -141,7 +151,7 @@ def asked(session: Session[ToyState]) -> Seat[ToyState]:
     return Seat(session, session.decision.seat)
 
 
-@pytest.mark.parametrize(("rules", "back"), [(Toy, 0), (Party, 3)])
+@pytest.mark.parametrize(("rules", "back"), [(Dealt, 0), (Toy, 1), (Party, 3)])
 def test_a_party_takes_back_what_all_of_it_did(rules: type[Toy], back: int) -> None:
     table = start(quiet, asking(0)).table
     session = Session(rules(asking(0), asking(1), asking(0), asking(1)), table)
