@@ -213,14 +213,9 @@ class Realm(RealmView):
             self.s.hand.append(card)
             drawn.append(card)
         if drawn:
-            self.game.whisper(
-                self.seat,
-                "You draw {cards:cards}.",
-                "{me:seat} draws {count}.",
-                me=self.seat,
-                cards=",".join(drawn),
-                count=counted(len(drawn), "card"),
-            )
+            told, others = "You draw {cards:cards}.", "{me:seat} draws {count}."
+            cards, number = ",".join(drawn), counted(len(drawn), "card")
+            self.game.whisper(self.seat, told, others, me=self.seat, cards=cards, count=number)
 
     def discard_hand(self, cards: Sequence[CardId]) -> None:
         """Discard cards from the hand."""
@@ -243,8 +238,7 @@ class Realm(RealmView):
         card = self.next_card(fate=fate)
         if card is not None:
             self.s.aside.append(card)
-            told = "{card:card} is revealed."
-            self.game.tell(told, "move", UNUSED, me=self.seat, card=card)
+            self.game.tell("{card:card} is revealed.", "move", UNUSED, me=self.seat, card=card)
         return card
 
     def reveal_until(
