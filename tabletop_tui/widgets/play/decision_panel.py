@@ -164,7 +164,9 @@ class DecisionPanel(Coverable, Scrolled):
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
         if picker.complaint:
             # Where there is little room, what is wrong now is worth more than the keys.
-            yield text(picker.complaint, "red", rank=6)
+            why = text(picker.complaint, "red", rank=6)
+            why.least = 2
+            yield why
         card = self._card()
         if card is not None:
             yield card

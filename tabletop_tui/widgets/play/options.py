@@ -21,6 +21,9 @@ Lines = list[list[Phrase]]
 SEEN_TOGETHER = 3
 """So many options are seen at once, however small the panel and however long the question."""
 
+ALL_SEEN = 6
+"""And so many of those that are chosen among with all of them in view (`Picker.all_seen`)."""
+
 CHOSEN_SIGN = "▸"
 
 ROLES = {"open": "text", "picked": "green", "shut": "dim"}
@@ -71,7 +74,7 @@ class Options(Block):
 
         Nothing walks along a sealed list: a key that is not seen is not known.
         """
-        few = min(SEEN_TOGETHER, len(self.entries))
+        few = min(ALL_SEEN if self.picker.all_seen else SEEN_TOGETHER, len(self.entries))
         if not self.secret:
             return few
         return min(len(self.entries), max(few, len(self._chips(width))))
