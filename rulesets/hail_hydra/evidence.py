@@ -59,7 +59,8 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
         out, laid, said = seat in line.out, line.counts[seat], line.said[seat]
         cards = _shown(view, line, seat)
     elif view.attack:
-        laid = view.counts[seat]
+        # A save of an older version has no counts of an attack that is running.
+        laid = view.counts[seat] if view.counts else len(lying)
     return Did(out, laid, cards, said, "hail" in deeds, "ability" in deeds)
 
 

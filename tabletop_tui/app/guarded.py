@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.app.shown import Shown, sparing
 from tabletop_tui.app.signals import guard_terminal, stop_job, wiping
 from tabletop_tui.widgets.naming import with_ids
+from tabletop_tui.widgets.punctual import Punctual
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -24,7 +25,7 @@ SUSPEND_KEY = "ctrl+z"
 TERMINAL_CHECK_SECONDS = 2.0
 
 
-class GuardedApp(App[None]):
+class GuardedApp(Punctual, App[None]):
     """Whoever runs it looks at `has_failed` afterwards, and tells what there is to tell.
 
     `failure` is the first error, where there is one. Textual would print it with the local

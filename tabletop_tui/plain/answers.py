@@ -154,9 +154,9 @@ def several(
     if not decision.several:
         return []
     parts = line.split(",") if "," in line else line.split()
-    done = normal(parts[-1]) == DONE
     if len(parts) < 2:
         return []
+    done = normal(parts[-1]) == DONE
     picks = []
     for part in parts[: len(parts) - done]:
         option = exact(part.strip(), entries)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from textual.screen import Screen
 
 from tabletop_tui.widgets.naming import with_ids
+from tabletop_tui.widgets.punctual import Punctual
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -139,7 +140,7 @@ class Services(Protocol):
         """Open the settings."""
 
 
-class AppScreen(Screen[T], Generic[T]):
+class AppScreen(Punctual, Screen[T], Generic[T]):
     """A screen that asks the app for something. Its bindings have names, for the settings."""
 
     def __init_subclass__(cls, **inherits: Any) -> None:

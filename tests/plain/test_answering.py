@@ -129,6 +129,7 @@ def test_done_may_stand_behind_the_picks(sit: Sit) -> None:
     decision = Decision(0, "pick", "Which?", Choices(options), several=tuple(options))
     found = answers.several("raven owl done", decision, entries(decision, options), speakable)
     assert [option.key for option in found] == ["raven", "owl", "done"]
+    assert not answers.several("", decision, entries(decision, options), speakable)
     assert saved.session.decisions == 0
 
 

@@ -23,6 +23,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
+from tabletop_tui.screens.links import LinksScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.conformance.games import setting, settings
 from tests.screens.table import Seated, seated_at
@@ -47,8 +48,8 @@ WAYS = ("", "l", "i", "h", "e", "v", "g", "o", "question_mark", "f1", "down", "1
 LEAVING = ("enter", "q", "ctrl+q", "ctrl+c", "ctrl+z")
 """What lifts the curtain, leaves the game, or asks whether to."""
 
-HELP = ("question_mark", "f1")
-"""The keys of the curtain are told."""
+HELP = {"question_mark": HelpScreen, "f1": HelpScreen, "f7": LinksScreen}
+"""The keys of the curtain are told, and seats may get screens of their own."""
 
 KEYS = [
     *string.ascii_letters,
@@ -152,9 +153,9 @@ async def test_nothing_but_help_looks_out_from_behind_the_curtain(
         closed = picture(table)
         for state in (here, there):
             table.session._game.state = state
-            for key in HELP:
+            for key, opened in HELP.items():
                 await table.press(key)
-                assert isinstance(table.app.screen, HelpScreen)
+                assert isinstance(table.app.screen, opened)
                 helped = picture(table)
                 assert helped == seen.setdefault(key, helped)
                 table.app.pop_screen()
