@@ -57,7 +57,8 @@ async def test_wrong_links_are_all_alike_and_slow(
     table = BareTable(session_of(library, "umbra_via", 3))
     async with served(table) as server, aiohttp.ClientSession() as session:
         right = link_of(server, 0)
-        wrong = ["/", "/s/", "/s/x/", "/seat.js", "/s/../seat.js", f"{right[-25:-2]}A/", "/live"]
+        almost = f"{right[-25:-2]}{'Q' if right[-2] == 'A' else 'A'}/"
+        wrong = ["/", "/s/", "/s/x/", "/seat.js", "/s/../seat.js", almost, "/live"]
         wrong += [f"/s/{'A' * 22}/{name}" for name in ("", "live", "rules", "seat.js")]
         told = set()
         for path in wrong:

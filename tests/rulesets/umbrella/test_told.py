@@ -334,7 +334,7 @@ def preview(session: Play, key: str) -> list[str]:
 def test_who_hears_is_told_what_a_figure_and_a_space_bring() -> None:
     session = table(slots={1: "01K"})
     view = session.view(0)
-    spaces = [Option(f"space {n}", "") for n in (1, 5)]
+    spaces = [Option(f"space {n}", "", n - 1) for n in (1, 5)]
 
     def lead(kind: str, options: list[Option]) -> list[str]:
         asked = Decision(0, kind, "", Choices(options))
