@@ -244,11 +244,13 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        self.sheet.firsts = self.saved.firsts()
         if self.saved.kept:
-            self.call_after_refresh(self._find_growth)
+            self.call_after_refresh(self._find_story)
 
-    def _find_growth(self) -> None:
+    def _find_story(self) -> None:
+        """Firsts and records from the history, then how points or goals grew."""
+        self.sheet.firsts = self.saved.firsts()
+        self.sheet.redraw()
         try:
             _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
         except (TabletopError, OSError):
