@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
@@ -184,6 +184,11 @@ class Ruleset(ABC, Generic[S]):
         Then anybody takes back what the others did, as far as nothing new came to light by it.
         """
         return False
+
+    @final
+    def has_secrets(self, table: Table) -> bool:
+        """Whether a seat at this table may know what another may not."""
+        return self.manifest.secrets and not self.acts_as_one(table)
 
     def turns_taken(self, state: S) -> int | None:
         """How many turns a game had that is over, for statistics, where the state tells it.

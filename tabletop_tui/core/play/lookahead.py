@@ -169,9 +169,7 @@ def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
         asked = _next_question(ruleset, game, running, decision, key)
         if asked is None or unknown.came_to_light(game.state):
             return False
-        if asked.seat == decision.seat or not ruleset.manifest.secrets:
-            return True
-        if ruleset.acts_as_one(known.table):
+        if asked.seat == decision.seat or not ruleset.has_secrets(known.table):
             return True
         return openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat))
     # Whatever stops the rules here, a hidden value or a fault: it is not known.

@@ -270,8 +270,7 @@ class Seat(Generic[S]):
         last = session.last_seat(self._computers)
         if last in (self.viewer, TABLE) or self._is_alone:
             return True
-        ruleset = session.ruleset
-        if not ruleset.manifest.secrets or ruleset.acts_as_one(session.public_table):
+        if not session.ruleset.has_secrets(session.public_table):
             return True
         return not sees_more(session.state, self.viewer) and session.was_given_openly()
 

@@ -67,8 +67,7 @@ class ComputerFrame(LookingFrame):
     @property
     def wants_curtain(self) -> bool:
         """Whether this table has a curtain at all: a family with open hands needs none."""
-        secrets = self.ruleset.manifest.secrets and not self.ruleset.acts_as_one(self.table)
-        return secrets and self.table_app.settings.curtain
+        return self.ruleset.has_secrets(self.table) and self.table_app.settings.curtain
 
     @property
     def has_curtain(self) -> bool:

@@ -76,22 +76,23 @@ def _is_beside(side: Region, window: Size) -> bool:
 
 
 def placed(panel: SpeechPanel, window: Size, side: Region, spots: Sequence[Region]) -> Region:
-    """Where the panel lies: beside the board if there is room, and over none of `spots`."""
+    """Where the panel lies: beside the board if there is room, and in sight of all `spots`.
+
+    A thing that is wholly hidden counts more than any that is touched; where two places are
+    equally good, the corner at the bottom right comes first.
+    """
     wide = min(WIDEST, window.width)
     tall = panel.height_in(wide)
-    places = [
-        Region(window.width - wide, window.height - tall, wide, tall),
-        Region(0, window.height - tall, wide, tall),
-        Region(window.width - wide, 1, wide, tall),
-        Region(0, 1, wide, tall),
-        Region((window.width - wide) // 2, (window.height - tall) // 2, wide, tall),
-    ]
+    # The title on the first row stays in sight where anything can.
+    lefts, tops = range(window.width - wide, -1, -4), range(window.height - tall, 0, -1)
+    places = [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
     if _is_beside(side, window):
         slim = panel.height_in(side.width)
         if slim <= side.height:
             places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
 
-    def covered(place: Region) -> int:
-        return sum(place.intersection(spot).area for spot in spots)
+    def in_the_way(place: Region) -> tuple[int, int]:
+        hidden = sum(place.contains_region(spot) for spot in spots)
+        return hidden, sum(place.intersection(spot).area for spot in spots)
 
-    return min(places, key=covered)
+    return min(places, key=in_the_way)

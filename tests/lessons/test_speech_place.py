@@ -1,0 +1,47 @@
+"""Where a lesson speaks: never over the whole of anything that it speaks of."""
+
+from __future__ import annotations
+
+from textual.geometry import Region, Size
+
+from tabletop_tui.core.lessons.guide import Speech
+from tabletop_tui.widgets.play.speech import SpeechPanel, placed
+
+WINDOW = Size(80, 24)
+
+
+def speech(sentences: int) -> SpeechPanel:
+    said = ("The Scene in the middle holds sixteen umbrellas in four colours.",) * sentences
+    return SpeechPanel(Speech("The goal", (), said, "Push yellow into row A.", ()), "1 of 7")
+
+
+def test_things_at_the_top_and_at_the_bottom_stay_in_sight() -> None:
+    top, bottom = Region(2, 1, 6, 2), Region(2, 20, 6, 3)
+    panel = speech(3)
+
+    place = placed(panel, WINDOW, Region(), [top, bottom])
+
+    assert not place.intersection(top).area
+    assert not place.intersection(bottom).area
+    assert Region(0, 0, *WINDOW).contains_region(place)
+
+
+def test_a_thing_too_large_to_be_spared_is_not_hidden_whole() -> None:
+    board, token = Region(0, 1, 80, 21), Region(40, 22, 3, 1)
+
+    place = placed(speech(3), WINDOW, Region(), [board, token])
+
+    assert not place.contains_region(board)
+    assert not place.contains_region(token)
+
+
+def test_with_nothing_to_spare_it_lies_at_the_bottom_right() -> None:
+    place = placed(speech(1), WINDOW, Region(), [])
+
+    assert (place.right, place.bottom) == WINDOW
+
+
+def test_a_long_speech_still_begins_in_the_window() -> None:
+    place = placed(speech(30), Size(40, 12), Region(), [])
+
+    assert (place.x, place.y) == (0, 0)
