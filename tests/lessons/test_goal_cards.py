@@ -56,6 +56,21 @@ async def test_a_newcomer_is_told_once(library: Library, store: SaveStore) -> No
     assert not await shown(library, store, begun(library, store)), "Ada knows it now"
 
 
+async def test_the_signs_are_told_from_the_card_as_it_says(
+    library: Library, store: SaveStore
+) -> None:
+    saved = begun(library, store)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f3")
+        await pilot.pause()
+        assert "what the signs mean here" in Seated(app, pilot, saved.session).text()
+        await pilot.press("q", "escape")
+        await pilot.pause()
+        assert "a first game" not in Seated(app, pilot, saved.session).text()
+
+
 async def test_it_can_be_switched_off_and_comes_at_the_first_turn_only(
     library: Library, store: SaveStore
 ) -> None:

@@ -19,11 +19,11 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.moment import StageScreen
+from tabletop_tui.screens.play.passing import LATE_SECONDS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
@@ -41,9 +41,6 @@ from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
     from .stages import MovingScreen
-
-LATE_SECONDS = 1.0
-"""So long after a window has closed by itself a key may have been meant for it."""
 
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
@@ -139,11 +136,11 @@ class HydraScreen(TimedScreen):
 
     def take_over(self, viewer: int) -> None:
         """What was meant for a stage that has just ended by itself reaches nothing behind it."""
+        if self._moved is not None and self._moved.ended_alone:
+            self.went_on()
+        self._moved = None
         super().take_over(viewer)
         self._shown_at = events.Key("enter", None).time
-        if self._moved is not None and self._moved.ended_alone:
-            self._listens_from = self._shown_at + GRACE_SECONDS
-        self._moved = None
 
     # -- answers ---------------------------------------------------------------------------
 

@@ -113,6 +113,7 @@ class TimedScreen(PassingScreen):
         decision = self.decision
         assert decision is not None
         self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
+        self.went_on()
         self.answer(CONTINUE)
 
     @property

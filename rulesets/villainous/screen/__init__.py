@@ -148,7 +148,7 @@ class VillainousScreen(HandedScreen):
 
     def action_leave(self) -> None:
         """From another realm back to the one it is about; from there to the lobby."""
-        if self.board.looking_at is None:
+        if self.looked_at or self.board.looking_at is None:
             super().action_leave()
         else:
             self.board.looking_at = None

@@ -348,5 +348,8 @@ class GameScreen(PrivateFrame):
             self.app.push_screen(legend_screen(self))
 
     def action_leave(self) -> None:
-        """Back to the lobby. The game is saved already."""
-        self.table_app.go_lobby()
+        """Put the look cursor away; without it, back to the lobby. The game is saved already."""
+        if self.looked_at:
+            self.stop_looking()
+        else:
+            self.table_app.go_lobby()

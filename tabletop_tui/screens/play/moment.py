@@ -60,7 +60,7 @@ class StageScreen(Screen[None]):
     """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape,q", "go_on", "go on")]
 
     @property
     def keys_to_end(self) -> int:
