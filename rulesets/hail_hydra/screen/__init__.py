@@ -22,8 +22,8 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.moment import StageScreen
-from tabletop_tui.screens.play.passing import LATE_SECONDS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece

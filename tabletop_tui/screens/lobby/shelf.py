@@ -274,8 +274,8 @@ class Shelf(Scrolled, can_focus=True):
         title = f" {fit(manifest.title, spot.width - 4)} "
         end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)
         if number < 10:
-            beside = end + 3 < spot.right
-            canvas.right(spot.right - 1, spot.y if beside else spot.bottom - 1, f" {number} ", "muted")
+            row = spot.y if end + 3 < spot.right else spot.bottom - 1
+            canvas.right(spot.right - 1, row, f" {number} ", "muted")
         x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
         y += 1 if spot.height > 8 else 0
         draw_emblem(canvas, x, y, manifest)

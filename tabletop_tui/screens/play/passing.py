@@ -16,13 +16,9 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON
 
 TICK = 0.25
-
-LATE_SECONDS = 1.5
-"""So long after something has gone on by itself a key may have been meant for it."""
-
-MEANT_TO_GO_ON = ("enter", "space")
 
 
 class PassingScreen(GameScreen):
@@ -97,7 +93,7 @@ class PassingScreen(GameScreen):
         """
         if super().hears(event):
             return True
-        return event.key in MEANT_TO_GO_ON and event.time < self._late_until
+        return event.key in TO_GO_ON and event.time < self._late_until
 
     @property
     def time_left(self) -> str:

@@ -82,7 +82,7 @@ def placed(panel: SpeechPanel, window: Size, side: Region, spots: Sequence[Regio
     A thing that is wholly hidden counts more than any that is touched; where two places are
     equally good, the corner at the bottom right comes first.
     """
-    places = []
+    places: list[Region] = []
     for wide in sorted({min(width, window.width) for width in WIDTHS}, reverse=True):
         tall = panel.height_in(wide)
         # The title on the first row stays in sight where anything can.
