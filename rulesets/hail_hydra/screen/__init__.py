@@ -54,6 +54,9 @@ WINDOWS = ("before", "collect", "call")
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
+HANDED = "to "
+"""How the answers begin that say who gets the picked cards: everybody hears these, too."""
+
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
@@ -104,11 +107,14 @@ class HydraScreen(TimedScreen):
         """A call is taken at once: the first key has priority (ruling 26).
 
         It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
-        many keys as without one: its letter stands for Enter (ruling 70).
+        many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
+        the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
         """
-        decision = seen.question
-        said = decision is not None and decision.kind == "lay" and option.key in SAID
-        return said or isinstance(option.value, Call) or super().takes_at_once(seen, option)
+        kind = seen.question.kind if seen.question is not None else ""
+        said = kind == "lay" and option.key in SAID
+        handed = kind == "hand" and option.key.startswith(HANDED)
+        named = said or handed or isinstance(option.value, Call)
+        return named or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
