@@ -33,7 +33,7 @@ GAMES = {
     "umbra_via": 3,
     "hail_hydra": 5,
     "villainous": 2,
-    "umbrella_academy": 2,
+    "umbrella_academy": 5,
 }
 MEDIAN, NEARLY_ALL = 45, 130
 """Words before an answer: in half of the cases, and in nine of ten."""
@@ -65,7 +65,7 @@ class Hearing:
 
         def listening(game: Telling, news: list[Event]) -> None:
             self._kept += news
-            alone = not self._to and game.secrets and game.seen.viewer != PUBLIC
+            alone = not self._to and game.covered and game.seen.viewer != PUBLIC
             to = self._to or ([game.seen.viewer] if alone else [*self.told])
             for event in news:
                 if not alone:
