@@ -25,8 +25,8 @@ class TakingBackFrame(NewsFrame):
         """Why nothing is taken back just so, and what goes instead."""
         if self.seen is None or not self.seen.can_take_back:
             return "There is nothing to take back yet."
-        other = "takes it back all the same" if self._alone else "asks the whole table"
-        return f"No undo: something new came to light since. U {other}."
+        other = "takes it back anyway" if self._alone else "asks the whole table"
+        return f"No undo: more came to light. U {other}."
 
     @property
     def _alone(self) -> bool:
