@@ -110,6 +110,9 @@ class Room:
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
+        if seen.question is not None and seen.question.seat == TABLE:
+            told = place.desk.screen.said_apart(seen.question, self.away)
+            seen = replace(seen, question=told)
         question = seen.question
         place.early = question is not None and not mine
         asked = () if question is None else (question.digest, *question.picked)

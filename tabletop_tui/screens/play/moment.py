@@ -9,10 +9,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.screen import Screen
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.to_links import ToLinksScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
@@ -56,7 +56,7 @@ class Stage(Drawn):
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
 
-class StageScreen(Screen[None]):
+class StageScreen(ToLinksScreen[None]):
     """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None
