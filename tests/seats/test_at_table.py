@@ -112,7 +112,6 @@ async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
         table.app.push_screen(stage)
         await table.drawn()
         await table.press("f7")
-        assert isinstance(table.app.screen, LinksScreen)
         await settles(table, lambda: "plays at the table" in table.text())
         await table.press("q")
         await settles(table, lambda: table.app.screen is stage)
@@ -121,7 +120,7 @@ async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
         table.app.go_lobby()
         table.app.push_screen(StageScreen(Stage([Phrase("Look!")], ())))
         await table.press("f7")
-        assert not isinstance(table.app.screen, LinksScreen), "there is no game"
+        assert "Look!" in table.text(), "there is no game whose links could be shown"
 
 
 async def test_without_the_packages_a_sentence_says_how_to_get_them(
