@@ -146,14 +146,18 @@ class TimedScreen(PassingScreen):
     def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
         decision = self.decision
-        text = ""
+        text = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
         elif self.left_to_read:
             counts = decision is not None and decision.kind == "revealed"
             text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
-            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
+            text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
+            waits = f"in {ceil(left)} s" if decision.seat != TABLE else ""
+        if waits != self.panel.waits:
+            self.panel.waits = waits
+            self.panel.redraw()
         if text != self.board.clock:
             self.board.clock = text
             self.board.redraw()

@@ -60,6 +60,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.message = ""
         self.note = ""
         """What a lesson wants of this decision."""
+        self.waits = ""
+        """How long no answer is taken yet; empty when one is."""
         self._room = 0
         self._follow = True
 
@@ -215,6 +217,9 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         x, y = room.x, room.y
+        if self.waits:
+            canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
+            return
         if self.picker is not None and self.picker.option is not None:
             end = canvas.put(x, y, " Enter  take ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")
