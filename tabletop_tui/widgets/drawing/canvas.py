@@ -358,8 +358,16 @@ def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
     room = max(1, room)
     if len(lines) <= room:
         return lines
-    rest = " ".join("".join(phrase.text for phrase in line) for line in lines[room - 1 :])
-    return [*lines[: room - 1], [Phrase(fit(rest, width), lines[room - 1][0].role)]]
+    rest = [phrase for line in lines[room - 1 :] for phrase in (*line, Phrase(" "))][:-1]
+    shown = fit("".join(phrase.text for phrase in rest), width)
+    last: list[Phrase] = []
+    for phrase in rest:
+        part, shown = shown[: len(phrase.text)], shown[len(phrase.text) :]
+        if last and part in ("", MARK):
+            last[-1] = Phrase(last[-1].text + part, last[-1].role)
+        else:
+            last.append(Phrase(part, phrase.role))
+    return [*lines[: room - 1], last]
 
 
 def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:
