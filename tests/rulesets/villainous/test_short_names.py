@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.villainous.screen.above import draw_above
 from rulesets.villainous.screen.board import VillainousBoard
 from rulesets.villainous.screen.location import draw_locations
 from rulesets.villainous.screen.names import heading, left_out
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
+
+
+def head(game: Play) -> list[str]:
+    """What stands above the locations of Ada in a small window."""
+    drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(80, 15)
+    draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)])
+    return canvas.text().splitlines()
 
 
 def board(game: Play, rows: int) -> list[str]:
@@ -59,3 +69,16 @@ def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
     game = table(realm("captain_hook", mermaid_lagoon=CROWD), realm("jafar"))
     strength = GAME.realm(game.state, 0).strength(game.state.seats[0].realm[0])
     assert any(f"4) {strength} John" in row for row in board(game, 16))
+
+
+def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
+    game = table(realm("captain_hook", unlocked=True), realm("jafar"))
+    row = head(game)[0]
+    assert "1 of 3 goals   ○ Peter Pan in the realm   +1" in row
+    assert "unlocked" not in row, "what is reached is counted"
+
+
+def test_another_villain_keeps_its_name_while_there_is_room() -> None:
+    many = ["pirate_brute", "swashbuckler", "swashbuckler", "boarding_party", "smee", "mr_starkey"]
+    game = table(realm("captain_hook", jolly_roger=many, skull_rock=CROWD), realm("jafar"))
+    assert any("■ Ben Jafar" in row for row in head(game))
