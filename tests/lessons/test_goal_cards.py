@@ -15,6 +15,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.acquainted import FILE, knows, remember
 from tabletop_tui.screens.play.moment import StageScreen
 from tests.cli.conftest import Run
+from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.screens.table import Seated
 
 KEY = re.compile(r"\b[b-z] (shows|opens)\b|\bF\d")
@@ -69,6 +70,14 @@ async def test_the_signs_are_told_from_the_card_as_it_says(
         await pilot.press("q", "escape")
         await pilot.pause()
         assert "a first game" not in Seated(app, pilot, saved.session).text()
+
+
+async def test_a_question_of_the_whole_table_greets_nobody(
+    library: Library, store: SaveStore
+) -> None:
+    talk = hydra_scene(phase="talk", voting=1)
+
+    assert not await shown(library, store, store.new(talk.session))
 
 
 async def test_it_can_be_switched_off_and_comes_at_the_first_turn_only(

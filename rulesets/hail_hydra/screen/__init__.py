@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
@@ -13,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
@@ -53,6 +54,11 @@ WINDOWS = ("before", "collect", "call")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
+
+HANDED = "to "
+"""How the answers begin that say who gets the picked cards: everybody hears these, too."""
+
+ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -104,11 +110,14 @@ class HydraScreen(TimedScreen):
         """A call is taken at once: the first key has priority (ruling 26).
 
         It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
-        many keys as without one: its letter stands for Enter (ruling 70).
+        many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
+        the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
         """
-        decision = seen.question
-        said = decision is not None and decision.kind == "lay" and option.key in SAID
-        return said or isinstance(option.value, Call) or super().takes_at_once(seen, option)
+        kind = seen.question.kind if seen.question is not None else ""
+        said = kind == "lay" and option.key in SAID
+        handed = kind == "hand" and option.key.startswith(HANDED)
+        named = said or handed or isinstance(option.value, Call)
+        return named or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
@@ -202,6 +211,10 @@ class HydraScreen(TimedScreen):
             self._kept = acting.seat
         super().turn_of(acting)
 
+    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
+        """Who has a screen of their own takes no keyboard."""
+        return handed_apart(question, away)
+
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
         before = self.has_class("-below"), self.has_class("-card")
@@ -280,6 +293,18 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     if decision is None or option is None or decision.seat != TABLE:
         return ""
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
+
+
+def handed_apart(decision: Decision, away: Collection[int]) -> Decision:
+    """A question of the table whose next seat may be one of those that play elsewhere."""
+    places = {f"seat {seat + 1}" for seat in away}
+    options = [
+        replace(option, detail=ON_OWN_SCREEN)
+        if option.key == CONTINUE and taken_by(decision, option) in places
+        else option
+        for option in decision.options
+    ]
+    return replace(decision, choices=Choices(options))
 
 
 def offered_to(decision: Decision) -> list[int]:

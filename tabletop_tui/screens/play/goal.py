@@ -51,7 +51,8 @@ class GoalFrame(LessonFrame):
         if seen is None or question is None or question.seat != seen.viewer:
             return
         seat = seen.viewer
-        if seat in self._greeted or self.guide is not None:
+        if seat < 0 or seat in self._greeted or self.guide is not None:
+            # The whole table is no newcomer.
             return
         self._greeted.add(seat)
         name, game = self.table.names[seat], self.table.game
