@@ -13,6 +13,7 @@ from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, short, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
+from ..rules import conditions
 from ..rules.playing import prices, why_not_play
 from .above import draw_piles
 from .board import VillainousBoard
@@ -132,8 +133,13 @@ class Hand(HandWidget):
         """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
         if card in self.board.legal or card in self.board.marks:
             return Phrase("")
-        waits = realm.kinds[card].type == "condition"
-        return Phrase(why_not_play(realm, card), "muted" if waits else "red")
+        if realm.kinds[card].type != "condition":
+            return Phrase(why_not_play(realm, card), "red")
+        active = realm.state.active
+        if realm.seat == active:
+            return Phrase(why_not_play(realm, card), "muted")
+        why = conditions.why_not(self.board.realm(active), realm, card)
+        return Phrase(why or "may be played when asked", "muted")
 
     def _draw_card(
         self, canvas: Canvas, x: int, width: int, realm: RealmView, card: CardId
