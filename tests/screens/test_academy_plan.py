@@ -65,6 +65,9 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
 ) -> None:
     async with seated_at(library, store, riot(), size=(80, 24)) as scene:
         await scene.lift()
+        line = scene.game.keys.canvas.text()
+        assert "n plan" in line, "even where not all keys have room"
+        assert "q leave  F1 help" in line
         await scene.press("n", "p", "p", "enter")
         assert page(scene).decision is None
         assert "The plan stops here" in " ".join(scene.text().split())

@@ -34,6 +34,9 @@ class FamilyScreen(AcademyScreen):
         Binding("h", "hands", "hands"),
     ]
 
+    KEPT = ("plan",)
+    """No other screen says how a plan is begun: its key stands in the smallest window, too."""
+
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self.plan: Sequence[Step] = ()
