@@ -161,7 +161,8 @@ class DecisionPanel(Coverable, Scrolled):
             answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
             # With a task below them they are longer: one of them is meant, and read to its end.
             answers.least = answers.seen_at_least(width) + bool(self.note)
-            yield from (Gap(), answers, Gap())
+            # Where nothing is asked above them, one empty row is enough.
+            yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
             yield Text(own, rank=7, least=2)
         told = [seated(line, self.table) for line in self.preview.lines]
