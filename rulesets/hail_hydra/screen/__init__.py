@@ -20,10 +20,10 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -43,9 +43,6 @@ from .timing import TALKING, WHOSE, TimedScreen
 if TYPE_CHECKING:
     from .stages import MovingScreen
 
-LATE_SECONDS = 1.0
-"""So long after a window has closed by itself a key may have been meant for it."""
-
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
 
@@ -58,7 +55,11 @@ WINDOWS = ("before", "collect", "call")
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
+HANDED = "to "
+"""How the answers begin that say who gets the picked cards: everybody hears these, too."""
+
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
+BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -110,11 +111,14 @@ class HydraScreen(TimedScreen):
         """A call is taken at once: the first key has priority (ruling 26).
 
         It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
-        many keys as without one: its letter stands for Enter (ruling 70).
+        many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
+        the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
         """
-        decision = seen.question
-        said = decision is not None and decision.kind == "lay" and option.key in SAID
-        return said or isinstance(option.value, Call) or super().takes_at_once(seen, option)
+        kind = seen.question.kind if seen.question is not None else ""
+        said = kind == "lay" and option.key in SAID
+        handed = kind == "hand" and option.key.startswith(HANDED)
+        named = said or handed or isinstance(option.value, Call)
+        return named or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
@@ -142,11 +146,11 @@ class HydraScreen(TimedScreen):
 
     def take_over(self, viewer: int) -> None:
         """What was meant for a stage that has just ended by itself reaches nothing behind it."""
+        if self._moved is not None and self._moved.ended_alone:
+            self.went_on()
+        self._moved = None
         super().take_over(viewer)
         self._shown_at = events.Key("enter", None).time
-        if self._moved is not None and self._moved.ended_alone:
-            self._listens_from = self._shown_at + GRACE_SECONDS
-        self._moved = None
 
     # -- answers ---------------------------------------------------------------------------
 
@@ -210,7 +214,14 @@ class HydraScreen(TimedScreen):
 
     def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
         """Who has a screen of their own takes no keyboard."""
-        return handed_apart(question, away)
+        return handed_apart(question, away, ON_OWN_SCREEN)
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Nor does a computer."""
+        computers, question = self.saved.computers.levels, seen.question
+        if question is not None and computers:
+            seen = replace(seen, question=handed_apart(question, computers, BY_COMPUTER))
+        super().turn_to(seen)
 
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
@@ -292,11 +303,11 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
 
 
-def handed_apart(decision: Decision, away: Collection[int]) -> Decision:
-    """A question of the table whose next seat may be one of those that play elsewhere."""
+def handed_apart(decision: Decision, away: Collection[int], how: str) -> Decision:
+    """A question of the table whose next seat may be one of those that take no keyboard."""
     places = {f"seat {seat + 1}" for seat in away}
     options = [
-        replace(option, detail=ON_OWN_SCREEN)
+        replace(option, detail=how)
         if option.key == CONTINUE and taken_by(decision, option) in places
         else option
         for option in decision.options

@@ -6,7 +6,7 @@ it, and whoever takes over has answered it.
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, cast
 
 from rich.cells import cell_len
 from textual import events
@@ -17,7 +17,9 @@ from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
+from tabletop_tui.screens.play.late import is_habit
 from tabletop_tui.screens.play.to_links import ToLinksScreen
+from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -128,7 +130,9 @@ class Curtain(ToLinksScreen[str]):
         """Drop what was typed ahead, and an Enter that belongs to a burst of keys."""
         since_last, self._last_key = event.time - self._last_key, event.time
         ahead = event.time < self._shown_at
-        if ahead or (event.key == "enter" and since_last < QUIET_SECONDS):
+        settings = cast("Services", self.app).settings
+        hasty = since_last < QUIET_SECONDS or is_habit(event, self._shown_at, settings)
+        if ahead or (event.key == "enter" and hasty):
             event.stop()
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
