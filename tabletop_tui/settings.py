@@ -52,6 +52,9 @@ class Settings(BaseModel):
     ask_enter: bool = Field(
         default=False, description="Every answer waits for Enter, even one that can be taken back."
     )
+    enter_waits: bool = Field(
+        default=True, description="Enter takes nothing new for half a second: it may be a habit."
+    )
     animation: bool = Field(
         default=True, description="Short movements that show what happened. Any key skips them."
     )

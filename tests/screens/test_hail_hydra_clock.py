@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
-from rulesets.hail_hydra.screen.timing import READ_SECONDS
+from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.passing import TICK
@@ -218,3 +218,20 @@ async def test_space_holds_an_attack_that_would_count(library: Library, store: S
         assert t.kind == "revealed"
         await table.press("enter")
         assert t.kind == "between"
+
+
+@pytest.mark.parametrize(("villain", "alone"), [("zola", True), ("zemo", False)])
+async def test_what_an_attack_did_goes_on_by_itself_unless_a_seat_takes_over(
+    library: Library, store: SaveStore, villain: str, alone: bool
+) -> None:
+    """Zola heals by himself; at Zemo's power a Hero has to choose a card."""
+    t = scene(villain, phase="survived")
+    async with seated_at(library, store, t.session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert ("goes on in" in table.text()) is alone
+        for _ in range(round((READ_SECONDS + READ_A_SEAT * len(TEAM[:5])) / TICK) + 1):
+            game.tick()
+        await table.pilot.pause()
+        assert t.kind == ("before" if alone else "between"), "and there it waits"
+        assert not game.left_to_read

@@ -34,6 +34,28 @@ async def test_cards_are_toggled_by_numbers_that_do_not_move(
         assert t.of("hulk").said == "good", "what all hear asks for no Enter"
 
 
+async def test_the_letter_of_who_gets_the_picked_cards_hands_them_over(
+    library: Library, store: SaveStore
+) -> None:
+    """Everybody hears who gets cards, and how many; a stolen card was not picked before."""
+    t = scene(out=["hulk", "iron_man"], revealed=["iron_man"]).go("hand")
+    assert t.who() == "iron_man"
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        (steal, *more) = table.keys_for("steal 3")
+        assert more == ["enter"]
+        await table.press(steal)
+        assert t.kind == "hand", "no other key has said yes before"
+        await table.press("enter")
+        assert (t.kind, len(t.of("strange").hand)) == ("between", 3)
+        await table.key_at("enter", 5.0)
+        assert (t.kind, t.who()) == ("hand", "hulk")
+        await table.press(*table.keys_for("card 1"))
+        (letter,) = table.keys_for("to 3")
+        await table.press(letter)
+        assert (t.kind, len(t.of("strange").hand)) == ("between", 4)
+
+
 async def test_who_wants_enter_always_lays_with_it(library: Library, store: SaveStore) -> None:
     t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
     async with seated_at(library, store, t.session, ask_enter=True) as table:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbra_via.screen.path_ledger import GUIDE
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.table import default_names
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated, seated_at
 from tests.screens.umbra_via import (
+    FIVE,
     bidding_game,
     board,
     flat,
@@ -198,3 +201,38 @@ async def test_a_whole_bid_and_its_confirmation_fit_the_smallest_window(
             assert words in told
         assert not table.game.panel.canvas.cuts
         assert not screen(table).altar.canvas.cuts
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (200, 60)], ids=str)
+async def test_the_first_bid_tells_its_few_sentences_and_all_names_whole(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """What no tile can bring anybody yet takes no row from them; the question stands once."""
+    names = default_names(4)
+    async with seated(library, store, "umbra_via", names, size=size) as table:
+        await table.lift()
+        await table.press("enter")
+        game = screen(table)
+        ledger = game.below if game.below.display else game.beside
+        told = ledger.canvas.text()
+        assert all(words in told for words in GUIDE)
+        assert all(name in game.standing.canvas.text() for name in names)
+        assert "…" not in told + game.standing.canvas.text() + game.bar.canvas.text()
+        await table.press("1", "backspace")
+        asked = flat(game.panel.canvas.text())
+        assert asked.count("Bid all your flowers") == 1
+        assert "hand" in asked
+        assert "Bksp back" in asked
+
+
+async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
+    library: Library, store: SaveStore
+) -> None:
+    """Four ranks of one path, and four tiles."""
+    on = {"B1": "AAA", "B2": "ABBB", "B3": "CD", "C2": "D"}
+    offers = ["═ A", "║ BB", "╗ C", "╚ D"]
+    session = scenes.placing(FIVE, offers, seats=4, on=on)
+    async with seated_at(library, store, session, size=(100, 30)) as table:
+        told = screen(table).beside.canvas.text()
+        assert "…" not in told
+        assert "more" not in told

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import answer, realm, table
+from tests.screens.table import seated_at
 
 
 def test_the_key_of_the_next_action_ends_the_discarding() -> None:
@@ -29,3 +32,25 @@ def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
     game = table(mine, ben, cleo, realm("prince_john", power=20))
     answer(game, "fate b1")
     assert picker_of(game).chosen_target == "seat 3"
+
+
+async def test_one_key_discards_what_is_left_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    """Whatever was picked before: only an Action is asked for afterwards, and u takes back."""
+    hand = ["scrying", "iago", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1")
+    cards = [option.key for option in picker_of(game).decision.several]
+    given = [("discard", card) for card in reversed(cards)]
+    assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus",), 3)
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert "+ all" in scene.text()
+        await scene.press("2", "plus")
+        assert game.decision is not None
+        assert game.decision.kind == "act"
+        assert sorted(game.state.seats[0].discard) == sorted(cards)
+        await scene.press("u")
+        assert game.decision.kind == "discard"

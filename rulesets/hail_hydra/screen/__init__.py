@@ -19,10 +19,10 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import GRACE_SECONDS
 from tabletop_tui.screens.play.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -42,9 +42,6 @@ from .timing import TALKING, WHOSE, TimedScreen
 if TYPE_CHECKING:
     from .stages import MovingScreen
 
-LATE_SECONDS = 1.0
-"""So long after a window has closed by itself a key may have been meant for it."""
-
 ON_WALL = (*TALKING, "pointed", "result")
 """The questions before which the evidence wall is hung up."""
 
@@ -56,6 +53,9 @@ WINDOWS = ("before", "collect", "call")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
+
+HANDED = "to "
+"""How the answers begin that say who gets the picked cards: everybody hears these, too."""
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -107,11 +107,14 @@ class HydraScreen(TimedScreen):
         """A call is taken at once: the first key has priority (ruling 26).
 
         It can still be backed out of, so that a slip costs nothing. To lay with a word takes as
-        many keys as without one: its letter stands for Enter (ruling 70).
+        many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
+        the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
         """
-        decision = seen.question
-        said = decision is not None and decision.kind == "lay" and option.key in SAID
-        return said or isinstance(option.value, Call) or super().takes_at_once(seen, option)
+        kind = seen.question.kind if seen.question is not None else ""
+        said = kind == "lay" and option.key in SAID
+        handed = kind == "hand" and option.key.startswith(HANDED)
+        named = said or handed or isinstance(option.value, Call)
+        return named or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
@@ -139,11 +142,11 @@ class HydraScreen(TimedScreen):
 
     def take_over(self, viewer: int) -> None:
         """What was meant for a stage that has just ended by itself reaches nothing behind it."""
+        if self._moved is not None and self._moved.ended_alone:
+            self.went_on()
+        self._moved = None
         super().take_over(viewer)
         self._shown_at = events.Key("enter", None).time
-        if self._moved is not None and self._moved.ended_alone:
-            self._listens_from = self._shown_at + GRACE_SECONDS
-        self._moved = None
 
     # -- answers ---------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ KEPT_EVERY = 5.0
 """So many seconds of a talk may be lost when the program ends by force."""
 
 READ_SECONDS, READ_A_SEAT = 4.0, 1.0
-"""So long an attack that nobody can change any more is read before it counts by itself, and a vote
-longer for each seat."""
+"""So long an attack that nobody can change any more is read before it counts by itself; a vote and
+what an attack has done longer for each seat."""
 
 TALKING = ("call", "talk")
 """The questions for which the clock of the talk runs."""
@@ -57,8 +57,13 @@ class TimedScreen(PassingScreen):
         return closes or super().comes_by_itself(decision)
 
     def passes_after(self, decision: Decision) -> float:
-        """An attack counts after a while, where nobody can change it, and a vote has been read."""
-        if decision.kind == "result":
+        """An attack counts after a while, where nobody can change it, and a vote has been read.
+
+        So does a Villain strike back where nobody takes the keyboard for it: the next table screen
+        waits for somebody, and HAIL HYDRA stands there again.
+        """
+        strikes = decision.kind == "between" and not decision.options[0].target
+        if decision.kind == "result" or strikes:
             return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
         calls = any(isinstance(option.value, Call) for option in decision.options)
         return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
@@ -113,6 +118,7 @@ class TimedScreen(PassingScreen):
         decision = self.decision
         assert decision is not None
         self.late, self._closed_at = late_calls(decision), events.Key("enter", None).time
+        self.went_on()
         self.answer(CONTINUE)
 
     @property

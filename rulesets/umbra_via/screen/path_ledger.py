@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Gap, Row, Rule, Table, Text, inside, lay
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Gap,
+    Row,
+    Rule,
+    Stack,
+    Table,
+    Text,
+    inside,
+    lay,
+)
 from tabletop_tui.widgets.drawing.layout import text as words
 
 from ..round.paths import CELLS
@@ -34,8 +44,8 @@ FRAMED = 7
 """From this many rows on there is room for a frame."""
 ROOMY = 7
 """From spaces of so many rows on there is room to tell of all of them."""
-WIDE = 44
-"""From this many columns on the spaces of a path are written out."""
+RANKED, SIZES = 8, 12
+"""Columns of a rank, and those of the sizes of a path, where each has a column of its own."""
 
 
 class PathLedger(Drawn):
@@ -63,9 +73,11 @@ class PathLedger(Drawn):
     def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
         outlook = self.board.outlook
         if outlook.paths:
-            wide = width >= WIDE
-            rows = self._in_columns(outlook.paths, width) if wide else self._in_rows(outlook.paths)
-            yield from rows
+            left = width - SIZES - RANKED * len(self._ranks)
+            wide = left >= max(len(short_name(path.cells)) for path in outlook.paths)
+            yield from (
+                self._in_columns(outlook.paths, left) if wide else self._in_rows(outlook.paths)
+            )
         else:
             yield words(
                 "No open path lies in the garden." if framed else "open paths: none", "muted"
@@ -73,10 +85,13 @@ class PathLedger(Drawn):
             yield Gap()
             yield Text([[Phrase(line)] for line in GUIDE], "text", rank=5)
         if framed and outlook.tiles:
-            yield Gap()
-            yield Rule()
-            yield words("the most that a tile can complete, for each, and where", "muted")
-            yield self._tiles()
+            heading = "the most that a tile can complete, for each, and where"
+            parts = [Gap(), Rule(), words(heading, "muted"), self._tiles()]
+            if any(best for placing in outlook.tiles.values() for best in placing.best):
+                yield from parts
+            else:
+                # What is nothing for anybody takes no room from what is worth to be read.
+                yield Stack(parts, least=len(outlook.tiles) + 2, rank=-1, whole=True)
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
                 yield words("what a tile would bring on every space", "muted", rank=2)
@@ -85,7 +100,7 @@ class PathLedger(Drawn):
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, in as few columns as it can be."""
-        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=5)
+        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", rank=2)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)
@@ -96,12 +111,15 @@ class PathLedger(Drawn):
         name = min(12, max(len(short_name(path.cells)) for path in paths))
         yield Table(rows, (name, 4, 0), rank=4, least=len(rows))
 
-    def _in_columns(self, paths: Sequence[OpenPath], width: int) -> Iterator[Block]:
-        """A row for each path, a column for each rank."""
-        chairs = self.board.table.chairs
-        ranks = RANKS[: len(chairs)]
-        first = min(20, max(4, *(len(path.name) for path in paths)))
-        each = (width - first - 12) // len(ranks) - 1
+    @property
+    def _ranks(self) -> Sequence[str]:
+        return RANKS[: len(self.board.table.chairs)]
+
+    def _in_columns(self, paths: Sequence[OpenPath], left: int) -> Iterator[Block]:
+        """A row for each path, a column for each rank; `left` is what the ranks need not."""
+        chairs, ranks = self.board.table.chairs, self._ranks
+        first = min(20, left, max(4, *(len(path.name) for path in paths)))
+        each = RANKED + (left - first) // len(ranks) - 1
         heads = ("path", "tiles", "ends", *ranks)
         rows = [Row([[Phrase(head, "muted")] for head in heads])]
         for path in paths:

@@ -195,6 +195,11 @@ class BidPicker(SealedPicker):
         first = int(self.legal_targets[0].split(" ")[1]) - 1
         self.garden.pointed = self.put[-1] if self.put else first
 
+    @property
+    def prompt(self) -> str:
+        """What is asked stands above the hand."""
+        return ""
+
     def lines(self, width: int) -> list[list[Phrase]]:
         """What is asked, as long as there is room for it, and what is still in the hand."""
         chair = self.garden.chair(self.decision.seat)
@@ -208,8 +213,8 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        # Where room is short, what the bid would do takes the place of the question.
-        asked = not self.garden.scale.small or not self.put
+        # Where room is short, what the bid would do, or what is wrong, takes the question's place.
+        asked = not self.garden.scale.short or not (self.put or self.complaint)
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
 
     @property

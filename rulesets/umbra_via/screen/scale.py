@@ -7,6 +7,9 @@ from dataclasses import dataclass
 LABEL = 3
 """Columns for the names of the rows."""
 
+SHORT = 5
+"""With spaces of fewer rows than these a terminal is so low that panels have few rows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -30,6 +33,11 @@ class Scale:
         return self.least == (0, 0)
 
     @property
+    def short(self) -> bool:
+        """Whether the panels beside the garden have few rows."""
+        return self.cell[1] < SHORT
+
+    @property
     def width(self) -> int:
         """Columns of the garden with the names of its rows."""
         return LABEL + 4 * self.cell[0] + 3 * self.gap[0] + 2
@@ -50,7 +58,7 @@ SCALES = (
     Scale((23, 9), (1, 1), (13, 5), 9, 8, (190, 58)),
     Scale((17, 7), (1, 1), (9, 5), 9, 8, (160, 48)),
     Scale((11, 5), (1, 1), (5, 3), 8, 7, (100, 33)),
-    Scale((11, 4), (1, 1), (5, 3), 8, 7, (100, 28)),
+    Scale((11, 4), (1, 1), (5, 3), 8, 6, (100, 28)),
     Scale((7, 3), (1, 1), (3, 3), 7, 6, (0, 0)),
 )
 

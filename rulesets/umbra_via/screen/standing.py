@@ -13,7 +13,19 @@ from ..inspecting import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:
+    from ..state import UmbraSeat
     from .garden import GardenBoard
+
+
+LEGENDS = (
+    f"{SOUL} earned  · left on the Soul tile  e energy  s soul",
+    f"{SOUL} earned  · left  e energy  s soul",
+)
+"""What the signs of a row mean, in as many words as there is room for."""
+
+OWNS = "owns "
+BESIDE = 16
+"""Columns of a row that are neither name, nor souls, nor what a seat owns."""
 
 
 class StandingPanel(Drawn):
@@ -30,13 +42,31 @@ class StandingPanel(Drawn):
         title = "souls to gather"
         canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
         self._draw_track(canvas)
-        names = 6 if canvas.width < 50 else 10
+        names, said = self._shared(canvas.width)
         top = 1 if canvas.height < 8 else 2
         for seat in range(len(self.board.state.seats)):
-            self._draw_seat(canvas, top + seat, seat, names)
+            self._draw_seat(canvas, top + seat, seat, names, said)
         if canvas.height >= top + len(self.board.state.seats) + 2:
-            legend = f"{SOUL} earned  · left on the Soul tile  e energy  s soul"
-            canvas.put(2, canvas.height - 2, legend, "dim", limit=canvas.width - 4)
+            room = canvas.width - 4
+            legend = next((words for words in LEGENDS if cell_len(words) <= room), LEGENDS[-1])
+            canvas.put(2, canvas.height - 2, legend, "dim", limit=room)
+
+    @property
+    def _souls(self) -> int:
+        """The places of a Soul tile."""
+        return self.board.rules.content.setup.flowers.on_soul_tile
+
+    def _shared(self, width: int) -> tuple[int, str]:
+        """Columns for the names, and what is said before the flowers of a seat.
+
+        Names have what they need as far as the numbers leave it; before one is cut, a word goes.
+        """
+        state = self.board.state
+        owns = max(cell_len(_owned(one)) for one in state.seats)
+        longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(state.seats)))
+        room = width - self._souls - owns - BESIDE
+        said = OWNS if longest + len(OWNS) <= room else ""
+        return min(longest, room - len(said)), said
 
     def _draw_track(self, canvas: Canvas) -> None:
         chairs = [self.board.chair(seat) for seat in self.board.state.track]
@@ -47,13 +77,12 @@ class StandingPanel(Drawn):
         for chair in chairs:
             x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 
-    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int) -> None:
+    def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int, said: str) -> None:
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
         role = f"seat-{chair.colour}"
-        total = self.board.rules.content.setup.flowers.on_soul_tile
         canvas.put(2, y, f"{chair.sign} {clip(chair.name, names)}", role, bold=True)
-        x = canvas.put(names + 5, y, SOUL * (total - one.left), role)
+        x = canvas.put(names + 5, y, SOUL * (self._souls - one.left), role)
         x = canvas.put(x, y, "·" * one.left, "dim") + 1
         if one.claimed:
             canvas.put(x, y, "claimed", "amber", bold=True)
@@ -61,4 +90,9 @@ class StandingPanel(Drawn):
             canvas.put(x, y, f"{one.left:2} left", "text")
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
-        canvas.put(x + 8, y, f"owns {one.energy}e {one.soul}s", "muted")
+        canvas.put(x + 8, y, said + _owned(one), "muted")
+
+
+def _owned(one: UmbraSeat) -> str:
+    """The flowers of a seat, in bag and hand."""
+    return f"{one.energy}e {one.soul}s"

@@ -142,8 +142,15 @@ class ActPicker(OptionPicker):
         return [*([(" ".join(numbers), "play a card")] if numbers else []), *super().hints]
 
 
+ALL, ALL_SIGN = "plus", "+"
+"""The key that discards the whole hand, and how it is drawn."""
+
+
 class DiscardPicker(OptionPicker):
-    """Which cards of the hand: the key of the next action ends it, too, and takes that action."""
+    """Which cards of the hand, or all of them by one key.
+
+    The key of the next action ends the discarding, too, and takes that action.
+    """
 
     def __init__(
         self,
@@ -159,10 +166,19 @@ class DiscardPicker(OptionPicker):
     def press(self, key: str) -> bool:
         """An action's key means that nothing more is discarded."""
         self.onward = None
+        if key == ALL:
+            return self.call(ALL)
         if key not in self.next or not self.call(DONE):
             return super().press(key)
         self.complaint, self.onward = "", ("act", self.next[key])
         return True
+
+    def call(self, target: str) -> bool:
+        """Choose it, as its mark does; all are one after the other, as long as any is left."""
+        if target != ALL:
+            return super().call(target)
+        self.onward = (self.decision.kind, ALL) if len(self._left) > 1 else None
+        return bool(self._left) and super().call(self._left[0])
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """The key of the action that follows is enough where it ends the discarding."""
@@ -171,12 +187,21 @@ class DiscardPicker(OptionPicker):
             if key and self.takes(self.decision.options[-1]):
                 self.onward = given[1]
                 return (key,), 1
+        left = {(self.decision.kind, card) for card in self._left}
+        if len(left) > 1 and set(given[: len(left)]) == left:
+            return (ALL,), len(left)
         return super().keys_for_run(given)
+
+    @property
+    def _left(self) -> list[str]:
+        """The cards that are not picked yet."""
+        return [option.key for option in self.decision.options if option.key != DONE]
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
-        return [*super().hints, (" ".join(self.next), "done, and act")]
+        every = [(ALL_SIGN, "all")] if len(self._left) > 1 else []
+        return [*super().hints, *every, (" ".join(self.next), "done, and act")]
 
 
 def ahead(realms: Sequence[RealmView]) -> int:

@@ -18,6 +18,7 @@ from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
+from tabletop_tui.screens.play.late import is_habit
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -130,7 +131,9 @@ class Curtain(Screen[str]):
         """Drop what was typed ahead, and an Enter that belongs to a burst of keys."""
         since_last, self._last_key = event.time - self._last_key, event.time
         ahead = event.time < self._shown_at
-        if ahead or (event.key == "enter" and since_last < QUIET_SECONDS):
+        settings = cast("Services", self.app).settings
+        hasty = since_last < QUIET_SECONDS or is_habit(event, self._shown_at, settings)
+        if ahead or (event.key == "enter" and hasty):
             event.stop()
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()

@@ -47,7 +47,9 @@ class Bar(Drawn):
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
         spare = 4 * len(self.chairs)
         sizes = [cell_len(chair.name) for chair in self.chairs]
-        room = right - start - min(cell_len(self.status), STATUS) - spare
+        # Parts of the status that will be left out take no room from the names.
+        told = min(cell_len(self._fitting(STATUS)), STATUS)
+        room = right - start - told - spare
         widths = shares(sizes, max(room - 1, 0))
         names = [clip(c.name, width) for c, width in zip(self.chairs, widths, strict=True)]
         left = right - sum(cell_len(name) for name in names) - spare
