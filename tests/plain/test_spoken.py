@@ -190,6 +190,7 @@ def test_a_covered_action_and_a_free_one_sound_different(store: SaveStore) -> No
     flat = " ".join(text.split())
     assert "Mermaid Lagoon, you stand here: " in flat
     assert "Mermaid Lagoon, covered by John: " in flat
+    assert "Mermaid Lagoon, Heroes: John, Strength 2." in flat
 
 
 def test_verbosity_is_how_much_is_said(sit: Sit) -> None:
