@@ -134,6 +134,7 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     [
         ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("“one on…” is not one of the answers.", "one on and so on is not one of the answers."),
         (
             "From a card. ⌂ Decided for this edition: x.",
             "From a card. Decided for this edition: x.",
@@ -317,6 +318,13 @@ def test_who_hands_on_is_told_what_is_theirs_alone_first(sit: Sit) -> None:
     before, after = text.split("Done.")
     assert "Bid which card?" in before
     assert after.index("Press Enter.") < after.index("Pass to Ben") < after.index("Bid which card?")
+
+
+def test_a_word_is_no_enter_where_one_hands_on(sit: Sit) -> None:
+    text = typed(sit("raven", "Ada", "Ben"), "", "1", "undo", "", verbosity="normal")
+    assert (
+        text.index("Press Enter.") < text.index("Only Enter goes on.") < text.index("Pass to Ben")
+    )
 
 
 def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
