@@ -97,7 +97,9 @@ def test_short_names_of_cards_have_room_on_the_smallest_map_and_differ() -> None
     room = {14: GAME.content.hazards, 12: GAME.content.advantages}
     for columns, cards in room.items():
         whole = [card.name for card in cards.values()]
-        shown = [n if len(n) <= columns else cards[c].short for c, n in zip(cards, whole)]
+        shown = [
+            n if len(n) <= columns else cards[c].short for c, n in zip(cards, whole, strict=True)
+        ]
         assert max(map(len, shown)) <= columns
         assert min(map(len, shown)) > 0
         assert len(set(shown)) == len(shown)
