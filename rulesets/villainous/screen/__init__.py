@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.screens.play.computers import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -20,6 +21,7 @@ from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
 from ..race import last_fates, last_unused
+from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
 from .board import VillainousBoard
 from .hand import Hand
@@ -42,6 +44,12 @@ class VillainousScreen(HandedScreen):
         Binding("g", "guide", "guide"),
     ]
     READS = (*HandedScreen.READS, "next_realm", "everybody", "guide")
+    CALL_OUT = CallOut(
+        CALL_KEY,
+        CALL,
+        "somebody plays a Condition",
+        "No Condition can be played now: nothing that one waits for is so.",
+    )
 
     PHONE_HAND = 13
 

@@ -124,6 +124,18 @@ class Computers:
             return decision
         return replace(decision, choices=Choices(left))
 
+    def called_out(self, key: str) -> Reply | None:
+        """The answer by which the computer that is asked lets the whole table have its say.
+
+        None where no computer is asked, or where its question has no answer with this key.
+        """
+        acting = self._seat_at(PUBLIC).acting
+        if acting is None or acting.seat not in self.levels:
+            return None
+        question = self._seat_at(acting.seat).see().question
+        offered = question is not None and question.choices.get(key) is not None
+        return Reply(acting.seat, key) if offered else None
+
     def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
         """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""
         option = decision.choices.get(key)

@@ -128,7 +128,7 @@ class DecisionPanel(Coverable, Scrolled):
     def wanted(self, width: int) -> int:
         """The rows in which all of it has room, the card under the cursor aside."""
         if self.decision is None or self.picker is None:
-            return 3
+            return 2 + max(1, text(self.message).rows(width - 4))
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
