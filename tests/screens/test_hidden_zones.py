@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella_academy.screen.academy import AcademyScreen
 from tabletop_tui.check.leaks.zones import deal, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Moment, play
 from tabletop_tui.check.settings import Setting
@@ -116,6 +117,10 @@ async def look(table: Seated, state: Any, seat: int, key: str) -> Picture:
     await only_the_table(table)
     table.game.as_list = False
     table.game.take_over(seat)
+    if isinstance(table.game, AcademyScreen):
+        # A verdict that is still being dealt would grow between two pictures.
+        while table.game.forecast.undone is not None:
+            table.game._deal()
     await table.press(*([key] if key else []))
     return picture(table)
 
