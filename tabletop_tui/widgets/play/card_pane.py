@@ -16,9 +16,6 @@ NOTHING = "k looks at anything that is drawn."
 """What stands in the pane while there is no card under the cursor."""
 
 MORE = "i more"
-ALL = 1000
-"""More rows than any text has: as many as it wants come before what can wait."""
-
 SOURCE = "i says where it comes from"
 
 
@@ -69,7 +66,10 @@ def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
-    yield Text(lines, "text", rank=1, least=ALL, more=MORE)
+    body = Text(lines, "text", rank=1, more=MORE)
+    # Empty rows between its parts can wait, too.
+    body.least = sum(any(phrase.text for phrase in line) for line in body.lines(width))
+    yield body
     yield Gap(1000, rank=-99)
     if card.provenance:
         yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)
