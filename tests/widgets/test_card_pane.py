@@ -18,7 +18,7 @@ def rows(height: int) -> list[str]:
 
 
 def test_in_the_smallest_window_the_rows_are_the_text_and_the_keys_stand_in_the_frame() -> None:
-    shown = rows(7)
+    shown = rows(6)
     assert "Cost 1  Effect of Captain…" in shown[1], "whose card it is can be missed first"
     assert "Strength this turn." in " ".join(row.strip("│ ") for row in shown)
     assert KEYS in shown[-1]
