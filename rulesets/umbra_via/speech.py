@@ -173,5 +173,6 @@ def _plots(content: Content, view: UmbraState, names: Sequence[str]) -> Iterator
 def _seat(content: Content, view: UmbraState, seat: int, name: str) -> str:
     one = view.seats[seat]
     tile = "Soul tile claimed" if one.claimed else f"{counted(one.left, 'soul')} left on the tile"
-    bag = counted(one.bag, "flower")
-    return f"{name}: {counted(earned(content, view)[seat], 'soul')} earned, {tile}, bag {bag}."
+    souls = counted(earned(content, view)[seat], "soul")
+    owned = in_words(one.energy, one.soul)
+    return f"{name}: {souls} earned, {tile}; {counted(one.bag, 'flower')} in the bag, owns {owned}."

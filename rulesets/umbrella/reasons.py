@@ -8,7 +8,7 @@ from .turn.slide import Push
 AT_ONCE = "It makes a Figure at once."
 NEXT = "Your next slide can make a Figure then."
 NEARER = "Your Figures come nearer to being made."
-OUT = "It takes an umbrella out of your own zone."
+OUT = "It takes an umbrella out of your bottom zone."
 
 
 def of_slide(prospects: Prospects, one: Position, push: Push) -> str:

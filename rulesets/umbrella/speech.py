@@ -169,7 +169,7 @@ def _seat(components: Components, one: UmbrellaSeat, name: str, points: int) -> 
         if pile.tiles
     ]
     tokens = counted(sum(one.covered), "token")
-    yield f"{name}: {points} points, {tokens}, own zone {_zone(one.zone)}."
+    yield f"{name}: {points} points, {tokens}, bottom zone {_zone(one.zone)}."
     yield f"Figures of {name}: {'; '.join(tiles) or 'none'}."
     for row, cells in zip(ROWS, (one.scene[n : n + 4] for n in (0, 4, 8, 12)), strict=True):
         yield f"{name}, row {row}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."

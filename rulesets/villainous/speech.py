@@ -128,7 +128,7 @@ def _place(realm: RealmView, place: int, whose: str) -> Iterator[str]:
 
 
 def _cards(realm: RealmView, cards: Sequence[str]) -> str:
-    return "; ".join(card_words(realm, card) for card in cards)
+    return "; ".join(card_words(realm, card, ", Strength") for card in cards)
 
 
 def _discard(realm: RealmView, whose: str) -> Iterator[str]:

@@ -179,11 +179,11 @@ def realm_lines(realm: RealmView, name: str) -> list[str]:
     return lines
 
 
-def card_words(realm: RealmView, card: str) -> str:
-    """A card in the realm with its Strength and what is attached to it."""
+def card_words(realm: RealmView, card: str, strength: str = "") -> str:
+    """A card in the realm with its Strength, after this word, and what is attached to it."""
     name = realm.name(card)
     if realm.is_hero(card) or realm.is_ally(card):
-        name += f" {realm.strength(card)}"
+        name += f"{strength} {realm.strength(card)}"
     if mark := realm.s.marks.get(card):
         name += f" [{mark}]"
     if power := realm.s.lying.get(card):

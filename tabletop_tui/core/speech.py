@@ -26,6 +26,8 @@ _WORDS = (
     (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
     (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
     (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
+    # Of what was said back in part the sentence goes on.
+    (re.compile(r"\u2026\u201d(?= \w)"), " and so on"),
     # Brackets around all that is said of a thing say something of it themselves.
     (re.compile(r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])"), r"\1 in brackets \2"),
 )

@@ -200,8 +200,12 @@ class PlainGame(Asking):
         self.say("Done.")
         self.tell_own_news()
         self.say("Press Enter.")
-        answer = self.console.ask("")
-        return answer is not None and not _leaves(answer)
+        while answer := self.console.ask(""):
+            if _leaves(answer):
+                return False
+            # An `undo` here must not be taken for an Enter.
+            self.say("Only Enter goes on.")
+        return answer is not None
 
     def _take_over(self, seat: int, why: str, key: str) -> str:
         """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""

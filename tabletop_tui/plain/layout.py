@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -83,8 +84,10 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
     labels = [one_line(entry.option.label) for entry in entries]
     if not details and len(labels) > 2 and all(_is_short(label) for label in labels):
         return [f"{joined(labels, 'or')}."]
+    kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
+    ways = Counter(label for label, _ in kinds)
     return [
-        told if details or labels.count(label) > 1 else f"{mark(entry)}: {label}"
+        told if details or ways[label] > 1 else f"{mark(entry)}: {label}"
         for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
     ]
 

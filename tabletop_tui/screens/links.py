@@ -26,6 +26,7 @@ LEFT = 39
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
 OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
+ELSEWHERE = "In a browser, or in another terminal: tabletop join LINK."
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
 WITHDRAWN = "This seat plays at the table. r makes a link for it."
@@ -98,7 +99,8 @@ class LinkList(Drawn, can_focus=True):
             return [text(WITHDRAWN, "text"), Gap(), *told]
         if not self.can_be_followed:
             return [text(TAKEN, "text"), Gap(), *told]
-        return [*(text(part, "text", bold=True) for part in self._broken(link.link)), Gap(), *told]
+        pieces = (text(part, "text", bold=True) for part in self._broken(link.link))
+        return [*pieces, text(ELSEWHERE, "muted"), Gap(), *told]
 
     def _broken(self, link: str) -> list[str]:
         """A link in pieces that fit beside a code: it has no spaces to break at."""

@@ -160,12 +160,12 @@ class Room:
         acting = self.saved.seat(PUBLIC).acting
         if acting is None or not acting.secret or acting.seat not in self.away:
             return None
-        key = self._envelopes.open(self.saved.seat(acting.seat).see())
+        key = self._envelopes.open(self.saved.seat(acting.seat).look_on())
         return Due(acting.seat, acting.seat, key) if key else None
 
     def _stays(self, given: Due) -> float:
         """When the shortest stay of a question ends: a pause must not tell what was answered."""
-        seen = self.saved.seat(given.viewer).see()
+        seen = self.saved.seat(given.viewer).look_on()
         question = seen.question
         stay = question.stay if question is not None and question.secret else 0.0
         return self._places[given.seat].since + stay

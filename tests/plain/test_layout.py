@@ -29,6 +29,18 @@ def test_few_options_stand_one_below_the_other_with_their_details() -> None:
     assert layout.option_lines(listing(options)) == ["1  Play Raven: costs 2", "2  Pass"]
 
 
+def test_a_detail_is_said_where_it_tells_two_answers_apart() -> None:
+    def said(*details: str) -> list[str]:
+        options = [Option(str(n), "Fury of Hearts", detail=one) for n, one in enumerate(details)]
+        return layout.spoken_options(listing([*options, Option("x", "Done")]), details=False)
+
+    assert said("costs 1", "costs 2")[:2] == [
+        "1: Fury of Hearts: costs 1",
+        "2: Fury of Hearts: costs 2",
+    ]
+    assert said("condition", "condition")[:2] == ["1: Fury of Hearts", "2: Fury of Hearts"]
+
+
 def test_sixty_four_options_fit_eighty_columns() -> None:
     lines = layout.option_lines(listing(slides(64)))
 

@@ -134,6 +134,7 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     [
         ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("“one on…” is not one of the answers.", "one on and so on is not one of the answers."),
         (
             "From a card. ⌂ Decided for this edition: x.",
             "From a card. Decided for this edition: x.",
@@ -169,6 +170,12 @@ def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> N
     assert "blue" not in ruleset.spoken_status(view, 0, saved.table.names)
 
 
+def test_what_a_player_owns_is_told_by_kind(sit: Sit) -> None:
+    text = typed(sit("umbra_via", "Ada", "Ben"), "", "Ben", verbosity="short")
+    said = " ".join(text.split())
+    assert "11 souls left on the tile; 35 flowers in the bag, owns 32 energy, 6 souls." in said
+
+
 def test_a_realm_is_told_with_its_objective_and_by_whose_it_is(sit: Sit) -> None:
     text = typed(sit("villainous", "Ada", "Ben"), "", "hand", "Ben", verbosity="short")
     said = " ".join(text.split())
@@ -184,6 +191,7 @@ def test_a_covered_action_and_a_free_one_sound_different(store: SaveStore) -> No
     flat = " ".join(text.split())
     assert "Mermaid Lagoon, you stand here: " in flat
     assert "Mermaid Lagoon, covered by John: " in flat
+    assert "Mermaid Lagoon, Heroes: John, Strength 2." in flat
 
 
 def test_verbosity_is_how_much_is_said(sit: Sit) -> None:
@@ -312,6 +320,13 @@ def test_who_hands_on_is_told_what_is_theirs_alone_first(sit: Sit) -> None:
     assert after.index("Press Enter.") < after.index("Pass to Ben") < after.index("Bid which card?")
 
 
+def test_a_word_is_no_enter_where_one_hands_on(sit: Sit) -> None:
+    text = typed(sit("raven", "Ada", "Ben"), "", "1", "undo", "", verbosity="normal")
+    assert (
+        text.index("Press Enter.") < text.index("Only Enter goes on.") < text.index("Pass to Ben")
+    )
+
+
 def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben", seed=3)
     asked = ("row b", "r b", "zone left", "strip", "where green", "Ada", "row x", "status")
@@ -324,7 +339,7 @@ def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
     assert "Zone left: 1 red, 1 blue, 1 green, 1 yellow, shared with" in told[2]
     assert "Score strip: 0 of 10 covered" in told[3]
     assert "green" in told[4]
-    assert "Ada: minus 4 points" in told[5]
+    assert "Ada: minus 4 points, no tokens, bottom zone 1 red" in told[5]
     assert "row x is not one of the answers." in told[6]
     assert saved.session.decisions == 0
 

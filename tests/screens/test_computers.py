@@ -25,6 +25,8 @@ from tabletop_tui.screens.play import computers
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.widgets.play.picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
+from tests.rulesets.villainous.scenes import realm
+from tests.rulesets.villainous.scenes import table as villains
 from tests.screens.table import Seated
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "villainous": 2, "hail_hydra": 5, "umbrella_academy": 2}
@@ -180,6 +182,31 @@ async def test_an_answer_waits_for_its_pace_and_a_key_hurries_it(
 
         await table.key_at("enter", -1.0)
         assert table.session.decisions == 2, "a key meant to hurry Ben answers nothing"
+
+
+@pytest.mark.parametrize(("ally", "stands"), [("razoul + scimitar", True), ("razoul", False)])
+async def test_a_condition_is_called_out_while_a_computer_plays(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, ally: str, stands: bool
+) -> None:
+    """At 4 Strength of an Ally; whoever holds what, the key is there."""
+    monkeypatch.setitem(computers.PACE_SECONDS, "slow", PATIENCE * 10)
+    game = villains(realm("jafar", oasis=[ally]), realm("captain_hook", hand=["smee"]))
+    saved = store.new(game, computers={0: "easy"})
+    async with opened(library, store, saved, pace="slow") as table:
+        asked = at_once(table)
+        table.game.rethink()
+        table.game.go_on()
+        await table.until(lambda: asked == [0])
+        told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert ("c: somebody plays a Condition" in told) is stands, told
+        await table.press("c")
+        if stands:
+            await table.until(table.waits)
+            assert game.decision is not None
+            assert game.decision.kind == "window"
+        else:
+            await table.until(lambda: len(asked) > 1)
+            assert game.decisions == 1, "it goes on with what it wanted"
 
 
 async def test_curtains_hang_between_people_only(library: Library, store: SaveStore) -> None:

@@ -204,7 +204,7 @@ async def test_a_shortest_stay_holds_the_answer_back(library: Library, store: Sa
     async with seated(library, store, "nim", TWO) as table:
         decision = table.session.decision
         assert decision is not None
-        decision.stay = 0.3
+        decision.stay = 1.0
         table.game.take_over(decision.seat)
         await table.press("enter")
         assert table.session.decisions == 0

@@ -108,6 +108,7 @@ async def test_a_reload_comes_back_to_the_same_question(library: Library) -> Non
             assert (await again.asked())["id"] == asked["id"]
             assert len(again.log) == len(first.log)
             await first.until(lambda: first.gone)
+            assert "opened again" in first.gone, "another tab must not fight for the seat"
             await again.send("list", "")
             await again.until(lambda: again.question and again.question["entries"])
             assert again.question is not None

@@ -59,6 +59,7 @@ HANDED = "to "
 """How the answers begin that say who gets the picked cards: everybody hears these, too."""
 
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
+BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -213,7 +214,14 @@ class HydraScreen(TimedScreen):
 
     def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
         """Who has a screen of their own takes no keyboard."""
-        return handed_apart(question, away)
+        return handed_apart(question, away, ON_OWN_SCREEN)
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Nor does a computer."""
+        computers, question = self.saved.computers.levels, seen.question
+        if question is not None and computers:
+            seen = replace(seen, question=handed_apart(question, computers, BY_COMPUTER))
+        super().turn_to(seen)
 
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
@@ -295,11 +303,11 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
 
 
-def handed_apart(decision: Decision, away: Collection[int]) -> Decision:
-    """A question of the table whose next seat may be one of those that play elsewhere."""
+def handed_apart(decision: Decision, away: Collection[int], how: str) -> Decision:
+    """A question of the table whose next seat may be one of those that take no keyboard."""
     places = {f"seat {seat + 1}" for seat in away}
     options = [
-        replace(option, detail=ON_OWN_SCREEN)
+        replace(option, detail=how)
         if option.key == CONTINUE and taken_by(decision, option) in places
         else option
         for option in decision.options

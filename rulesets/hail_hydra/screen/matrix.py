@@ -18,7 +18,7 @@ from .table import HydraTable
 NARROW, ROOMY, BROAD = 8, 13, 22
 """Columns of an Offensive: at least, where there is room for words as they were said, at most."""
 
-NAME, HERO, STATUS = 11, 15, 12
+NAME, HERO, STATUS = 11, 15, 13
 
 BROAD_FROM = 140
 """From this many columns on an Offensive may have as many as it can use."""
@@ -71,7 +71,8 @@ def draw_matrix(
         canvas.put(room.x, y, clip(f"{chair.sign} {chair.name}", NAME - 1), f"seat-{chair.colour}")
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
-        canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 1))
+        # The last column is left to the bracket of a marked row.
+        canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
     if total < room.bottom:
         canvas.put(room.x, total, "the team", "muted")

@@ -159,7 +159,7 @@ def _heroes(board: HydraTable) -> Lines:
     lines = []
     for seat, mine in enumerate(board.state.seats):
         hero = board.rules.content.heroes[mine.hero]
-        marks = seat_marks(board, seat, STATUS)
+        marks = seat_marks(board, seat, STATUS - 1)
         told = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
         lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(told, "muted")])
     return lines

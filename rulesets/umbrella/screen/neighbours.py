@@ -76,9 +76,10 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
+    tokens = sum(one.covered)
     told = [
         Phrase(f"{board.points(seat):>3} points"),
-        Phrase(f"{sum(one.covered):>3} tokens", "muted"),
+        Phrase(f"{tokens:>3} {'token ' if tokens == 1 else 'tokens'}", "muted"),
         Phrase(f" bottom{sum(one.zone):>3}", "muted"),
     ]
     # All lines alike, so that numbers stand below each other.

@@ -110,6 +110,19 @@ class AcademyBoard(Board):
 
     # -- the threat ------------------------------------------------------------------------
 
+    def _clocks(self) -> list[tuple[str, str, str]]:
+        """What runs out, with its number and colour; nothing before the cards are dealt."""
+        state = self.state
+        if state.phase == "setup":
+            return []
+        left = self.academy.turns_left(state)
+        return [
+            ("deck", str(state.deck_left), "text"),
+            ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
+            ("Wounds", str(state.wound_deck), "text"),
+            ("Crisis draws", str(len(state.places) - state.hazards), "text"),
+        ]
+
     def _draw_threat(self, canvas: Canvas) -> int:
         state = self.state
         hazards = state.hazards
@@ -120,13 +133,7 @@ class AcademyBoard(Board):
         x = canvas.put(x, 0, f"{pips} {hazards}", role, bold=True)
         x = canvas.put(x, 0, f" ({limit} lose)", "muted")
         canvas.hot(1, 0, x - 1, 1, HAZARDS)
-        left = self.academy.turns_left(state)
-        facts = [
-            ("deck", str(state.deck_left), "text"),
-            ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
-            ("Wounds", str(state.wound_deck), "text"),
-            ("Crisis draws", str(len(state.places) - hazards), "text"),
-        ]
+        facts = self._clocks()
         if state.challenge and state.phase == "play":
             facts.insert(0, ("", "SILENCE", "violet"))
         if state.finale:
@@ -185,8 +192,9 @@ class AcademyBoard(Board):
         style = HEAVY if chosen or mine else THIN
         canvas.frame(x, y, width, height, role, style=style, bg="panel")
         canvas.hot(x, y, width, height, place.id)
-        whole = cell_len(place.name) <= width - 7
-        name = place.name if whole else short(place.brief, width - 7)
+        # Between the corners stand the number and three blanks, too.
+        left = width - 6 - len(str(number))
+        name = place.name if cell_len(place.name) <= left else short(place.brief, left)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
         canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
         if lost:

@@ -15,6 +15,7 @@ from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
 from ..rules import conditions
 from ..rules.playing import prices, why_not_play
+from ..rules.turn import hand_size
 from .above import draw_piles
 from .board import VillainousBoard
 from .face_up import draw_large, face_up, told_below, told_large
@@ -35,6 +36,9 @@ NAMES_WRAP_FROM = 12
 
 WIDEST_NAME = 20
 """Columns of a name in a line."""
+
+DRAWN = "At the end of the turn it is filled up to {}."
+"""What becomes of an empty hand."""
 
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
@@ -60,13 +64,15 @@ class Hand(HandWidget):
         if told_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)
             return
-        width = room // max(1, len(cards))
+        if not cards:
+            draws = f"Your hand is empty. {DRAWN.format(hand_size(realm))}"
+            lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
+            return
+        width = room // len(cards)
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
                 wide = min(width, WIDEST_CARD) if canvas.height >= NAMES_WRAP_FROM else width
                 self._draw_card(canvas, number * wide, wide, realm, card)
-            return
-        if not cards:
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         self._draw_lines(canvas, room, column, realm, cards)

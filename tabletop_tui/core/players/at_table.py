@@ -7,9 +7,10 @@ player gets what its own seat sees, and nothing of what the table shows to other
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -115,6 +116,25 @@ class Computers:
         if decision.seat != TABLE or option.leads_back or option.by not in self.levels:
             return None
         return option.by
+
+    def for_people(self, decision: Decision) -> Decision:
+        """A question without the answers that only a computer may give: it has had its say."""
+        left = [o for o in decision.options if self.decides(decision, o) is None]
+        if not left or len(left) == len(decision.options):
+            return decision
+        return replace(decision, choices=Choices(left))
+
+    def called_out(self, key: str) -> Reply | None:
+        """The answer by which the computer that is asked lets the whole table have its say.
+
+        None where no computer is asked, or where its question has no answer with this key.
+        """
+        acting = self._seat_at(PUBLIC).acting
+        if acting is None or acting.seat not in self.levels:
+            return None
+        question = self._seat_at(acting.seat).see().question
+        offered = question is not None and question.choices.get(key) is not None
+        return Reply(acting.seat, key) if offered else None
 
     def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
         """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.screen import Screen
@@ -34,8 +34,24 @@ TOLD = 3
 """Of so many things that just happened the panel tells."""
 
 
+class CallOut(NamedTuple):
+    """What anybody at the table may call out in anybody's turn.
+
+    `key` is pressed for it while a computer plays, `answer` is that of the computer then, `words`
+    say what the key does, and `not_now` what is told where the computer cannot answer so.
+    """
+
+    key: str
+    answer: str
+    words: str
+    not_now: str
+
+
 class ComputerFrame(LookingFrame):
     """Lets computers play at a readable pace, and lets chairs change hands."""
+
+    CALL_OUT: ClassVar[CallOut | None] = None
+    """In games in which the player whose turn it is asks the others on request."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -47,6 +63,8 @@ class ComputerFrame(LookingFrame):
         self._playing = False
         self._listens_from = 0.0
         self._thinker = -1
+        self._called_out = False
+        """Whether somebody has called out since the computer began to think."""
         self.moved_over = False
         """Whether a chair changed hands: who looks next takes over at the curtain, even alone."""
 
@@ -86,7 +104,10 @@ class ComputerFrame(LookingFrame):
 
         So how much is sent tells nothing of what the one before was shown.
         """
-        assert seen.viewer not in self.saved.computers.levels, "a computer looks at no screen"
+        computers, question = self.saved.computers, seen.question
+        assert seen.viewer not in computers.levels, "a computer looks at no screen"
+        if question is not None and computers.levels:
+            seen = replace(seen, question=computers.for_people(question))
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()
@@ -128,7 +149,10 @@ class ComputerFrame(LookingFrame):
         told = [sentence(event, names, words) for event in self._happened[-TOLD:]]
         seat = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[seat] if seat >= 0 else "The computer"
-        self.panel.tell(" ".join([*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]))
+        said = [*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]
+        if self.CALL_OUT is not None and self.saved.computers.called_out(self.CALL_OUT.answer):
+            said.append(f"{self.CALL_OUT.key}: {self.CALL_OUT.words}.")
+        self.panel.tell(" ".join(said))
         self.show()
 
     async def _play(self, turn: int) -> None:
@@ -180,6 +204,7 @@ class ComputerFrame(LookingFrame):
         if turn != self._turn or self not in self.app.screen_stack:
             return
         self._happened = ()
+        reply = self._or_called_out(reply)
         if reply is not None:
             try:
                 self._happened = self.saved.seat(reply.viewer).answer(reply.key)
@@ -187,6 +212,16 @@ class ComputerFrame(LookingFrame):
                 self._ended(turn, str(error))
                 return
         self.show_what_happened()
+
+    def _or_called_out(self, reply: Reply | None) -> Reply | None:
+        """What the computer wants to do, unless somebody has called out before that."""
+        called, self._called_out = self._called_out, False
+        if not called or self.CALL_OUT is None:
+            return reply
+        instead = self.saved.computers.called_out(self.CALL_OUT.answer)
+        if instead is None:
+            self.table_app.tell(self.CALL_OUT.not_now)
+        return instead or reply
 
     def _ended(self, turn: int, why: str) -> None:
         """Offer to go on where a computer has failed."""
@@ -220,7 +255,9 @@ class ComputerFrame(LookingFrame):
         """Whether a key was meant for a computer: to hurry it, or a moment too late for that."""
         if self._playing:
             self._hurry.set()
-            return False
+            calls = self.CALL_OUT is not None and event.key == self.CALL_OUT.key
+            self._called_out = self._called_out or calls
+            return calls
         return event.time < self._listens_from
 
     def on_screen_resume(self) -> None:
