@@ -71,7 +71,7 @@ class Hand(HandWidget):
         width = room // len(cards)
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
-                wide = min(width, WIDEST_CARD)
+                wide = min(width, WIDEST_CARD) if canvas.height >= NAMES_WRAP_FROM else width
                 self._draw_card(canvas, number * wide, wide, realm, card)
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
@@ -163,11 +163,17 @@ class Hand(HandWidget):
         roomy = canvas.height >= NAMES_WRAP_FROM
         name = kind.name if roomy else short(kind.name, width - 5)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        heading = [
+            text(name, "amber" if chosen else "text", bold=True, rank=3),
+            text(type_line, "muted", rank=2),
+        ]
+        if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width - 5:
+            words = [Phrase(name, "amber" if chosen else "text"), Phrase(f"  {type_line}", "muted")]
+            heading = [Text([words], rank=3)]
         lay(
             canvas,
             Region(x + 2, 2, width - 5, canvas.height - 3),
-            text(name, "amber" if chosen else "text", bold=True, rank=3),
-            text(type_line, "muted", rank=2),
+            *heading,
             Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
             Gap(canvas.height, rank=-9),
             Text([[note]] if note.text else [], rank=1),

@@ -335,7 +335,7 @@ class GameScreen(PrivateFrame):
             picker, decision = self.picker, self.decision
             if picker is None or decision is None or decision.secret:
                 return False
-            return self.as_list or picker.on_board or not picker.listed
+            return self.as_list or not picker.listed
         return super().check_action(action, parameters)
 
     def action_list(self) -> None:

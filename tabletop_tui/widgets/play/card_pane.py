@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -46,18 +48,28 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     room = inside(0, 0, canvas.width, canvas.height)
     if card is None:
         lay(canvas, room, text(hint or NOTHING, "dim"))
-    else:
-        lay(canvas, room, *_blocks(card, hint))
+        return
+    if hint and cell_len(hint) <= room.width - 2:
+        # Every row is worth a text: the keys stand in the frame.
+        canvas.put(room.x, canvas.height - 1, f" {hint} ", "muted")
+        hint = ""
+    lay(canvas, room, *_blocks(card, hint, room.width))
 
 
-def _blocks(card: Card, hint: str) -> Iterator[Block]:
+def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
     figures = "  ".join(figure for figure in card.figures if figure not in card.text)
-    kind = [Phrase(card.kind, "muted"), Phrase(f"  {figures}" if figures else "", "text")]
-    yield Text([kind], rank=3)
+    kind = [Phrase(card.kind, "muted"), *([Phrase("  "), Phrase(figures)] if figures else [])]
+    if sum(cell_len(phrase.text) for phrase in kind) > width:
+        # Whose card it is can be missed first.
+        kind.reverse()
+    yield Text([kind], rank=3, eager=0)
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
-    yield Text(lines, "text", rank=1, more=MORE)
+    body = Text(lines, "text", rank=1, more=MORE)
+    # Empty rows between its parts can wait, too.
+    body.least = sum(any(phrase.text for phrase in line) for line in body.lines(width))
+    yield body
     yield Gap(1000, rank=-99)
     if card.provenance:
         yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)

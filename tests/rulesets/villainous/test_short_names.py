@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.villainous.screen.above import draw_above
 from rulesets.villainous.screen.board import VillainousBoard
+from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.location import draw_locations
 from rulesets.villainous.screen.names import heading, left_out
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -82,3 +83,15 @@ def test_another_villain_keeps_its_name_while_there_is_room() -> None:
     many = ["pirate_brute", "swashbuckler", "swashbuckler", "boarding_party", "smee", "mr_starkey"]
     game = table(realm("captain_hook", jolly_roger=many, skull_rock=CROWD), realm("jafar"))
     assert any("■ Ben Jafar" in row for row in head(game))
+
+
+def test_a_lone_card_of_the_hand_has_all_the_room() -> None:
+    game = table(realm("captain_hook", hand=["cunning"]), realm("jafar"))
+    drawn = VillainousBoard(GAME, laid(2))
+    drawn.view, drawn.viewer = game.view(0), 0
+    hand, canvas = Hand(drawn), Canvas(80, 8)
+    hand.reserved = 32
+    hand.draw(canvas)
+    words = " ".join(canvas.text().replace("│", " ").split())
+    assert "Cunning Condition When another player" in words
+    assert "from your hand for free. only in another player's turn" in words

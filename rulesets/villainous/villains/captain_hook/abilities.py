@@ -18,6 +18,8 @@ JOLLY_ROGER = 0
 def peter_pan_falls(realm: Realm, own: CardId) -> None:
     """Peter Pan is defeated at the Jolly Roger: won at once. Anywhere else it is not enough."""
     if realm.where(own) == JOLLY_ROGER:
+        # The game is over before he is off the table: the last board tells how he stands.
+        realm.mark(own, "defeated")
         realm.win("Peter Pan is defeated at the Jolly Roger.")
 
 

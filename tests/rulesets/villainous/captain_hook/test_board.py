@@ -17,6 +17,8 @@ def test_peter_pan_defeated_at_the_jolly_roger_wins_at_once() -> None:
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
     assert "Captain Hook wins: Peter Pan is defeated at the Jolly Roger." in game.outcome.headline
+    pan = look(game).view.copies("peter_pan")[0]
+    assert game.state.seats[0].marks[pan] == "defeated", "the last board tells how he stands"
 
 
 def test_peter_pan_defeated_elsewhere_only_goes_to_the_fate_discard_pile() -> None:

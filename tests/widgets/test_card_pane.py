@@ -1,0 +1,29 @@
+"""The card pane: the text of the card comes before everything that can wait."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.card_pane import SOURCE, draw_card_pane
+
+TEXT = "Move an Ally to an adjacent unlocked location. It has two more Strength this turn."
+CARD = Card("Aye, Aye, Sir!", "Effect of Captain Hook", TEXT, "From memory.", ("Cost 1",))
+KEYS = "Tab on · k back"
+
+
+def rows(height: int) -> list[str]:
+    canvas = Canvas(32, height)
+    draw_card_pane(canvas, CARD, KEYS)
+    return canvas.text().splitlines()
+
+
+def test_in_the_smallest_window_the_rows_are_the_text_and_the_keys_stand_in_the_frame() -> None:
+    shown = rows(6)
+    assert "Cost 1  Effect of Captain…" in shown[1], "whose card it is can be missed first"
+    assert "Strength this turn." in " ".join(row.strip("│ ") for row in shown)
+    assert KEYS in shown[-1]
+    assert not any(SOURCE in row for row in shown)
+
+
+def test_with_room_the_pane_says_where_a_card_comes_from() -> None:
+    assert any(SOURCE in row for row in rows(14))
