@@ -52,6 +52,9 @@ class Settings(BaseModel):
     ask_enter: bool = Field(
         default=False, description="Every answer waits for Enter, even one that can be taken back."
     )
+    enter_waits: bool = Field(
+        default=True, description="Enter takes nothing new for half a second: it may be a habit."
+    )
     animation: bool = Field(
         default=True, description="Short movements that show what happened. Any key skips them."
     )
@@ -106,7 +109,7 @@ def load_settings() -> tuple[Settings, str]:
     """The settings, and a sentence when the file was damaged or unreadable (else empty).
 
     A file that is no TOML is set aside under another name. Where only a value is wrong, its default
-    is used and the file stays as it is.
+    is used and the file stays as it is; so it does where a name is no setting.
     """
     path = settings_file()
     try:
@@ -120,7 +123,7 @@ def load_settings() -> tuple[Settings, str]:
 
 
 def read_settings(path: Path) -> tuple[Settings, str]:
-    """The settings of a file, and a sentence when values in it are wrong.
+    """The settings of a file, and a sentence when a name or a value in it is wrong.
 
     Raises `OSError` when it cannot be read, and `ValueError` when it is no TOML.
     """
@@ -135,13 +138,22 @@ def read_settings(path: Path) -> tuple[Settings, str]:
 
 
 def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
+    found = []
+    if unknown := sorted(name for name in data if name not in Settings.model_fields):
+        what = "are no settings" if unknown[1:] else "is no setting"
+        found.append(f"{' and '.join(unknown)} {what}")
     try:
-        return Settings.model_validate(data), ""
+        settings = Settings.model_validate(data)
     except ValidationError as error:
         wrong = sorted({str(one["loc"][0]) for one in error.errors(include_url=False)})
-    fitting = {key: value for key, value in data.items() if key not in wrong}
-    values = f"the values of {' and '.join(wrong)} are" if wrong[1:] else f"{wrong[0]} is"
-    return Settings.model_validate(fitting), one_line(f"In {path} {values} wrong; not used.")
+        fitting = {key: value for key, value in data.items() if key not in wrong}
+        settings = Settings.model_validate(fitting)
+        found.append(
+            f"the values of {' and '.join(wrong)} are wrong"
+            if wrong[1:]
+            else f"{wrong[0]} is wrong"
+        )
+    return settings, one_line(f"In {path} {', and '.join(found)}; not used.") if found else ""
 
 
 def _older(path: Path) -> tuple[Settings, str]:

@@ -27,3 +27,9 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_CONFIG_DIR", str(tmp_path / "config"))
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("TABLETOP_GOAL_CARDS", "off")
+
+
+@pytest.fixture(autouse=True)
+def _no_habits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press keys as fast as they can, and mean every one of them."""
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.0)

@@ -57,7 +57,17 @@ def test_what_was_written_by_hand_stays(file: Path) -> None:
     save_settings(Settings(theme="paper", pin=True))
     text = file.read_text()
     assert text.startswith('# bright room\ntheme = "paper"  # by day\nwallpaper = 3\n')
-    assert load_settings() == (Settings(theme="paper", pin=True), "")
+    settings, sentence = load_settings()
+    assert settings == Settings(theme="paper", pin=True)
+    assert sentence.endswith("settings.toml wallpaper is no setting; not used.")
+
+
+def test_names_that_are_no_settings_are_told_with_wrong_values(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('language = "de"\ncolour = 1\npace = "hasty"\n')
+    settings, sentence = load_settings()
+    assert settings == Settings()
+    assert "colour and language are no settings, and pace is wrong; not used." in sentence
 
 
 def test_a_table_of_keys_at_the_end_stays_the_end(file: Path) -> None:

@@ -117,9 +117,9 @@ def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
     """The Strength of the Allies taken so far, and with one more: `4▸6`."""
     before = sum(realm.strength(ally) for ally in decision.picked)
     if option.key == DONE:
-        return (Phrase(f"Your Allies fight with Strength {before}."),)
+        return (Phrase(f"They fight with Strength {before}."),)
     ally = CardId(option.key)
-    told = f"Strength of your Allies {before}▸{before + realm.strength(ally)}."
+    told = f"Strength so far {before}▸{before + realm.strength(ally)}."
     return (
         Phrase(f"{told} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
     )

@@ -14,9 +14,9 @@ from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.advice import hint
 from tabletop_tui.plain.chairs import chairs
-from tabletop_tui.plain.lessons import lesson
+from tabletop_tui.plain.lessons import goal, lesson
 from tabletop_tui.plain.looking import look, where
-from tabletop_tui.plain.parts import parts_told
+from tabletop_tui.plain.parts import ME, parts_told
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.plain.signs import signs
 from tabletop_tui.settings import Verbosity, load_settings, save_settings
@@ -275,7 +275,10 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
             game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
     else:
         say(f"{', '.join([*COMMANDS, 'quit'])}. `help WORD` says what one does.")
-    letters = ", ".join(f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?")
+    known = {*COMMANDS, ME, *(answers.words(name)[0] for name in game.parts())}
+    letters = ", ".join(
+        f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?" and word in known
+    )
     game.say_wrapped(f"{parts_told(game)}.")
     game.say_wrapped(f"One letter does as well: {letters}.")
     if game.full:
@@ -326,6 +329,7 @@ COMMANDS: dict[str, Command] = {
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
     "lesson": Command(lesson, "in a lesson: what it says here, once more"),
+    "goal": Command(goal, "what the game is about, and what wins it"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
     "help": Command(help_, "this list"),
 }

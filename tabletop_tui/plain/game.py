@@ -36,8 +36,6 @@ class PlainGame(Asking):
     def __init__(self, saved: SavedGame, console: Console, settings: Settings) -> None:
         super().__init__(saved, console, settings)
         self._pin = settings.pin
-        self._covered = False
-        """Whether what stands on the screen is not meant for everybody."""
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
         self._opened = False
@@ -141,15 +139,15 @@ class PlainGame(Asking):
         if seat == TABLE and not self._pin:
             self._kept = acting.kept_by(self.reader, kept)
         if seat == self.reader:
-            self._covered = self._covered or self.saved.seat(seat).needs_cover
+            self.covered = self.covered or self.saved.seat(seat).needs_cover
             return True
         covers = self.saved.seat(seat).needs_cover
-        hangs = self.moved_over or (self.curtain and (covers or self._covered or self._pin))
+        hangs = self.moved_over or (self.curtain and (covers or self.covered or self._pin))
         waits = hangs and seat not in (TABLE, kept)
         if waits and not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
             return False
         self.look_up(seat, clear=hangs)
-        self._covered = covers
+        self.covered = covers
         return not waits or self._pass_to(seat, acting.public) == LIFTED
 
     def _stands_on_curtain(self, acting: Acting) -> bool:
@@ -175,7 +173,7 @@ class PlainGame(Asking):
             table = self.saved.seat(PUBLIC)
             option = table.options[0]
             self.look_up(seat, clear=False)
-            self._covered = self.saved.seat(seat).needs_cover
+            self.covered = self.saved.seat(seat).needs_cover
             table.answer(option.key)
             self.note_given(TABLE, option.label)
             self.tell_trouble()

@@ -46,8 +46,6 @@ def lesson(game: Telling, decision: Decision, rest: str) -> bool:
 
 def tell_goal(game: Telling, decision: Decision) -> None:
     """Tell a newcomer what the game is about, once."""
-    from tabletop_tui.core.errors import RulesetError
-    from tabletop_tui.core.loading.goal import load_goal
     from tabletop_tui.saves.acquainted import knows, remember
 
     seat, table = game.seen.viewer, game.saved.table
@@ -57,9 +55,26 @@ def tell_goal(game: Telling, decision: Decision) -> None:
     if played or game.saved.guide is not None or knows(table.game, game.names[seat]):
         return
     remember(table.game, game.names[seat])
+    if lines := _goal(game):
+        for line in (f"A first game for {game.names[seat]}.", *lines):
+            game.say(line)
+
+
+def goal(game: Telling, decision: Decision, rest: str) -> bool:
+    """Say what the game is about and what wins it."""
+    for line in _goal(game) or ["Nothing is written about that; `rules` tells the rules."]:
+        game.say(line)
+    return False
+
+
+def _goal(game: Telling) -> list[str]:
+    """What a newcomer is told, with the goal that is the reader's own; nothing where none is."""
+    from tabletop_tui.core.errors import RulesetError
+    from tabletop_tui.core.loading.goal import load_goal
+
+    seen = game.eyes
     with suppress(RulesetError):
         if (card := load_goal(game.ruleset.folder)) is not None:
-            own = game.ruleset.own_goal(game.seen.view, seat)
-            for line in (f"A first game for {game.names[seat]}.", own, *card.heard):
-                if line:
-                    game.say(line)
+            own = "" if seen.viewer == PUBLIC else game.ruleset.own_goal(seen.view, seen.viewer)
+            return [line for line in (own, *card.heard) if line]
+    return []

@@ -53,7 +53,11 @@ def fitting(wanted: str, known: Sequence[Thing]) -> list[Thing]:
     )
     for fits in ways:
         if found := [one for one in known if fits(one.card.name) or fits(one.target)]:
-            return _different(found)
+            # What lies in one of these is left out, unless it is called so itself.
+            above = tuple(f"{one.target} " for one in found)
+            return _different(
+                one for one in found if fits(one.card.name) or not one.target.startswith(above)
+            )
     names = {normal(one.card.name) for one in known}
     near = get_close_matches(wanted, sorted(names), 1, ALMOST)
     return _different(one for one in known if normal(one.card.name) in near)

@@ -42,17 +42,22 @@ class News:
         self._read[PUBLIC] = len(log)
         return list(log[start:])
 
-    def of_seat(self, seat: int, log: Sequence[Event], first: int) -> list[Event]:
-        """What is new to a seat that reads alone, in its own words."""
+    def of_seat(
+        self, seat: int, log: Sequence[Event], first: int, *, alone: bool = True
+    ) -> list[Event]:
+        """What is new to a seat, in its own words; unless it reads alone, everybody hears it."""
         start = self._read.get(seat, first)
         self._read[seat] = len(log)
         self._public[seat] = len(self._table_log)
         known = self._own.get(seat, 0)
-        return [
-            event
+        found = [
+            (event, place)
             for number, (event, place) in enumerate(_places(log))
             if number >= start and place not in self._told and (place >= 0 or number >= known)
         ]
+        if not alone:
+            self._told.update(place for _, place in found if place >= 0)
+        return [event for event, _ in found]
 
     def of_own(self, seat: int, log: Sequence[Event]) -> list[Event]:
         """What happened to a seat alone since it read; it counts as told."""

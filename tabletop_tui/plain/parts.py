@@ -8,7 +8,8 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.plain.answers import words
 from tabletop_tui.plain.telling import Telling
 
-OWN = ("hand", "me")
+ME = "me"
+OWN = ("hand", ME)
 """Words that always show something, whatever the answers are called."""
 
 IN_SECRET = (
@@ -54,7 +55,7 @@ def tell_by_words(game: Telling, decision: Decision, asked: str) -> bool:
 
 
 def _part(game: Telling, parts: Mapping[str, list[str]], asked: str) -> list[str]:
-    if words(asked) == ["me"]:
+    if words(asked) == [ME]:
         viewer = game.eyes.viewer
         asked = game.names[viewer] if viewer >= 0 else "board"
     return _named(parts, asked)

@@ -122,7 +122,7 @@ class Questioning(Telling):
         return self._as_reader_knows(self._given[-1])
 
     def _as_reader_knows(self, given: Given) -> str:
-        if given.seat in (self.reader, TABLE):
+        if given.seat in (self.reader, TABLE) or not self.secrets:
             return given.label
         # What others answered may name what only they know.
         return f"the last answer of {self.names[given.seat]}"

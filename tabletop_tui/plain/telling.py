@@ -47,6 +47,8 @@ class Telling:
         self.reader: int | None = None
         self.secrets = self.ruleset.manifest.secrets and len(self.names) > 1
         self._curtain = settings.curtain
+        self.covered = False
+        """Whether what stands on the screen is not meant for everybody."""
         self.moved_over = False
         """Whether a chair changed hands: who reads next must take over at a curtain, even alone."""
         self.thinkers = Here(saved.ruleset)
@@ -148,7 +150,7 @@ class Telling:
         elif viewer == PUBLIC:
             news = self._news.of_table(first)
         else:
-            news = self._news.of_seat(viewer, log, first)
+            news = self._news.of_seat(viewer, log, first, alone=self.covered)
         self._say_events(news)
         return any(event.by not in (viewer, PUBLIC) for event in news)
 

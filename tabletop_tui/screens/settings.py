@@ -18,6 +18,7 @@ SWITCHES = {
     "curtain": "Curtain",
     "pin": "PIN",
     "ask_enter": "Answers ask for Enter",
+    "enter_waits": "Enter waits a moment",
     "animation": "Animation",
     "goal_cards": "Goal cards",
     "give_forced": "Plain: only answers",
@@ -48,7 +49,7 @@ CHOICES = {
 }
 ORDER = (
     ("theme", "glyphs"),
-    ("curtain", "pin", "ask_enter", "animation", "goal_cards", "pace"),
+    ("curtain", "pin", "ask_enter", "enter_waits", "animation", "goal_cards", "pace"),
     ("verbosity", "give_forced"),
 )
 """The settings on this page, in groups."""

@@ -15,6 +15,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.acquainted import FILE, knows, remember
 from tabletop_tui.screens.play.moment import StageScreen
 from tests.cli.conftest import Run
+from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.screens.table import Seated
 
 KEY = re.compile(r"\b[b-z] (shows|opens)\b|\bF\d")
@@ -54,6 +55,29 @@ async def test_a_newcomer_is_told_once(library: Library, store: SaveStore) -> No
     assert "a Figure: four cells" in told
     assert knows("umbrella", "ada")
     assert not await shown(library, store, begun(library, store)), "Ada knows it now"
+
+
+async def test_the_signs_are_told_from_the_card_as_it_says(
+    library: Library, store: SaveStore
+) -> None:
+    saved = begun(library, store)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f3")
+        await pilot.pause()
+        assert "what the signs mean here" in Seated(app, pilot, saved.session).text()
+        await pilot.press("q", "escape")
+        await pilot.pause()
+        assert "a first game" not in Seated(app, pilot, saved.session).text()
+
+
+async def test_a_question_of_the_whole_table_greets_nobody(
+    library: Library, store: SaveStore
+) -> None:
+    talk = hydra_scene(phase="talk", voting=1)
+
+    assert not await shown(library, store, store.new(talk.session))
 
 
 async def test_it_can_be_switched_off_and_comes_at_the_first_turn_only(

@@ -28,6 +28,14 @@ def test_the_board_of_another_seat_is_found_by_its_player(sit: Sit) -> None:
     assert "Bottom zone: R 1" in paper
 
 
+def test_what_lies_in_a_thing_that_fits_is_left_out(sit: Sit) -> None:
+    paper = said(
+        typed(sit("umbrella", "Ada", "Ben"), "look zone", "look zone left r", verbosity="short")
+    )
+    assert "4 things fit. Name one of them, or its number, as in look zone 2:" in paper
+    assert "red, zone left, red umbrellas" in paper
+
+
 def test_a_typing_error_finds_the_nearest_name(sit: Sit) -> None:
     academy = sit("umbrella_academy", "Ada", "Ben")
     paper = said(typed(academy, "", "look icarus theatr", "look Icraus Theatre", "quit"))

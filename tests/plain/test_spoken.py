@@ -33,7 +33,7 @@ GAMES = {
     "umbra_via": 3,
     "hail_hydra": 5,
     "villainous": 2,
-    "umbrella_academy": 2,
+    "umbrella_academy": 5,
 }
 MEDIAN, NEARLY_ALL = 45, 130
 """Words before an answer: in half of the cases, and in nine of ten."""
@@ -65,7 +65,7 @@ class Hearing:
 
         def listening(game: Telling, news: list[Event]) -> None:
             self._kept += news
-            alone = not self._to and game.secrets and game.seen.viewer != PUBLIC
+            alone = not self._to and game.covered and game.seen.viewer != PUBLIC
             to = self._to or ([game.seen.viewer] if alone else [*self.told])
             for event in news:
                 if not alone:
@@ -236,6 +236,29 @@ def forced(sit: Sit) -> SavedGame:
     assert decision is not None
     decision.choices = Choices([decision.options[0]])
     return saved
+
+
+def test_what_another_takes_back_in_an_open_game_is_named(sit: Sit) -> None:
+    text = typed(sit("umbrella", "Ada", "Ben"), "red left a", "undo", verbosity="short")
+    assert "Taken back: red from the left into row A." in text
+
+
+def test_the_goal_is_told_whenever_one_asks(sit: Sit) -> None:
+    saved = sit("villainous", "Ada", "Ben")
+    told = typed(saved, "", "goal", verbosity="short", goal_cards=False)
+    assert "Whoever reaches their own objective first wins." in told
+    assert "Prince John: " in told
+
+
+def test_help_names_the_letters_of_this_game(sit: Sit) -> None:
+    def letters(game: str) -> str:
+        told = " ".join(typed(sit(game, "Ada", "Ben"), "", "help", verbosity="short").split())
+        return told.partition("One letter does as well: ")[2].partition(".")[0]
+
+    assert "h hand" not in letters("umbrella")
+    assert "z zone" in letters("umbrella")
+    assert "h hand" in letters("villainous")
+    assert "z zone" not in letters("villainous")
 
 
 def test_several_picks_go_in_one_line(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

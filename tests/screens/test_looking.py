@@ -201,6 +201,18 @@ async def test_enter_on_a_legal_answer_gives_it_as_its_key_would(
             assert scene.session.decision is not decision
 
 
+async def test_q_puts_the_look_cursor_away_before_it_leaves_the_game(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", NAMES[:2]) as scene:
+        game = scene.game
+        await scene.press("k", "q")
+        assert not game.looked_at
+        assert scene.app.screen is game
+        await scene.press("q")
+        assert scene.app.screen is not game
+
+
 async def test_a_click_on_what_is_no_answer_looks_at_it(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", NAMES[:3], size=(120, 40)) as scene:
         decisions = scene.session.decisions

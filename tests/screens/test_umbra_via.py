@@ -290,6 +290,24 @@ async def test_a_summoning_goes_on_by_itself_when_another_tile_is_to_be_laid(
         assert (scenes.asked(session)[1] == "lay") is passes
 
 
+async def test_a_key_too_late_for_what_went_on_by_itself_answers_nothing(
+    library: Library, store: SaveStore
+) -> None:
+    """Enter was meant for the page that is gone; an arrow belongs to what stands there now."""
+    session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER, track="CBA")
+    scenes.answer(session, "D2")
+    async with seated_at(library, store, session, animation=True) as table:
+        game = screen(table)
+        game.left_to_read = TICK
+        game.tick()
+        await table.pilot.pause()
+        first = game.picker.option if game.picker is not None else None
+        await table.press("enter", "right")
+        assert scenes.asked(session)[1] == "lay"
+        assert game.picker is not None
+        assert game.picker.option != first
+
+
 async def test_two_complete_paths_are_told_whole_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:

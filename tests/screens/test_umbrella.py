@@ -118,6 +118,27 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         assert table.game.board.canvas.text().count("‹▲R›") == 3
 
 
+async def test_the_panel_says_which_numbers_take_and_which_ask_for_enter(
+    library: Library, store: SaveStore
+) -> None:
+    """A slide that makes a Figure brings a tile to light; the others from the same zone do not."""
+    almost = scenes.table(scene=scenes.ALMOST)
+    async with seated_at(library, store, almost) as table:
+        picker = table.game.picker
+        assert isinstance(picker, SlidePicker)
+        for _ in range(4):
+            numbers = dict(picker.hints)["1-4"]
+            took = set()
+            for number in "1234":
+                picker.press(number)
+                assert picker.option is not None
+                took.add(picker.takes(picker.option))
+                assert dict(picker.hints)["1-4"] == numbers, "wherever the cursor stands"
+            words = {"line: take": {True}, "line, Enter take": {False}}
+            assert took == words.get(numbers, {True, False}), numbers
+            picker.press("tab")
+
+
 async def test_a_slide_is_seen_sliding_and_any_key_ends_that(
     library: Library, store: SaveStore
 ) -> None:

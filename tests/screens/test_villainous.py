@@ -383,3 +383,17 @@ async def test_the_power_that_an_answer_would_leave_stands_beside_the_present_on
         assert "◈ 4▸6 Power" in drawn(scene)
         await scene.press("down")
         assert "◈ 4 Power" in drawn(scene)
+
+
+async def test_what_the_whole_table_is_asked_has_the_place_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("captain_hook", jolly_roger=["pirate_brute", "swashbuckler", "swashbuckler"])
+    game = table(mine, realm("jafar", hand=["iago"]), options={"conditions": "table"})
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("c")
+        assert "Does anyone play a Condition?" in scene.game.panel.canvas.text()
+        assert scene.game.panel.size.width == SMALL[0]
+        await scene.press("1")
+        assert scene.game.panel.size.width < SMALL[0] // 2

@@ -21,9 +21,16 @@ WIDTH, HEIGHT = 32, 8
 
 def drawn(library: Library, prompt: str, labels: list[str], *, height: int = HEIGHT) -> list[str]:
     """The rows of the panel with the cursor on the first of these answers."""
+    options = [Option(label.lower(), label) for label in labels]
+    return drawn_with(library, prompt, options, height=height)
+
+
+def drawn_with(
+    library: Library, prompt: str, options: list[Option], *, height: int = HEIGHT
+) -> list[str]:
+    """The same with answers of which more is told."""
     ruleset = library.load("nim")
     table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
-    options = [Option(label.lower(), label) for label in labels]
     decision = Decision(TABLE, "window", prompt, Choices(options), "to answer")
     panel = DecisionPanel(table)
     picker = OptionPicker(decision, TextBoard(ruleset, table))
@@ -62,3 +69,23 @@ def test_a_question_with_room_is_shown_whole_with_its_hints_and_preview(library:
     assert LONG in text
     assert "something would happen" in text
     assert "choose" in text
+
+
+def test_in_the_smallest_window_no_row_goes_to_a_button_while_a_text_wants_it(
+    library: Library,
+) -> None:
+    rows = drawn(library, LONG, ["Nobody", "Cleo", "Dov"])
+    assert "Enter  take" in rows[-1], "it stands in the frame"
+    assert "Nobody" in rows[3], "two rows of the question"
+    assert "something would happen" in rows[6]
+    roomy = drawn(library, LONG, ["Nobody", "Cleo", "Dov"], height=16)
+    assert "Enter  take" not in roomy[-1]
+
+
+def test_an_answer_without_room_for_all_of_it_shows_as_much_as_one_row_takes(
+    library: Library,
+) -> None:
+    detail = "Strength 7, Mermaid Lagoon"
+    options = [Option(key, "Lost Boys", detail=detail) for key in ("a", "b", "c", "d")]
+    rows = drawn_with(library, "Move which Hero?", options)
+    assert sum("Lost Boys  Strength 7,…" in row for row in rows) == 3

@@ -261,8 +261,11 @@ class SlidePicker(WaitingPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """All the keys of a slide."""
-        takes = self.option is not None and self.takes(self.option)
-        number = ("1-4", "line: take" if takes else "line, Enter take")
+        keys = [f"{self.zone} {self.colour} {line}" for line in LINES[self.zone]]
+        lines = [option for key in keys if (option := self.decision.choices.get(key)) is not None]
+        asking = {not self.takes(option) for option in lines}
+        words = "line: take" if asking <= {False} else "line, Enter take"
+        number = ("1-4", words if len(asking) < 2 else "line: take, or Enter")
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         hints += [("←→↑↓", "line"), ("Tab", "zone"), ("r b g y", "colour"), number]
         return [*hints, ("0", "give up")] if self.way_out else hints

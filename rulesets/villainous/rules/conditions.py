@@ -125,7 +125,7 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
     return [
         Option(
             CALL,
-            "Somebody plays a Condition",
+            "Somebody has a Condition",
             detail=f"your villain {because}",
             hotkey=CALL_KEY,
             leads_back=True,

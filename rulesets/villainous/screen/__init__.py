@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
+from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
@@ -125,9 +125,16 @@ class VillainousScreen(HandedScreen):
         self._give_room(self.viewer)
 
     def _give_room(self, viewer: int | None) -> None:
-        """The whole table has no hand; where the decision stands beside it, the board grows."""
+        """The whole table has no hand: the board grows, or the decision takes its place."""
         beside = self.size.width >= self.SIDE_FROM
         self.hand.display = not beside or viewer != PUBLIC
+        side = self.query_one("#side")
+        if not beside:
+            width = self.size.width if viewer == PUBLIC else PANEL_WIDTH
+            side.styles.width = width
+            side.styles.offset = (self.size.width - width, self.size.height - self.PANEL_FOOT)
+        else:
+            side.styles.clear_rule("width")
 
     def opens(self, target: str) -> bool:
         """The line of a villain opens its realm."""
@@ -148,7 +155,7 @@ class VillainousScreen(HandedScreen):
 
     def action_leave(self) -> None:
         """From another realm back to the one it is about; from there to the lobby."""
-        if self.board.looking_at is None:
+        if self.looked_at or self.board.looking_at is None:
             super().action_leave()
         else:
             self.board.looking_at = None

@@ -71,11 +71,12 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
     realm.tell("{me:seat} looks at {count} Fate cards.", count=len(s.looking))
     names = " and ".join(realm.name(card) for card in s.looking)
-    options = [Option("discard", "Discard them"), Option("keep", "Put them back")]
+    them = "it" if len(s.looking) == 1 else "them"
+    options = [Option("discard", f"Discard {them}"), Option("keep", f"Put {them} back")]
     said = yield from choose(
         realm.seat,
         "peek",
-        f"{names}: discard them, or put them back?",
+        f"Discard {names}, or put {them} back?",
         options,
         public="to look at Fate cards",
         rule="What a card asks",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from textual.app import App
@@ -23,6 +24,9 @@ WORDS = (
     "Every answer is saved before the next picture: leave whenever you like.",
 )
 
+
+NARROWEST, WIDEST, MORE_AT = 60, 92, 50
+"""Columns of the sheet, and where it says more about a key."""
 
 CHOOSING = "To choose an answer"
 
@@ -60,30 +64,39 @@ class KeySheet(Copied, can_focus=True):
         return 0, self.size.width - 1
 
     def lines(self) -> list[tuple[str, str, str]]:
-        """(keys, what they do, more about it); a group begins with its title as keys alone."""
+        """(keys, what they do, more about it); a group begins with its title as keys alone.
+
+        What needs another row has only the last of them there.
+        """
         lines = []
         for title, hints in self.groups:
             lines.append((title, "", ""))
-            lines += [(hint.keys, hint.description, hint.tooltip) for hint in hints]
+            for hint in hints:
+                first, *rest = wrap(hint.tooltip, self._width - MORE_AT) or [""]
+                lines.append((hint.keys, hint.description, first))
+                lines += [("", "", line) for line in rest]
             lines.append(("", "", ""))
-        return lines + [("", words, "") for words in WORDS]
+        return lines + [("", line, "") for words in WORDS for line in wrap(words, self._width)]
+
+    @property
+    def _width(self) -> int:
+        return min(max(self.size.width - 4, NARROWEST), WIDEST)
 
     def draw(self, canvas: Canvas) -> None:
         """One row for each thing that can be done."""
-        width = min(canvas.width - 4, 92)
+        width = self._width
         left = (canvas.width - width) // 2
         lines = self.lines()
         self.hold()
         for row, (keys, words, more) in enumerate(lines, 1 - self.top):
-            if not words:
+            canvas.put(left + MORE_AT, row, more, "muted")
+            if keys and not words:
                 canvas.put(left, row, keys, "text", bold=True)
-                continue
-            if not keys:
-                canvas.put(left, row, words, "muted", limit=width)
-                continue
-            canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
-            canvas.put(left + 24, row, words, "text", limit=24)
-            canvas.put(left + 50, row, more, "muted", limit=width - 50)
+            elif keys:
+                canvas.put(left + 2, row, keys, "amber", bold=True, limit=20)
+                canvas.put(left + 24, row, words, "text", limit=MORE_AT - 26)
+            else:
+                canvas.put(left, row, words, "muted")
         self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
 
 

@@ -273,15 +273,16 @@ class Shelf(Scrolled, can_focus=True):
         )
         title = f" {fit(manifest.title, spot.width - 4)} "
         end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)
-        if number < 10 and end + 4 < spot.right:
-            canvas.right(spot.right - 1, spot.y, f" {number} ", "muted")
+        if number < 10:
+            row = spot.y if end + 3 < spot.right else spot.bottom - 1
+            canvas.right(spot.right - 1, row, f" {number} ", "muted")
         x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
         y += 1 if spot.height > 8 else 0
         draw_emblem(canvas, x, y, manifest)
         facts = x + 11
         room = spot.right - 2 - facts
         canvas.put(facts, y, manifest.players, "text", bold=True, limit=room)
-        canvas.put(facts, y + 1, minutes(manifest), "muted", limit=room)
+        canvas.put(facts, y + 1, minutes(manifest, room), "muted", limit=room)
         words = WEIGHT[manifest.complexity - 1]
         end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
         canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))

@@ -22,6 +22,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.late import is_habit
 from tabletop_tui.screens.play.private import PrivateFrame
 from tabletop_tui.screens.play.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -60,6 +61,8 @@ class GameScreen(PrivateFrame):
         self._motion: Timer | None = None
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
+        self._called_at = 0.0
+        """When a key of its own took an answer; 0 when the last key was another one."""
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
@@ -189,9 +192,15 @@ class GameScreen(PrivateFrame):
         if picker.toggled:
             self._toggle(picker.toggled)
         elif self._called(picker):
+            self._called_at = events.Key("enter", None).time
             self.action_take()
         else:
             self.show_choice()
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop the Enter that only confirms what a key has taken already."""
+        called, self._called_at = self._called_at, 0.0
+        return super().hears(event) or is_habit(event, called, self.table_app.settings)
 
     def _called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
@@ -348,5 +357,8 @@ class GameScreen(PrivateFrame):
             self.app.push_screen(legend_screen(self))
 
     def action_leave(self) -> None:
-        """Back to the lobby. The game is saved already."""
-        self.table_app.go_lobby()
+        """Put the look cursor away; without it, back to the lobby. The game is saved already."""
+        if self.looked_at:
+            self.stop_looking()
+        else:
+            self.table_app.go_lobby()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
@@ -10,10 +13,27 @@ from tabletop_tui.core.loading.goal import load_goal
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.acquainted import knows, remember
 from tabletop_tui.screens.play.lesson import LessonFrame
+from tabletop_tui.screens.play.looking import TableScreen
 from tabletop_tui.screens.play.moment import Stage, StageScreen
 from tabletop_tui.widgets.play.pieces import Piece
 
 KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
+
+
+class GoalScreen(StageScreen):
+    """The card, before the game that it tells of."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
+
+    def __init__(self, card: Stage, table: TableScreen) -> None:
+        super().__init__(card)
+        self.table = table
+
+    def action_signs(self) -> None:
+        """What the signs on the table behind the card mean."""
+        from tabletop_tui.screens.play.legend import legend_screen
+
+        self.app.push_screen(legend_screen(self.table))
 
 
 class GoalFrame(LessonFrame):
@@ -31,7 +51,8 @@ class GoalFrame(LessonFrame):
         if seen is None or question is None or question.seat != seen.viewer:
             return
         seat = seen.viewer
-        if seat in self._greeted or self.guide is not None:
+        if seat < 0 or seat in self._greeted or self.guide is not None:
+            # The whole table is no newcomer.
             return
         self._greeted.add(seat)
         name, game = self.table.names[seat], self.table.game
@@ -55,4 +76,4 @@ class GoalFrame(LessonFrame):
             lines = [[Phrase(line)] for line in (own, *card.lines) if line]
             heading = [Phrase(f"{self.ruleset.manifest.title}: a first game for {name}")]
             stage = Stage(heading, lines, KEYS, self.pieces())
-            self.app.push_screen(StageScreen(stage))
+            self.app.push_screen(GoalScreen(stage, self))

@@ -22,7 +22,7 @@ from tabletop_tui.widgets.navigation import ARROWS, nearest
 from tabletop_tui.widgets.play.card_pane import Coverable
 from tabletop_tui.widgets.play.picker import Picker
 
-KEYS = "←→↑↓ Tab look on · k back"
+KEYS = "←→↑↓ Tab look on · k or q back"
 IN_SECRET = "Others can hear keys. You can look around again after this secret answer."
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 NOTHING_DRAWN = "There is nothing here to look at."

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.screen import Screen
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.play.to_links import ToLinksScreen
+from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
@@ -56,11 +58,11 @@ class Stage(Drawn):
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
 
-class StageScreen(Screen[None]):
+class StageScreen(ToLinksScreen[None]):
     """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,q", "go_on", "go on")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,escape,q", "go_on", "go on")]
 
     @property
     def keys_to_end(self) -> int:
@@ -85,7 +87,8 @@ class StageScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Drop what was typed before the statement could be read."""
-        if event.time < self._shown_at:
+        settings = cast("Services", self.app).settings
+        if event.time < self._shown_at or is_habit(event, self._shown_at, settings):
             event.stop()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:

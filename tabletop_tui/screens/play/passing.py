@@ -9,12 +9,14 @@ from __future__ import annotations
 from math import ceil
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON
 
 TICK = 0.25
 
@@ -29,6 +31,9 @@ class PassingScreen(GameScreen):
         self.left_to_read = 0.0
         """Seconds until the question that is shown is answered by itself; 0 when it never is."""
         self._ticking: Timer | None = None
+        self._went_on = False
+        """Whether what was to be read until now has ended by itself."""
+        self._late_until = 0.0
 
     def passes_after(self, decision: Decision) -> float:
         """So many seconds after a question appears its first answer gives itself; 0 for never."""
@@ -57,6 +62,9 @@ class PassingScreen(GameScreen):
             self._ticking = self.set_interval(TICK, self.tick)
         if self.decision is not None and self.picker is not None:
             self.left_to_read = self._passes(self.decision)
+        if self._went_on:
+            self._went_on = False
+            self._late_until = events.Key("enter", None).time + LATE_SECONDS
         self.show_time()
 
     def tick(self) -> None:
@@ -71,7 +79,21 @@ class PassingScreen(GameScreen):
     def pass_by(self) -> None:
         """Nobody has pressed a key: go on."""
         if self.decision is not None:
+            self.went_on()
             self.answer(self.decision.options[0].key)
+
+    def went_on(self) -> None:
+        """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
+        self._went_on = True
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop a key that comes too late for what has gone on by itself.
+
+        What stands there now may be another seat's question, or lead to another seat's hand.
+        """
+        if super().hears(event):
+            return True
+        return event.key in TO_GO_ON and event.time < self._late_until
 
     @property
     def time_left(self) -> str:

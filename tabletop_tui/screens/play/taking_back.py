@@ -25,8 +25,8 @@ class TakingBackFrame(NewsFrame):
         """Why nothing is taken back just so, and what goes instead."""
         if self.seen is None or not self.seen.can_take_back:
             return "There is nothing to take back yet."
-        other = "takes it back all the same" if self._alone else "asks the whole table"
-        return f"No undo: something new came to light since. U {other}."
+        other = "takes it back anyway" if self._alone else "asks the whole table"
+        return f"No undo: more came to light. U {other}."
 
     @property
     def _alone(self) -> bool:
@@ -87,6 +87,8 @@ class TakingBackFrame(NewsFrame):
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
             return
+        # What lies as it lay is no news.
+        self._read.clear()
         if taken > 1 and (computers := self.saved.computers.levels):
             names = joined([self.table.names[seat] for seat in computers])
             self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")

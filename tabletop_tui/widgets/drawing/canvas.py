@@ -358,8 +358,18 @@ def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
     room = max(1, room)
     if len(lines) <= room:
         return lines
-    rest = " ".join("".join(phrase.text for phrase in line) for line in lines[room - 1 :])
-    return [*lines[: room - 1], [Phrase(fit(rest, width), lines[room - 1][0].role)]]
+    rest = [piece for line in lines[room - 1 :] if line for piece in (*line, Phrase(" "))][:-1]
+    said = "".join(piece.text for piece in rest)
+    if cell_len(said) <= width:
+        return [*lines[: room - 1], rest]
+    left = len(fit(said, width)) - len(MARK)
+    shown: list[Phrase] = []
+    for piece in rest:
+        if left > 0:
+            mark = MARK if len(piece.text) >= left else ""
+            shown.append(Phrase(piece.text[:left] + mark, piece.role))
+        left -= len(piece.text)
+    return [*lines[: room - 1], shown]
 
 
 def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:

@@ -54,9 +54,12 @@ def shortened(summary: str, width: int) -> str:
     return fit(SEPARATOR.join(parts), width)
 
 
-def minutes(manifest: Manifest) -> str:
-    """How long a game takes: `30 min`, `20 min a seat`."""
-    return f"{manifest.minutes} min{' a seat' if manifest.per_seat else ''}"
+def minutes(manifest: Manifest, room: int = 80) -> str:
+    """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
+    said = f"{manifest.minutes} min"
+    if not manifest.per_seat:
+        return said
+    return f"{said} a seat" if len(said) + 7 <= room else f"{manifest.minutes}m a seat"
 
 
 def pips(count: int, of: int = 3) -> str:

@@ -77,7 +77,7 @@ class Form(Writable, can_focus=True):
         Binding("shift+tab", "walk(-1)", "field before", show=False),
         Binding("left", "turn(-1)", "change", group=_TURN),
         Binding("right", "turn(1)", "change", group=_TURN),
-        Binding("space", "turn(1)", "change", show=False),
+        Binding("space", "change", "change", show=False),
         Binding("enter", "press", "take", tooltip="Press the button, or go to the next field"),
         Binding("pageup,home,g", "edge(0)", "first field", show=False),
         Binding("pagedown,end,G", "edge(-1)", "last field", show=False),
@@ -176,8 +176,13 @@ class Form(Writable, can_focus=True):
             ids = [name for name, _, _ in item.choices]
             at = ids.index(item.value) if item.value in ids else 0
             self.take(item, ids[(at + by) % len(ids)])
-        elif item.button and by > 0:
+
+    def action_change(self) -> None:
+        """Choose the next value; press a button."""
+        if self.present.button:
             self.action_press()
+        else:
+            self.action_turn(1)
 
     def action_press(self) -> None:
         """Press a button; anywhere else go on to the next field."""

@@ -32,6 +32,9 @@ from tabletop_tui.widgets.scrolled import Scrolled
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
 
+QUESTION_ROWS, TOLD_ROWS = 2, 2
+"""Rows of a question, of what an answer would do and of what is wrong, before what can wait."""
+
 FindCard = Callable[[], Card | None]
 
 CARD_ROWS = 5
@@ -113,7 +116,12 @@ class DecisionPanel(Coverable, Scrolled):
             return
         told = self._draw_title(canvas, decision)
         asks = picker.listed or not told
-        lay(canvas, room, *self._blocks(decision, picker, room.width, asks=asks))
+        blocks = list(self._blocks(decision, picker, room.width, asks=asks))
+        if sum(block.rows(room.width) for block in blocks if block.rank >= 0) > room.height:
+            # Every row is worth a text: the buttons stand in the frame.
+            blocks = [block for block in blocks if not isinstance(block, Drawing)]
+            self._draw_buttons(canvas, Region(room.x, canvas.height - 1, room.width, 1))
+        lay(canvas, room, *blocks)
 
     def wanted(self, width: int) -> int:
         """The rows in which all of it has room, the card under the cursor aside."""
@@ -142,6 +150,7 @@ class DecisionPanel(Coverable, Scrolled):
         yield Gap()
         if asks and picker.prompt:
             question = text(picker.prompt, bold=True, rank=8)
+            question.least = QUESTION_ROWS
             if self.note:
                 # What the lesson asks for stands below, whole: so does the question, or not at all.
                 question.rank, question.least = 6, None
@@ -157,8 +166,8 @@ class DecisionPanel(Coverable, Scrolled):
         told = [seated(line, self.table) for line in self.preview.lines]
         if told:
             parts = [[line] for line in told] if self.note else [told]
-            # Its first row comes before any row of keys.
-            least = None if self.note else 1
+            # Its first rows come before any row of keys.
+            least = None if self.note else TOLD_ROWS
             yield from (Text(part, indent=2, rank=4, least=least) for part in parts)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
@@ -166,7 +175,7 @@ class DecisionPanel(Coverable, Scrolled):
         if picker.complaint:
             # Where there is little room, what is wrong now is worth more than the keys.
             why = text(picker.complaint, "red", rank=6)
-            why.least = 2
+            why.least = TOLD_ROWS
             yield why
         card = self._card()
         if card is not None:

@@ -142,7 +142,7 @@ class Options(Block):
     def _lines(self, one: _Told, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
         inner = width - self.mark_width - 1
-        beside = [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
+        beside = _beside(one)
         if cell_len(_words([beside])) <= inner:
             return [beside]
         first, *rest = one.lines
@@ -169,7 +169,7 @@ class Options(Block):
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height:
-            Text(one.lines[:1], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
+            Text([_beside(one)], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
@@ -210,6 +210,11 @@ class Options(Block):
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
                 x += size + CHIP_GAP
+
+
+def _beside(one: _Told) -> list[Phrase]:
+    """All that is told of an answer, in one line."""
+    return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
 
 
 def _ticked(entry: Entry) -> str:

@@ -13,6 +13,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
 
 WIDEST, SLIMMEST = 76, 30
+WIDTHS = (WIDEST, 60, 48)
 MOST_ROWS = 11
 """What a speech may cover of a window in which nothing stands beside the board."""
 
@@ -81,11 +82,13 @@ def placed(panel: SpeechPanel, window: Size, side: Region, spots: Sequence[Regio
     A thing that is wholly hidden counts more than any that is touched; where two places are
     equally good, the corner at the bottom right comes first.
     """
-    wide = min(WIDEST, window.width)
-    tall = panel.height_in(wide)
-    # The title on the first row stays in sight where anything can.
-    lefts, tops = range(window.width - wide, -1, -4), range(window.height - tall, 0, -1)
-    places = [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
+    places: list[Region] = []
+    for wide in sorted({min(width, window.width) for width in WIDTHS}, reverse=True):
+        tall = panel.height_in(wide)
+        # The title on the first row stays in sight where anything can.
+        lefts, tops = range(window.width - wide, -1, -4), range(window.height - tall, 0, -1)
+        if tops or not places:
+            places += [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
     if _is_beside(side, window):
         slim = panel.height_in(side.width)
         if slim <= side.height:

@@ -29,13 +29,13 @@ def test_a_fight_shows_the_strength_before_and_after_each_ally() -> None:
     lying = ["aladdin", "palace_guard", "razoul + scimitar", "palace_guard"]
     game = table(realm("jafar", at="sultans_palace", sultans_palace=lying), realm("captain_hook"))
     answer(game, "vanquish b1")
-    assert told(game, "palace_guard").startswith("Strength of your Allies 0▸2.")
+    assert told(game, "palace_guard").startswith("Strength so far 0▸2.")
     answer(game, "palace_guard")
     assert told(game, "razoul") == (
-        "Strength of your Allies 2▸6. Razoul: Strength 4 = 3 printed + 1 Scimitar."
+        "Strength so far 2▸6. Razoul: Strength 4 = 3 printed + 1 Scimitar."
     )
     answer(game, "razoul")
-    assert told(game, "done") == "Your Allies fight with Strength 6."
+    assert told(game, "done") == "They fight with Strength 6."
 
 
 def test_goals_that_differ_in_their_place_alone_are_counted_in_the_race() -> None:

@@ -1,0 +1,27 @@
+"""Keys that are meant for what stood there before, and would answer what stands there now.
+
+Whoever is used to a number and then Enter presses Enter even where the number was enough. Whoever
+reads a page that goes on by itself presses Enter a moment after it has gone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual import events
+
+from tabletop_tui.settings import Settings
+
+HABIT_SECONDS = 0.6
+"""So soon after a key that was enough, or in front of something new, Enter is a habit."""
+
+LATE_SECONDS: Final = 2.0
+"""So long after something has gone on by itself a key may have been meant for it."""
+
+TO_GO_ON: Final = ("enter", "space")
+
+
+def is_habit(event: events.Key, since: float, settings: Settings) -> bool:
+    """Whether a key only confirms what was done `since`, a moment ago."""
+    soon = event.time - since < HABIT_SECONDS
+    return soon and event.key in TO_GO_ON and settings.enter_waits
