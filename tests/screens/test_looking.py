@@ -23,6 +23,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.look_cursor import IN_SECRET
+from tests.rulesets.umbrella_academy import scenes as academy
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.test_cut import GAMES, NAMES, SIZES, lifted, positions
 
@@ -242,7 +243,8 @@ async def test_the_mark_of_the_look_cursor_has_a_form_of_its_own(
 async def test_a_pane_without_a_card_leaves_its_rows_to_the_log_until_it_has_one(
     library: Library, store: SaveStore
 ) -> None:
-    async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=(120, 40)) as table:
+    session = academy.table("spaceboy", "rumor", hands={"spaceboy": "sb_strength"})
+    async with seated_at(library, store, session, size=(120, 48)) as table:
         await table.lift()
         pane, log = table.game.card_pane.size.height, table.game.log_panel.size.height
         assert pane < log

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.lookahead import Followed, Given, asked_from, follow
+from tabletop_tui.core.play.lookahead import Followed, Given, asked_again, follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
@@ -59,10 +59,12 @@ class Draft(Generic[S]):
         `start` is made of the view of the frame.
         """
         assert seen.known is not None
-        first = asked_from(ruleset, seen.known, start)
-        if first is None:
+        known = seen.known._replace(start=start, answers=(), learned=())
+        asked = asked_again(ruleset, known)
+        if asked is None:
             return None
-        return cls(ruleset, replace(seen, view=start, known=first.known, question=first.question))
+        question = replace(asked, refused=tuple(asked.refusals()))
+        return cls(ruleset, replace(seen, view=start, known=known, question=question))
 
     @property
     def stopped(self) -> bool:
