@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tabletop_tui.core.loading.manifest import Manifest
     from tabletop_tui.core.play.replay import Replay
     from tabletop_tui.history.ledger import Ledger
+    from tabletop_tui.joining.game import JoinedGame
+    from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
 
 USAGE = 2
@@ -108,15 +110,16 @@ def open_app(
     *,
     links: bool = False,
     port: int | None = None,
+    seat: tuple[JoinedGame, SeatWire] | None = None,
 ) -> int:
     """Run the app with a game on the table, with a replay and its name, or with the lobby.
 
-    With `links` those of its private screens are shown first; they lead to `port`. Returns the exit
-    code.
+    With `links` those of its private screens are shown first; they lead to `port`. `seat` is one of
+    a table elsewhere. Returns the exit code.
     """
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(place.library, place.store, start=saved, replay=replay, look=place.look)
+    app = TabletopApp(place.library, place.store, saved, replay, place.look, seat)
     app.links_first, app.seats_port = links, port
     try:
         app.run()

@@ -33,9 +33,9 @@ from tools.empty_app import READY
 from tools.environment import ROOT, environment
 from tools.keys import GAMES, count_keys
 from tools.seats import measure_seats, page_bytes
+from tools.tables import Row, table_of
 from tools.terminal import Terminal
 
-Row = dict[str, Any]
 STEPS_OF_A_GAME = 8
 """At how many evenly spaced decisions of a game the costs are taken."""
 
@@ -228,27 +228,6 @@ def bench(runs: int, *, screens: bool, key_games: int) -> dict[str, Any]:
         "private_screens": measure_seats(library),
         "bare_python_ms": command_time(python, "-c", "pass", runs=2 * runs),
     }
-
-
-def table_of(rows: list[Row]) -> str:
-    """Rows as text, a column for each key, numbers to the right."""
-    heads = list(dict.fromkeys(name for row in rows for name in row))
-    cells = [[_cell(row.get(head)) for head in heads] for row in rows]
-    widths = [max(len(line[i]) for line in (heads, *cells)) for i in range(len(heads))]
-    words = [isinstance(rows[0].get(head), str) for head in heads]
-    return "\n".join(
-        "  ".join(
-            text.ljust(width) if word else text.rjust(width)
-            for text, width, word in zip(line, widths, words, strict=True)
-        ).rstrip()
-        for line in (heads, *cells)
-    )
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return "-"
-    return f"{value:,}" if isinstance(value, int | float) else str(value)
 
 
 def main() -> None:

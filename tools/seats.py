@@ -1,6 +1,7 @@
 """What private screens cost: the first frame, the memory of a seat, an answer on all screens.
 
 And what they are for: how often the keyboard changes hands in a game, with them and without.
+`python -m tools.seats` prints this part of `make bench` alone.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ import tracemalloc
 from collections.abc import Collection
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import aiohttp
 
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, default_names, lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -28,12 +29,11 @@ from tabletop_tui.seats.room import Room
 from tabletop_tui.seats.server import SeatServer, page_file
 from tabletop_tui.theme import NIGHT
 from tools.keys import course
+from tools.tables import Row, table_of
 
 ANSWERS = 12
 QUIET_SECONDS = 0.4
 """After so long every screen has what it gets of an answer."""
-
-Row = dict[str, Any]
 
 
 class _Screen:
@@ -79,7 +79,7 @@ async def _measured(saved: SavedGame, *, traced: bool) -> Row:
     table = _Table(saved)
     server = SeatServer(table.room, lambda: NIGHT)
     await server.start("127.0.0.1", 0)
-    first, memory, latency = [], [], []
+    first, memory, latency, worked = [], [], [], []
     seats = range(len(saved.table.chairs))
     try:
         async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
@@ -101,7 +101,7 @@ async def _measured(saved: SavedGame, *, traced: bool) -> Row:
                 decision = saved.session.decision
                 if decision is None:
                     break
-                begun = perf_counter()
+                begun, used = perf_counter(), process_time()
                 # Given at the table, saved, and drawn for everybody.
                 viewer = decision.seat if decision.seat != TABLE else PUBLIC
                 saved.seat(viewer).answer(decision.options[0].key)
@@ -109,6 +109,7 @@ async def _measured(saved: SavedGame, *, traced: bool) -> Row:
                 # Whose screen stays as it is gets nothing at all.
                 await asyncio.sleep(QUIET_SECONDS)
                 latency.append(max(screen.at for screen in screens) - begun)
+                worked.append(process_time() - used)
             sizes = [size for screen in screens for size in screen.sizes[1:]]
             for screen in screens:
                 await screen.ws.close()
@@ -119,6 +120,9 @@ async def _measured(saved: SavedGame, *, traced: bool) -> Row:
     return {
         "first_frame_ms": round(1000 * median(first), 1),
         "answer_ms": round(1000 * median(latency), 1),
+        # On a busy machine only this says what the program did; the screens' end is in it.
+        "processor_ms": round(1000 * median(worked), 1),
+        "slowest_ms": round(1000 * max(latency), 1),
         "frame_bytes": round(median(sizes or [0])),
     }
 
@@ -173,3 +177,7 @@ def _count(session: Session[Any], keys: list[str], away: Collection[int]) -> int
 def page_bytes() -> int:
     """What a browser loads before its first frame."""
     return sum(len(page_file(name).encode()) for name in ("seat.html", "seat.js", "seat.css"))
+
+
+if __name__ == "__main__":
+    print(table_of(measure_seats(find_rulesets())))

@@ -36,13 +36,14 @@ def distances(
 ) -> Distances:
     """For tiles that lie in slots of this seat, or would."""
     one, strip = view.seats[seat], components.strip(view)
-    zones = tuple(map(tuple, around(view, seat)))
+    zones = around(view, seat)
     masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]
     found: dict[tuple[int, str], int | None] = {}
-    for colour in COLOURS:
+    for index, colour in enumerate(COLOURS):
         open_ = [(slot, mask) for slot, mask in masks if strip.fitting(colour, slot, one.covered)]
         goals = tuple(mask for _, mask in open_)
-        far = _nearest(one.scene, zones, colour, goals, solo=view.solo)
+        scene = sum(1 << cell for cell in range(16) if one.scene[cell] == colour)
+        far = _nearest(scene, _pairs(zones, index), goals, solo=view.solo)
         found |= {(slot, colour): far[mask] for slot, mask in open_}
     return found
 
@@ -70,34 +71,60 @@ def tokens_possible(components: Components, view: UmbrellaState) -> int:
     return made + max(0, min(view.pool, makes, slides_left - nearest + 1))
 
 
-@lru_cache(maxsize=128)
+Pair = tuple[int, int]
+"""Umbrellas in a zone: of the colour asked for, and of others."""
+
+
+def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
+    """The zones as they matter for one colour: more than `FARTHEST` are never needed."""
+    return tuple(
+        (min(zone[index], FARTHEST), min(sum(zone) - zone[index], FARTHEST)) for zone in zones
+    )
+
+
+@lru_cache(maxsize=1024)
 def _nearest(
-    scene: str,
-    zones: tuple[tuple[int, ...], ...],
-    colour: str,
-    goals: tuple[int, ...],
-    *,
-    solo: bool,
+    mask: int, pairs: tuple[Pair, ...], goals: tuple[int, ...], *, solo: bool
 ) -> dict[int, int | None]:
-    """The slides to go to each of these goals, given as the bits of their cells."""
+    """The slides to go to each of these goals; they and the Scene are the bits of cells."""
     found: dict[int, int | None] = dict.fromkeys(goals)
-    mask = sum(1 << cell for cell in range(16) if scene[cell] == colour)
-    index = COLOURS.index(colour)
     left = 0
-    for number, zone in enumerate(zones):
-        left |= zone[index] << 16 * number | (sum(zone) - zone[index]) << 16 * number + 8
+    for number, (own, other) in enumerate(pairs):
+        left |= own << 16 * number | other << 16 * number + 8
     here = {(mask, left)}
     seen = set(here)
     for slides in range(1, FARTHEST + 1):
         wanted = [goal for goal in found if found[goal] is None]
         within = FARTHEST + 1 - slides
         near = [one for one in here if any(_lines(goal & ~one[0]) <= within for goal in wanted)]
+        if slides == FARTHEST:
+            # Whatever stands there after the last slide, only the goals count.
+            reached = (goal for goal in wanted if any(_one_slide(*one, goal) for one in near))
+            return found | dict.fromkeys(reached, slides)
         here = {after for one in near for after in _slides(*one, solo=solo)} - seen
         seen |= here
+        masks = {mask for mask, _ in here}
         for goal in wanted:
-            if any(mask & goal == goal for mask, _ in here):
+            if any(mask & goal == goal for mask in masks):
                 found[goal] = slides
     return found
+
+
+def _one_slide(mask: int, left: int, goal: int) -> bool:
+    """Whether one slide shows this goal: along a line that holds all cells still missing."""
+    missing = goal & ~mask
+    for zone, shifts in enumerate(SHIFTS):
+        own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
+        if not own and not other:
+            continue
+        for shift in shifts:
+            if missing & ~shift.cells:
+                continue
+            # One of the colour asked for never does harm.
+            after = shift.push(mask) | (shift.entry if own else 0)
+            if after & goal == goal:
+                return True
+    return False
 
 
 def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:

@@ -110,7 +110,14 @@ class Sourced(_Entry):
     house: str = ""
 
 
-class CardEntry(Sourced):
+class Lying(Sourced):
+    """A card that may lie on the map; `short` is its name where the whole one has no room."""
+
+    name: str
+    short: str = ""
+
+
+class CardEntry(Lying):
     """A Skill card or an Advantage.
 
     `play` says how its text works: instead of the symbols (`effect`), after them (`modifier`), or
@@ -118,7 +125,6 @@ class CardEntry(Sourced):
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
-    name: str
     copies: int = Field(ge=1)
     symbols: str = Field(pattern=r"^[FPW*]*$")
     play: Literal["effect", "modifier", "plain"]
@@ -163,11 +169,10 @@ class FeudEntry(Sourced):
     hook: Bond
 
 
-class HazardEntry(Sourced):
+class HazardEntry(Lying):
     """A Hazard: its need, and what it does in the Effect Phase."""
 
     id: str
-    name: str
     copies: int
     needs: Needs
     text: str

@@ -152,7 +152,7 @@ def _in_realm(realm: RealmView, words: Sequence[str], known: Mapping[str, Card])
 
 
 def _villain(realm: RealmView, known: Mapping[str, Card]) -> Card:
-    goals = [f"{'✓' if stands else '·'} {part}" for part, stands in realm.progress()]
+    goals = [f"{'✓' if stands else '○'} {part}" for part, stands in realm.progress()]
     now = [f"{realm.s.power} Power, {', '.join(piles(realm))}.", *goals]
     now += [f"Lasts: {effect}." for effect in realm.lasting()]
     card = known[realm.villain.id]

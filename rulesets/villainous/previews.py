@@ -93,7 +93,8 @@ def _place(realm: RealmView, card: CardId) -> str:
 
 
 def _discards(realm: RealmView) -> Sequence[str]:
-    return [f"Any of the {len(realm.s.hand)} cards in your hand"]
+    count = len(realm.s.hand)
+    return ["The one card in your hand" if count == 1 else f"Any of the {count} cards in your hand"]
 
 
 OFFERS: dict[str, Callable[[RealmView], Sequence[str]]] = {

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
+    from tabletop_tui.joining.game import JoinedGame
+    from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.screens.play.apart import SeatsApart
     from tabletop_tui.seats.hosting import Hosting
@@ -72,6 +74,12 @@ class GamesApp(PicturedApp):
             game, self._game = self._game, None
             note_open_game(None)
             game.close()
+
+    def open_seat(self, joined: JoinedGame, wire: SeatWire) -> None:
+        """Show a seat of a table elsewhere."""
+        from tabletop_tui.joining.screen import joined_screen
+
+        self.push_screen(joined_screen(joined, wire))
 
     # -- private screens -------------------------------------------------------------------
 

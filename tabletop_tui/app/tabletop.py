@@ -21,6 +21,8 @@ from tabletop_tui.widgets.play.cover import SmallCover
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.joining.game import JoinedGame
+    from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
@@ -30,8 +32,8 @@ TOAST_SECONDS = 4.0
 class TabletopApp(GamesApp):
     """The whole program on a terminal.
 
-    `start` is a game to open at once, `replay` one to step through, with its name; the lobby waits
-    below.
+    `start` is a game to open at once, `replay` one to step through, with its name, `seat` one of a
+    table elsewhere; the lobby waits below.
     """
 
     TITLE = "Tabletop"
@@ -69,10 +71,12 @@ class TabletopApp(GamesApp):
         start: SavedGame | None = None,
         replay: tuple[Replay[Any], str] | None = None,
         look: Mapping[str, str] | None = None,
+        seat: tuple[JoinedGame, SeatWire] | None = None,
     ) -> None:
         """`look` are settings of this run alone."""
         self._start = start
         self._replay = replay
+        self._seat = seat
         super().__init__(library, store, look or {})
         self._keys = KeyGate(super().on_event, lambda: self.focused or self.screen)
 
@@ -93,6 +97,8 @@ class TabletopApp(GamesApp):
             self.open_game(self._start)
         if self._replay is not None:
             self.open_replay(*self._replay)
+        if self._seat is not None:
+            self.open_seat(*self._seat)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys go one by one; while the terminal is too small they do nothing, unseen."""

@@ -14,6 +14,7 @@ from tabletop_tui.cli.configuring import config, look_of
 from tabletop_tui.cli.counting import stats
 from tabletop_tui.cli.doctor import doctor
 from tabletop_tui.cli.engine import engine
+from tabletop_tui.cli.joining import join
 from tabletop_tui.cli.learning import learn
 from tabletop_tui.cli.listing import games, rules
 from tabletop_tui.cli.making import new
@@ -81,6 +82,7 @@ cli.command()(play)
 cli.command()(learn)
 cli.command()(resume)
 cli.command()(replay)
+cli.command()(join)
 cli.command()(serve)
 cli.add_typer(saves, name="saves")
 cli.command()(export)

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 FAILED = 1
 ORDER = (
-    *("play", "learn", "resume", "replay", "serve", "saves", "export", "import", "review", "stats"),
-    *("games", "rules", "simulate", "engine", "check", "new", "config", "doctor"),
+    *("play", "learn", "resume", "replay", "join", "serve", "saves", "export", "import"),
+    *("review", "stats", "games", "rules", "simulate", "engine", "check", "new"),
+    *("config", "doctor"),
 )
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
 GLOBAL_FLAGS = ("--ascii",)

@@ -77,8 +77,10 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
     """
     phrases: list[Phrase] = []
     for literal, name, spec, _ in Formatter().parse(event.text):
-        if literal:
-            phrases.append(Phrase(literal))
+        # A name that ends as a sentence does needs no full stop of its own.
+        ended = bool(phrases) and phrases[-1].text.endswith(ENDS)
+        if said := literal.removeprefix(".") if ended else literal:
+            phrases.append(Phrase(said))
         if name is None:
             continue
         value = event.values.get(name, FACE_UNKNOWN)
@@ -92,6 +94,7 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
 
 
 FACE_UNKNOWN = "?"
+ENDS = ("!", "?", ".")
 
 
 def _spoken_as(speaker: Speaker, value: Value) -> Phrase:

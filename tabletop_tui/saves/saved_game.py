@@ -114,6 +114,12 @@ class SavedGame:
 
         return asked_early(self.session, seats, given)
 
+    def last_looks(self) -> dict[int, Seen[Any]]:
+        """What each seat saw when it last handed the keyboard on; see `last_looks`."""
+        from tabletop_tui.core.play.last_looks import last_looks
+
+        return last_looks(self.session)
+
     @property
     def ruleset(self) -> Ruleset[Any]:
         """The rules of this game."""

@@ -141,7 +141,7 @@ class Desk:
         )
         yield "status", self.ruleset.status(seen.view)
         yield "new", len(since_last_turn(seen.log, seen.viewer))
-        yield "waiting", self._waiting(seen)
+        yield "waiting", self.waiting(seen)
         yield "board", self._drawn(seen)
         yield "question", self._question(seen)
         yield "end", None if seen.outcome is None else self._end(seen)
@@ -178,7 +178,7 @@ class Desk:
         ]
         return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
 
-    def _waiting(self, seen: Seen[Any]) -> str:
+    def waiting(self, seen: Seen[Any]) -> str:
         """For whom the table waits; nobody is named while answers are secret."""
         acting = seen.acting
         if seen.question is not None or acting is None:

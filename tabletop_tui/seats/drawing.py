@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -18,13 +19,15 @@ PLAIN = ("text", "ink", 0)
 
 def rows_of(canvas: Canvas) -> list[list[Run]]:
     """Each row as runs of one style, empty rows at the foot left out."""
-    rows = [_runs(row) for row in canvas.rows]
+    rows = [_runs(tuple(row)) for row in canvas.rows]
     while rows and not _is_seen(rows[-1]):
         rows.pop()
     return rows
 
 
-def _runs(row: list[Cell]) -> list[Run]:
+@lru_cache(maxsize=4096)
+def _runs(row: tuple[Cell, ...]) -> list[Run]:
+    """A row as runs. Most rows of a frame are those of the frame before: nobody changes these."""
     runs: list[Run] = []
     for (fg, bg, bold), cells in groupby(row, key=itemgetter(1, 2, 3)):
         text = "".join(cell[0] for cell in cells)

@@ -17,6 +17,9 @@ STRANGERS = 32
 STRANGER_SECONDS = 1.0
 """A wrong link is answered after so long."""
 
+HELD_SECONDS = 3.0
+"""A screen whose seat another one has asks again after so long."""
+
 SILENT_SECONDS = 5.0
 """A connection that has asked for nothing by then is closed."""
 

@@ -19,8 +19,10 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.apart import Due
 from tabletop_tui.seats.desk import Desk
+from tabletop_tui.seats.frames import frame_of
 from tabletop_tui.seats.links import Links
 from tabletop_tui.seats.orders import Order
+from tabletop_tui.seats.outbox import Parts
 from tabletop_tui.seats.rounds import Round
 from tabletop_tui.seats.sealed import Envelopes
 
@@ -108,6 +110,9 @@ class Room:
         mine = seen.question is not None
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
+        if seen.question is not None and seen.question.seat == TABLE:
+            told = place.desk.screen.said_apart(seen.question, self.away)
+            seen = replace(seen, question=told)
         question = seen.question
         place.early = question is not None and not mine
         asked = () if question is None else (question.digest, *question.picked)
@@ -155,12 +160,12 @@ class Room:
         acting = self.saved.seat(PUBLIC).acting
         if acting is None or not acting.secret or acting.seat not in self.away:
             return None
-        key = self._envelopes.open(self.saved.seat(acting.seat).see())
+        key = self._envelopes.open(self.saved.seat(acting.seat).look_on())
         return Due(acting.seat, acting.seat, key) if key else None
 
     def _stays(self, given: Due) -> float:
         """When the shortest stay of a question ends: a pause must not tell what was answered."""
-        seen = self.saved.seat(given.viewer).see()
+        seen = self.saved.seat(given.viewer).look_on()
         question = seen.question
         stay = question.stay if question is not None and question.secret else 0.0
         return self._places[given.seat].since + stay
@@ -214,11 +219,22 @@ class Room:
         place = self._places.get(seat)
         if place is None:
             return {}, ()
-        parts = dict(place.desk.parts())
+        return self._with_id(seat, place, place.desk.parts()), place.desk.log()
+
+    def data(self, seat: int) -> tuple[dict[str, Any], Sequence[Any]]:
+        """The same frame as data, for a terminal that draws it itself."""
+        place = self._places.get(seat)
+        if place is None:
+            return {}, ()
+        parts, log = frame_of(place.desk)
+        return self._with_id(seat, place, parts), log
+
+    def _with_id(self, seat: int, place: _Place, parts: Parts) -> dict[str, Any]:
+        """A frame that says by which number its question is answered, and what is sealed."""
+        found = {**parts, "sealed": int(self._sealed(seat, place))}
         if (question := parts.get("question")) is not None:
-            parts["question"] = question | {"id": self._id(place)}
-        parts["sealed"] = int(self._sealed(seat, place))
-        return parts, place.desk.log()
+            found["question"] = question | {"id": self._id(place)}
+        return found
 
     def _sealed(self, seat: int, place: _Place) -> bool:
         """Whether this seat has answered in the round that goes on.

@@ -33,8 +33,12 @@ TYPES = {"seat.html": "text/html", "seat.js": "text/javascript", "seat.css": "te
 
 HELD = "This seat is open on another screen. The table can let you in: F7 there, then a."
 WITHDRAWN = "The table has taken this seat back. Ask there for a new link."
+MOVED = "This seat has been opened again, in another tab or window. Go on there."
 ENDED = "The table has closed this game. It is saved there; ask for a new link when it goes on."
 TOO_MUCH = "That was too much at once. Reload the page to go on."
+
+Frame = Callable[[], tuple[dict[str, Any], Any]]
+"""Makes what a screen is sent: parts, and its log."""
 
 GONE, FULL = 4000, 4008
 """Codes with which a wire is closed for good, or because its screen does not keep to the limits."""
@@ -147,8 +151,10 @@ class SeatServer:
             return await self._stranger()
         if request.method != "GET":
             return self._safe(web.Response(status=405))
-        if name == "live":
-            return await self._live(request, seat)
+        if name in ("live", "seen"):
+            # A page gets what it draws as it is; a terminal draws it from the data.
+            frame = self.room.frame if name == "live" else self.room.data
+            return await self._live(request, seat, partial(frame, seat))
         if name == "rules":
             return self._safe(web.Response(text=self.room.saved.ruleset.rules_text()))
         found = name or "seat.html"
@@ -201,7 +207,7 @@ class SeatServer:
         )
         return response
 
-    async def _live(self, request: web.Request, seat: int) -> web.StreamResponse:
+    async def _live(self, request: web.Request, seat: int, frame: Frame) -> web.StreamResponse:
         """The wire of a seat, once it is known to come from its own page."""
         origin = request.headers.get("Origin")
         browser = request.cookies.get(COOKIE, "")
@@ -213,14 +219,12 @@ class SeatServer:
         await ws.prepare(request)
         if not self.room.hold(seat, browser):
             with contextlib.suppress(ConnectionError):
-                await ws.send_str(packed({"gone": HELD, "again": 3}))
+                await ws.send_str(packed({"gone": HELD, "again": limits.HELD_SECONDS}))
             await ws.close(code=GONE)
             return ws
-        before = self._wires.pop(seat, None)
-        if before is not None:
-            # The same browser again: a reload, or a phone that woke up.
-            before.cut()
-        wire = _Wire(ws, request.transport, partial(self.room.frame, seat))
+        # The same browser again: a reload, a phone that woke up, or another tab.
+        self.dismiss(seat, MOVED)
+        wire = _Wire(ws, request.transport, frame)
         self._wires[seat] = wire
         self.room.listen(seat, wire.wake)
         try:
@@ -251,7 +255,7 @@ class _Wire:
         self,
         ws: web.WebSocketResponse,
         transport: asyncio.Transport | None,
-        frame: Callable[[], tuple[dict[str, Any], Any]],
+        frame: Frame,
     ) -> None:
         self._ws = ws
         self._transport = transport

@@ -39,7 +39,7 @@ KEY_NAMES = {
 ARROWS = "←→↑↓"
 _SILENT = ("app.focus_next", "app.focus_previous", "screen.copy_text")
 LAST = ("leave", "back", "lobby", "help")
-"""What is never cut off the key line."""
+"""What is never cut off the key line. A screen may name more in its `KEPT`."""
 
 
 @dataclass(slots=True)
@@ -139,13 +139,13 @@ class KeyLine(Drawn):
         self.hints = [h for h in self.hints if h.keys]
         last = [h for h in self.hints if h.action in LAST]
         first = [h for h in self.hints if h not in last]
-        room = canvas.width - 2 - sum(_width(h) for h in last)
+        kept = [h for h in first if h.action in getattr(self.screen, "KEPT", ())]
+        room = canvas.width - 2 - sum(_width(h) for h in (*kept, *last))
         fitting = []
         for hint in first:
-            room -= _width(hint)
-            if room < 0:
-                break
-            fitting.append(hint)
+            room -= 0 if hint in kept else _width(hint)
+            if room >= 0 or hint in kept:
+                fitting.append(hint)
         x = 1
         for hint in fitting + last:
             start = x

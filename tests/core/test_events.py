@@ -32,6 +32,12 @@ def test_a_whisper_is_heard_by_its_seats_and_worded_otherwise_for_the_rest() -> 
     assert visible(told.events, -1) == [other]
 
 
+def test_a_name_that_ends_as_a_sentence_does_has_no_second_full_stop() -> None:
+    told = game()
+    told.tell("Ben plays {card:card}. It is {n}.", card="aye, sir!", n=3)
+    assert sentence(told.events[0], NAMES, WORDS) == "Ben plays Aye, Sir! It is 3."
+
+
 def test_a_whisper_without_other_words_is_silent_for_the_rest() -> None:
     told = game()
     told.whisper((0, 2), "a secret")

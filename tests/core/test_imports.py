@@ -36,11 +36,12 @@ STOREYS = {
     "screens": (*GROUND, "history", "widgets"),
     "serving": (),
     "seats": (*GROUND, "widgets", "screens"),
-    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "serving"),
-    "opening": ("serving", "core", "folders", "history", "saves", "app", "failure"),
+    "joining": (*GROUND, "widgets", "screens"),
+    "app": (*GROUND, "folders", "failure", "widgets", "screens", "seats", "joining", "serving"),
+    "opening": ("serving", "core", "folders", "history", "saves", "joining", "app", "failure"),
     "cli": (
         *("core", "folders", "theme", "saves", "settings", "plain", "matches", "engine"),
-        *("app", "serving", "check", "starter", "opening", "records", "history"),
+        *("app", "joining", "serving", "check", "starter", "opening", "records", "history"),
     ),
 }
 """Each room of the package, and the rooms whose parts it may use besides its own."""

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.log import ScrollScreen
 from tests.rulesets.umbrella_academy.scenes import Play, asked, table
 from tests.screens.table import Seated, seated_at
 
@@ -18,6 +20,12 @@ HANDS = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"
 def scene_table(**more: Any) -> Play:
     where = {"spaceboy": 5, "rumor": 5}
     return table("spaceboy", "rumor", hands=HANDS, at=where, hazards={5: "hz_riot"}, **more)
+
+
+def screen(scene: Seated) -> AcademyScreen:
+    found = scene.game
+    assert isinstance(found, AcademyScreen)
+    return found
 
 
 def picker(scene: Seated) -> ActionPicker:
@@ -107,3 +115,27 @@ async def test_six_actions_are_seen_in_the_smallest_window(
         labels = [entry.option.label[:12] for entry in picker(scene).entries]
         assert len(labels) >= 5
         assert all(label in panel for label in labels[:6])
+
+
+async def test_the_whole_hand_is_seen_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    hand = "sb_strength sb_lunar_research " * 5
+    game = table("spaceboy", "rumor", hands={"spaceboy": hand, "rumor": ""})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert [shown.count(name) for name in ("Strength", "Lunar Research")] == [5, 5]
+        assert "more" not in shown
+
+
+async def test_cards_without_room_are_counted_and_their_key_shows_them(
+    library: Library, store: SaveStore
+) -> None:
+    hand = "sb_strength " * 15 + "ru_whisper"
+    game = table("spaceboy", "rumor", hands={"spaceboy": hand, "rumor": ""})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "+4 more: h" in screen(scene).hand.canvas.text()
+        await scene.press("h")
+        assert isinstance(scene.app.screen, ScrollScreen)

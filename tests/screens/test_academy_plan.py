@@ -65,6 +65,9 @@ async def test_a_plan_stops_at_a_draw_and_is_dropped_step_by_step(
 ) -> None:
     async with seated_at(library, store, riot(), size=(80, 24)) as scene:
         await scene.lift()
+        line = scene.game.keys.canvas.text()
+        assert "n plan" in line, "even where not all keys have room"
+        assert "q leave  F1 help" in line
         await scene.press("n", "p", "p", "enter")
         assert page(scene).decision is None
         assert "The plan stops here" in " ".join(scene.text().split())
@@ -93,3 +96,25 @@ async def test_no_plan_behind_a_curtain(library: Library, store: SaveStore) -> N
         await scene.lift()
         await scene.press("n")
         assert scene.app.screen is scene.game
+
+
+async def test_before_the_silence_a_plan_is_tried_and_only_talked_about(
+    library: Library, store: SaveStore
+) -> None:
+    hands = {"spaceboy": "sb_juggernaut sb_strength", "rumor": "ru_big_lie ru_whisper"}
+    where = {"spaceboy": 5, "rumor": 5}
+    session = table("spaceboy", "rumor", hands=hands, at=where, hazards={5: "hz_riot"},
+                    phase="plan", challenge=True)  # fmt: skip
+    start = session.state.model_dump()
+    async with seated_at(library, store, session, size=(120, 40)) as scene:
+        assert "n plan" in scene.game.keys.canvas.text()
+        await scene.press("n")
+        assert "Whisper" in page(scene).hand.canvas.text(), "all hands lie open"
+        await scene.press("1", "enter")
+        assert page(scene).viewer == 1, "the next of the family acts"
+        assert "Ada plays Juggernaut for its symbols." in steps(scene)
+        assert "play the plan" not in page(scene).keys.canvas.text()
+        await scene.press("g")
+        assert page(scene).draft.steps, "nothing can be played from here"
+        await scene.press("q")
+        assert (game(scene).plan, session.state.model_dump()) == ((), start)

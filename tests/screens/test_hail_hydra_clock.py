@@ -6,14 +6,15 @@ from time import monotonic
 
 import pytest
 
-from rulesets.hail_hydra.screen import HydraScreen
+from rulesets.hail_hydra.screen import BY_COMPUTER, HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
 from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
-from tests.screens.table import seated_at
+from tests.screens.table import Seated, seated_at
 
 
 @pytest.mark.rules("HH48")
@@ -235,3 +236,25 @@ async def test_what_an_attack_did_goes_on_by_itself_unless_a_seat_takes_over(
         await table.pilot.pause()
         assert t.kind == ("before" if alone else "between"), "and there it waits"
         assert not game.left_to_read
+
+
+async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: SaveStore) -> None:
+    """The table sees whose turn it is, and goes on; calls of a computer are not for people."""
+    t = scene(phase="before", heroes=["quake", *TEAM[:4]])
+    first = t.session.decision.options[0] if t.session.decision is not None else None
+    assert first is not None
+    computer = int(first.target.removeprefix("seat ")) - 1
+    saved = store.new(t.session, computers={computer: "random"})
+    app = TabletopApp(library, store, saved)
+    app.settings = app.settings.model_copy(update={"animation": True})
+    async with app.run_test(size=(110, 34)) as pilot:
+        table = Seated(app, pilot, t.session)
+        await table.drawn()
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        asked = game.decision
+        assert asked is not None
+        assert computer not in {option.by for option in asked.options}
+        assert "takes the keyboard" not in table.text()
+        assert BY_COMPUTER in " ".join(table.text().replace("│", " ").split())
+        assert game.comes_by_itself(asked)

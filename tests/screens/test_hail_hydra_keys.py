@@ -91,7 +91,7 @@ async def test_an_early_enter_says_so_in_the_smallest_window(
     t = scene(phase="look")
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         await table.lift()
-        assert "stays 4" in table.text()
+        assert "Enter  in 4 s" in table.game.panel.canvas.text()
         await table.press("enter")
         assert (t.kind, t.who()) == ("look", "hulk")
         assert "This page stays for a moment." in table.game.panel.canvas.text()

@@ -237,3 +237,16 @@ async def test_the_mark_of_the_look_cursor_has_a_form_of_its_own(
         assert marks == [("[", "blue"), ("]", "blue")]
         await scene.press("k")
         assert "[" not in "".join(char for char, *_ in board.canvas.rows[spot.y])
+
+
+async def test_a_pane_without_a_card_leaves_its_rows_to_the_log_until_it_has_one(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=(120, 40)) as table:
+        await table.lift()
+        pane, log = table.game.card_pane.size.height, table.game.log_panel.size.height
+        assert pane < log
+        await table.press("k")
+        assert table.game.card_pane.size.height > pane
+        await table.press("k")
+        assert table.game.card_pane.size.height > pane, "no rows go to and fro at one question"

@@ -9,8 +9,14 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.steps import StepsScreen
 from tests.rulesets.villainous.scenes import realm, table
-from tests.screens.table import Seated, seated_at
+from tests.screens.table import Seated, seated, seated_at
 from tests.screens.test_one_keyboard import give
+
+
+def changed(scene: Seated) -> int:
+    """How many signs of a change stand on the screen's board."""
+    rows = scene.game.board.canvas.rows
+    return sum(cell[:2] == ("!", "blue") for row in rows for cell in row)
 
 
 def marked(scene: Seated) -> set[str]:
@@ -61,3 +67,19 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         assert question is not None
         await give(scene, question.options[0].key)
         assert not marked(scene), "until the seat has answered"
+
+
+async def test_after_a_resume_the_same_is_marked_as_before(
+    library: Library, store: SaveStore
+) -> None:
+    """Another screen knows what each seat had read from the answers that were given alone."""
+    names, given = ["Ada", "Ben"], []
+    async with seated(library, store, "umbrella", names) as scene:
+        while not (changed(scene) and scene.session.decision.kind == "slide"):
+            given.append(scene.session.decision.options[-1].key)
+            await give(scene, given[-1])
+        before = changed(scene)
+    async with seated(library, store, "umbrella", names, *given) as scene:
+        assert changed(scene) == before
+        await give(scene, scene.session.decision.options[0].key)
+    assert before

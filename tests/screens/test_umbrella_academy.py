@@ -79,6 +79,32 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
         assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
 
 
+async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(
+    library: Library, store: SaveStore
+) -> None:
+    lying = {9: "hc_come_look_cha_cha", 10: "hc_come_look_hazel"}
+    game = table("spaceboy", "rumor", hazards=lying, advantages={6: "ad_umbrella"})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = drawn(scene)
+        assert "Look, Cha-Cha" in shown
+        assert "Look, Hazel" in shown
+        assert "+ Umbrella" in shown
+        assert "╭─ 10 Mansion ───╮" in shown
+
+
+def test_short_names_of_cards_have_room_on_the_smallest_map_and_differ() -> None:
+    room = {14: GAME.content.hazards, 12: GAME.content.advantages}
+    for columns, cards in room.items():
+        whole = [card.name for card in cards.values()]
+        shown = [
+            n if len(n) <= columns else cards[c].short for c, n in zip(cards, whole, strict=True)
+        ]
+        assert max(map(len, shown)) <= columns
+        assert min(map(len, shown)) > 0
+        assert len(set(shown)) == len(shown)
+
+
 async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store: SaveStore) -> None:
     """The dossier's worst place: a Hazard, five Heroes, villains and Advantages in one Location."""
     game = table(

@@ -54,3 +54,18 @@ async def test_one_key_discards_what_is_left_of_the_hand(
         assert sorted(game.state.seats[0].discard) == sorted(cards)
         await scene.press("u")
         assert game.decision.kind == "discard"
+
+
+def test_done_is_the_same_key_in_every_list_of_several() -> None:
+    aboard = ["peter_pan", "pirate_brute", "pirate_brute", "swashbuckler"]
+    fight = table(realm("captain_hook", jolly_roger=aboard), realm("jafar"))
+    answer(fight, "vanquish b1", "pirate_brute", "pirate_brute.2")
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    discarding = table(mine, realm("captain_hook"))
+    answer(discarding, "discard t1", "scrying")
+    for game in (fight, discarding):
+        picker = picker_of(game)
+        assert picker.keys_for(picker.decision.options[-1])[0] in ("0", "enter")
+        picker.press("up")
+        assert picker.press("0")
+        assert (picker.option and picker.option.key) == "done"

@@ -11,6 +11,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.seats.outbox import Outbox
 from tests.seats.table import BareTable, session_of
 
 ALL = (0, 1, 2)
@@ -69,8 +70,10 @@ def test_nothing_reaches_the_others_while_one_chooses(library: Library) -> None:
     session = session_of(library, "umbra_via", 3)
     bids = hands(session, *ALL)
     table = BareTable(session, *ALL)
+    terminals = {seat: Outbox() for seat in ALL}
     for seat in ALL:
         table.news(seat)
+        terminals[seat].pack(*table.room.data(seat))
 
     table.says(1, "press", "1")
     assert table.news(1), "its own screen follows"
@@ -80,6 +83,7 @@ def test_nothing_reaches_the_others_while_one_chooses(library: Library) -> None:
     table.news(1)
     table.answers(0, bids[0][0])
     assert (table.news(1), table.news(2)) == ("", "")
+    assert terminals[2].pack(*table.room.data(2)) == "", "nor where it is drawn elsewhere"
 
 
 def test_a_sealed_answer_can_be_changed_until_its_turn(library: Library) -> None:

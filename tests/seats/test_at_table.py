@@ -10,12 +10,14 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.apart import SeatsApart
 from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.moment import Stage, StageScreen
 from tests.screens.table import Seated, seated
 from tests.seats.browser import LONG, Browser
 
@@ -100,6 +102,25 @@ async def test_the_links_are_shown_with_their_codes(library: Library, store: Sav
         await table.press("n")
         assert "not encrypted" in table.text()
         assert not apart.on_network, "it is asked for first"
+
+
+async def test_the_links_are_shown_above_a_moment_and_it_stands_there_again(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        stage = StageScreen(Stage([Phrase("Look!")], ()))
+        table.app.push_screen(stage)
+        await table.drawn()
+        await table.press("f7")
+        await settles(table, lambda: "plays at the table" in table.text())
+        await table.press("q")
+        await settles(table, lambda: table.app.screen is stage)
+        await table.press("enter")
+        assert table.app.screen is table.game
+        table.app.go_lobby()
+        table.app.push_screen(StageScreen(Stage([Phrase("Look!")], ())))
+        await table.press("f7")
+        assert "Look!" in table.text(), "there is no game whose links could be shown"
 
 
 async def test_without_the_packages_a_sentence_says_how_to_get_them(

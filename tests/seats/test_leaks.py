@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.seats.outbox import Outbox
 from tests.conformance.games import settings
 from tests.seats.browser import Browser
 from tests.seats.table import BareTable, session_of
@@ -65,7 +67,8 @@ async def sent(session: Session[Any], seat: int) -> list[str]:
             await browser.send("press", "1")
             await browser.send("look", "nowhere")
             await browser.until(lambda: len(browser.bytes_in) > before and browser.said)
-        return browser.bytes_in
+        # Another terminal gets the same as data.
+        return [*browser.bytes_in, Outbox().pack(*table.room.data(seat))]
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
@@ -101,7 +104,10 @@ async def test_the_comparison_notices_a_hand(library: Library) -> None:
 
 async def test_what_crosses_the_wire_names_no_state_and_no_seed(library: Library) -> None:
     session = session_of(library, "umbra_via", 3, seed=987_654_321)
-    frames = "".join(await sent(session, 1))
+    *pages, data = await sent(session, 1)
+    frames = "".join(pages)
     for word in ("987654321", "seed", "draws", "checkpoint", "hand"):
         assert f'"{word}"' not in frames
-    assert "987654321" not in frames
+    assert "987654321" not in frames + data
+    told = json.loads(data)
+    assert (told["table"]["seed"], told["view"]["seed"], told["view"]["draws"]) == (0, 0, 0)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tests.seats.table import BareTable, session_of
+
+
+def asked_of(session: Session[Any]) -> Decision:
+    """What is asked now."""
+    assert session.decision is not None
+    return session.decision
 
 
 def first_key(session: Session[Any]) -> str:
@@ -97,6 +104,20 @@ def test_a_question_of_the_whole_table_offers_each_seat_its_own(library: Library
     assert others
     assert not others & offered
     assert table.says(2, "answer", others.pop())["say"]
+
+
+def test_no_keyboard_is_handed_to_who_has_a_screen(library: Library) -> None:
+    session = session_of(library, "hail_hydra", 5)
+
+    def told(*away: int) -> str:
+        table = BareTable(session.fork(), *away)
+        asked = table.question(away[0])
+        return "" if asked is None else " ".join(entry[3] for entry in asked["entries"])
+
+    while not any("takes the keyboard" in o.detail for o in asked_of(session).options):
+        session.answer(first_key(session))
+    assert "a screen of their own" in told(*range(5))
+    assert "keyboard, nobody" not in told(*range(5))
 
 
 def test_where_nobody_is_left_at_the_table_its_seats_go_on_together(library: Library) -> None:

@@ -229,6 +229,11 @@ def test_lines_without_room_are_joined_into_the_last_one() -> None:
     assert len(cut(lines, 0, 10)) == 1
 
 
+def test_a_line_that_goes_on_keeps_its_colours() -> None:
+    lines = wrap([Phrase("one two ", "muted"), Phrase("Ada", "seat-coral"), Phrase(" more")], 7)
+    assert cut(lines, 2, 5)[-1] == [Phrase("Ada…", "seat-coral")]
+
+
 def test_nothing_is_written_that_a_terminal_would_obey() -> None:
     canvas = Canvas(24, 1)
     end = canvas.put(0, 0, "a\x1b]0;b\x07c\x9bd\u202ee\nf")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
 from time import monotonic
@@ -13,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Card
@@ -56,6 +57,9 @@ SAID = ("good", "bad")
 
 HANDED = "to "
 """How the answers begin that say who gets the picked cards: everybody hears these, too."""
+
+ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
+BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -208,6 +212,17 @@ class HydraScreen(TimedScreen):
             self._kept = acting.seat
         super().turn_of(acting)
 
+    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
+        """Who has a screen of their own takes no keyboard."""
+        return handed_apart(question, away, ON_OWN_SCREEN)
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Nor does a computer."""
+        computers, question = self.saved.computers.levels, seen.question
+        if question is not None and computers:
+            seen = replace(seen, question=handed_apart(question, computers, BY_COMPUTER))
+        super().turn_to(seen)
+
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
         before = self.has_class("-below"), self.has_class("-card")
@@ -286,6 +301,18 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     if decision is None or option is None or decision.seat != TABLE:
         return ""
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
+
+
+def handed_apart(decision: Decision, away: Collection[int], how: str) -> Decision:
+    """A question of the table whose next seat may be one of those that take no keyboard."""
+    places = {f"seat {seat + 1}" for seat in away}
+    options = [
+        replace(option, detail=how)
+        if option.key == CONTINUE and taken_by(decision, option) in places
+        else option
+        for option in decision.options
+    ]
+    return replace(decision, choices=Choices(options))
 
 
 def offered_to(decision: Decision) -> list[int]:

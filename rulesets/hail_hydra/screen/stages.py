@@ -135,9 +135,9 @@ class RevealedAttack(Moving):
             self._draw_card(canvas, x + 3 + 6 * column, y + 2 + 2 * line, number, revealed)
         total = self.rules.attack_total(self.view, self.cards[: self.at])
         row = y + height - 6
-        draw_large(canvas, x + 3, row, str(abs(total)), signed(total), wide=2)
+        draw_large(canvas, x + 5, row, str(abs(total)), signed(total), wide=2)
         sign = "+" if total >= 0 else "-"
-        canvas.put(x + 1, row + 1, sign, signed(total), bold=True)
+        canvas.put(x + 3, row + 1, sign, signed(total), bold=True)
         words = f"total {total:+d}"
         canvas.right(x + width - 3, row, words, signed(total), bold=True)
         villain = self.rules.content.villains[self.view.villain]

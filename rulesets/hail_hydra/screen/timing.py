@@ -27,6 +27,9 @@ READ_SECONDS, READ_A_SEAT = 4.0, 1.0
 """So long an attack that nobody can change any more is read before it counts by itself; a vote and
 what an attack has done longer for each seat."""
 
+GLANCE_SECONDS = 1.5
+"""So long a table screen stays at which there is nothing to do but see whose turn it is."""
+
 TALKING = ("call", "talk")
 """The questions for which the clock of the talk runs."""
 
@@ -59,14 +62,23 @@ class TimedScreen(PassingScreen):
     def passes_after(self, decision: Decision) -> float:
         """An attack counts after a while, where nobody can change it, and a vote has been read.
 
-        So does a Villain strike back where nobody takes the keyboard for it: the next table screen
-        waits for somebody, and HAIL HYDRA stands there again.
+        So does a Villain strike back, and so do the next cards come, where nobody takes the
+        keyboard for it: the table screen after it waits, and HAIL HYDRA stands there again.
         """
-        strikes = decision.kind == "between" and not decision.options[0].target
-        if decision.kind == "result" or strikes:
+        handed = self.goes_to_a_person(decision)
+        if decision.kind == "result" or (decision.kind == "between" and not handed):
             return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
         calls = any(isinstance(option.value, Call) for option in decision.options)
+        if decision.kind == "before" and not handed:
+            return max(READ_SECONDS, decision.stay) if calls else GLANCE_SECONDS
         return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
+
+    def goes_to_a_person(self, decision: Decision) -> bool:
+        """Whether somebody takes the keyboard here to go on: no computer, and no private screen."""
+        place = decision.options[0].target
+        apart = self.table_app.seats_apart
+        elsewhere = {*self.saved.computers.levels, *(apart.away if apart is not None else ())}
+        return bool(place) and place not in {f"seat {seat + 1}" for seat in elsewhere}
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
@@ -134,14 +146,18 @@ class TimedScreen(PassingScreen):
     def show_time(self) -> None:
         """Draw the time when it reads otherwise than before."""
         decision = self.decision
-        text = ""
+        text = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
         elif self.left_to_read:
             counts = decision is not None and decision.kind == "revealed"
             text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
         elif decision is not None and (left := self._stay_until - monotonic()) > 0:
-            text = f"{'calls' if decision.seat == TABLE else 'stays'} {ceil(left)}"
+            text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
+            waits = f"in {ceil(left)} s" if decision.seat != TABLE else ""
+        if waits != self.panel.waits:
+            self.panel.waits = waits
+            self.panel.redraw()
         if text != self.board.clock:
             self.board.clock = text
             self.board.redraw()

@@ -10,9 +10,10 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.draft import Draft, PlannedStep
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 
-from ..state import PLAY, AcademyState
+from ..state import PLAN, PLAY, AcademyState
 from .academy import AcademyScreen
 from .plan.page import PlanScreen
 from .plan.words import step_in_short
@@ -33,6 +34,9 @@ class FamilyScreen(AcademyScreen):
         Binding("f", "forecast", "verdict"),
         Binding("h", "hands", "hands"),
     ]
+
+    KEPT = ("plan",)
+    """No other screen says how a plan is begun: its key stands in the smallest window, too."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -69,8 +73,10 @@ class FamilyScreen(AcademyScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now stands in the key line."""
         if action == "plan":
-            acting = self.decision is not None and self.view.phase == PLAY
-            return acting and self.guide is None and self.ruleset.acts_as_one(self.table)
+            if self.decision is None or self.guide is not None:
+                return False
+            acting = self.view.phase == PLAY and self.ruleset.acts_as_one(self.table)
+            return acting or self.view.phase == PLAN
         if action == "go":
             return self._next_step is not None
         return super().check_action(action, parameters)
@@ -81,10 +87,13 @@ class FamilyScreen(AcademyScreen):
         """Open the page, with what is left of the last plan on it."""
         if self.seen is None or self.seen.known is None or self.seen.question is None:
             return
-        draft = Draft(self.ruleset, self.seen)
+        talks = self.view.phase == PLAN
+        draft = self._before_silence(self.seen) if talks else Draft(self.ruleset, self.seen)
+        if draft is None:
+            return
         if not draft.repeat(self.plan):
             self.table_app.tell(GONE)
-        page = PlanScreen(self.saved, draft, self.forecast.verdict)
+        page = PlanScreen(self.saved, draft, self.forecast.verdict, plays=not talks)
 
         def back(_: None) -> None:
             self.plan = page.played
@@ -93,6 +102,15 @@ class FamilyScreen(AcademyScreen):
                 self.action_go()
 
         self.app.push_screen(page, back)
+
+    def _before_silence(self, seen: Seen[AcademyState]) -> Draft[AcademyState] | None:
+        """A plan that is only talked about: as if the Play Phase began with all hands open.
+
+        Nobody is reminded of it when the family has fallen silent (UA83).
+        """
+        start = seen.view.clone()
+        start.phase, start.challenge = PLAY, False
+        return Draft.supposing(self.ruleset, seen, start)
 
     def action_go(self) -> None:
         """Play the next step of the plan."""

@@ -192,8 +192,9 @@ class AcademyBoard(Board):
         style = HEAVY if chosen or mine else THIN
         canvas.frame(x, y, width, height, role, style=style, bg="panel")
         canvas.hot(x, y, width, height, place.id)
-        whole = cell_len(place.name) <= width - 7
-        name = place.name if whole else short(place.brief, width - 7)
+        # Between the corners stand the number and three blanks, too.
+        left = width - 6 - len(str(number))
+        name = place.name if cell_len(place.name) <= left else short(place.brief, left)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
         canvas.put(x + 2, y, f" {number} {name} ", title_role, bold=True)
         if lost:

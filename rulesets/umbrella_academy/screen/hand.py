@@ -16,6 +16,9 @@ from ..text import strengths
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
+LEAST_CARD = 22
+"""The columns of a card where more than a column of them would be hidden otherwise."""
+
 CHOOSING = "hero-choice"
 """The question that is asked before there are hands."""
 
@@ -90,13 +93,15 @@ class Hand(HandWidget):
             width = own
         room = canvas.height - 1 - (OTHERS_ROWS if others else 0)
         across = max(1, width // CARD_WIDTH)
+        if across * room < len(ids):
+            across = max(1, width // LEAST_CARD)
         rows = -(-len(ids) // across)
         tall = max(1, room // rows)
         each = width // across
         for index, card in enumerate(ids):
             x, y = (index % across) * each, 1 + (index // across) * tall
-            if y > room:
-                canvas.right(width, room, f"+{len(ids) - index} more: i", "muted")
+            if y == room and len(ids) - index > across:
+                canvas.put(x + 1, y, f"+{len(ids) - index} more: h", "muted")
                 break
             self._draw_card(canvas, x, y, each, tall, str(card))
             if index < 10 and self._called(str(card)):
@@ -204,7 +209,12 @@ class Hand(HandWidget):
         end = canvas.put(end + 1, y, symbols, "sand", bold=True)
         hero = rules.content.hero_of.get(card) if self.board.state.solo else None
         if hero is not None:
-            canvas.put(end + 1, y, rules.hero_name(hero), "dim", limit=x + width - end - 2)
+            entry = rules.content.heroes[hero]
+            # Side by side in little room, all are called as on the map.
+            names = (entry.name if width >= CARD_WIDTH else entry.name[:3], entry.letter)
+            left = x + width - end - 2
+            whose = next((name for name in names if cell_len(name) <= left), "")
+            canvas.put(end + 1, y, whose, "dim")
         canvas.hot(x, y, width - 1, height, card)
         if known is None or height < 2:
             return

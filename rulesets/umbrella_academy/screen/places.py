@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import short, wrap
+from tabletop_tui.widgets.drawing.canvas import fit, wrap
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -127,6 +127,13 @@ class Lying:
             rows.append(Row([Phrase(f"g{guards} ", "green")]))
         return rows
 
+    def _brief(self, card: str, width: int) -> str:
+        """The name of a card on the map, or its short one; `…` says that even that is cut."""
+        content = self.rules.content
+        entry = content.hazards.get(card) or content.advantages[card]
+        whole = not entry.short or cell_len(entry.name) <= width
+        return fit(entry.name if whole else entry.short, width)
+
     def _lying(self, number: int) -> Hazard | None:
         """The Hazard here that can still be beaten."""
         hazard = self.state.place(number).hazard
@@ -138,7 +145,7 @@ class Lying:
             return []
         need = self.rules.content.hazards[lying.card].needs
         letters = [*missing_phrases(need.tokens, need.stars, lying.tokens), *_marks(lying, 2)]
-        name = short(self.rules.name_of(lying.card), max(4, width - _width(letters) - 1))
+        name = self._brief(lying.card, max(4, width - _width(letters) - 1))
         return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
 
     # -- a line for each thing -------------------------------------------------------------
@@ -148,7 +155,7 @@ class Lying:
         if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
-        name = short(self.rules.name_of(lying.card), width)
+        name = self._brief(lying.card, width)
         target = f"hazard {number}"
         marks = _marks(lying, 9)
         letters = [*need_phrases(need.tokens, need.stars, lying.tokens), *marks]
@@ -200,7 +207,7 @@ class Lying:
 
     def _advantages(self, number: int, width: int) -> list[Row]:
         return [
-            Row([Phrase(f"+ {short(self.rules.name_of(card), width - 2)}", "green")], card)
+            Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card)
             for card in self.state.place(number).advantages
         ]
 

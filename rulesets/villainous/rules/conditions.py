@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 from tabletop_tui.core.decision import TABLE, OnCurtain, Option, Play, choose
 
-from ..context import Board, Realm
+from ..context import Board
 from ..state import NOWHERE, CardId
 from ..view import RealmView
 from .playing import resolve
@@ -136,16 +136,16 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
 def playable(board: Board, seat: int) -> list[CardId]:
     """The Conditions in a hand that may be played in the open window."""
     realm = board.realms[seat]
-    return [card for card in realm.s.hand if not why_not(board, realm, card)]
+    return [card for card in realm.s.hand if not why_not(board.active, realm, card)]
 
 
-def why_not(board: Board, realm: Realm, card: CardId) -> str:
-    """Why a card may not be played in the open window; empty when it may."""
+def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
+    """Why a card may not be played in a window of the active player; empty when it may."""
     kind = realm.kinds[card]
     if kind.type != "condition":
         return "not a Condition"
-    if not any(met(board.active, test) for test in kind.tests):
-        return "its test is not met"
+    if not any(met(active, test) for test in kind.tests):
+        return "what it waits for is not so now"
     return str(realm.says("playable", card))
 
 

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
@@ -24,6 +25,9 @@ from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
 from .pieces import pieces
+
+MOST_ROWS = 60
+"""Rows of the realm on a private screen, at most."""
 
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
@@ -66,6 +70,11 @@ class VillainousScreen(HandedScreen):
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
             picker.complaint = ""
         return picker
+
+    def phone_parts(self) -> Sequence[PhonePart]:
+        """The hand, then the realm with as many rows as lie there."""
+        hand, board = super().phone_parts()
+        return (hand, board._replace(rows=self.board.rows_apart(board.columns, MOST_ROWS)))
 
     def pieces(self) -> Sequence[Piece]:
         """Actions, a Hero, an Ally, Power."""

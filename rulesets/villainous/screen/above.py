@@ -90,22 +90,30 @@ def draw_above(
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     """Villain, Power and the parts of the objective; returns the row after them.
 
-    In few rows, parts without room are mere signs.
+    In few rows only as many of those that do not stand are told as fit.
     """
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
     x = canvas.put(x + 2, 0, f"{POWER} {_power(board, realm)} Power", "teal", bold=True) + 3
     parts, y = realm.progress(), 0
+    if len(parts) > 1:
+        reached = sum(stands for _, stands in parts)
+        x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
+    if (
+        canvas.height < LARGE_FROM
+        and sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - x
+    ):
+        parts = [(part, stands) for part, stands in parts if not stands]
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        room = canvas.width - x - (left + 3 if left else 0)
+        room = canvas.width - x - (len(" +9") if left else 0)
         role = "green" if stands else "muted"
         if cell_len(part) + 2 > room and canvas.height >= LARGE_FROM:
             x, y = RACE_INDENT, y + 1
         elif cell_len(part) + 2 > room:
             canvas.note_cut(part, x, 0)
-            _draw_signs(canvas, x, 0, parts[number:])
+            canvas.put(x, 0, f"+{left + 1}", role)
             return 1
         x = canvas.put(x, y, f"{_sign(stands)} {part}", role) + 3
     return y + 1
@@ -149,7 +157,7 @@ def _draw_signs(canvas: Canvas, x: int, y: int, parts: Sequence[tuple[str, bool]
 
 
 def _sign(stands: bool) -> str:
-    return "✓" if stands else "·"
+    return "✓" if stands else "○"
 
 
 def _draw_lasting(canvas: Canvas, y: int, realm: RealmView) -> int:
@@ -198,7 +206,10 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
     for realm in others:
         chair, parts = board.chair(realm.seat), realm.progress()
         power = f"{POWER}{_power(board, realm)} "
-        name = clip(chair.name, each - len(parts) - cell_len(power) - 4)
+        room = each - len(parts) - cell_len(power) - 4
+        name, villain = clip(chair.name, room), realm.villain.name
+        if cell_len(name) + cell_len(villain) < room:
+            name = f"{name} {villain}"
         end = canvas.put(x, y, f"{chair.sign} {name} ", f"seat-{chair.colour}")
         end = canvas.put(end, y, power, "muted")
         _draw_signs(canvas, end, y, parts)

@@ -77,9 +77,7 @@ class VillainousBoard(MarkedBoard):
         if not seats[self.shown].villain:
             self._draw_choosing(canvas)
             return
-        realm = self.realm(self.shown)
-        after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
-        others = [self.realm(seat) for seat in after if seats[seat].villain]
+        realm, others = self.realm(self.shown), self._others()
         top = draw_above(canvas, self, realm, others)
         room = canvas.height - top
         below = rows_wanted(canvas.width, others)
@@ -88,6 +86,21 @@ class VillainousBoard(MarkedBoard):
         draw_locations(canvas, top, room - below, self, realm)
         if below:
             draw_other_realms(canvas, canvas.height - below, self, others)
+
+    def _others(self) -> list[RealmView]:
+        """The realms of the others, from the left of the one that is shown."""
+        seats = self.state.seats
+        after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
+        return [self.realm(seat) for seat in after if seats[seat].villain]
+
+    def rows_apart(self, width: int, most: int) -> int:
+        """The rows that all of it needs on a screen of its own, and `most` at the most."""
+        if not self.state.seats[self.shown].villain:
+            return most
+        realm, others = self.realm(self.shown), self._others()
+        top = draw_above(Canvas(width, most, self.background), self, realm, others)
+        needed, below = rows_needed(realm, width, texts=True), rows_wanted(width, others)
+        return min(most, top + (max(ROOMY, needed) + below if below else needed))
 
     def _draw_choosing(self, canvas: Canvas) -> None:
         rows = []

@@ -13,7 +13,9 @@ from tabletop_tui.screens.play.hand_frame import HandWidget
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, short, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay, text
 
+from ..rules import conditions
 from ..rules.playing import prices, why_not_play
+from ..rules.turn import hand_size
 from .above import draw_piles
 from .board import VillainousBoard
 from .face_up import draw_large, face_up, told_below, told_large
@@ -34,6 +36,9 @@ NAMES_WRAP_FROM = 12
 
 WIDEST_NAME = 20
 """Columns of a name in a line."""
+
+DRAWN = "At the end of the turn it is filled up to {}."
+"""What becomes of an empty hand."""
 
 AFTER_NAME = 9
 """Columns before a name and of the Cost after it."""
@@ -59,13 +64,15 @@ class Hand(HandWidget):
         if told_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)
             return
-        width = room // max(1, len(cards))
+        if not cards:
+            draws = f"Your hand is empty. {DRAWN.format(hand_size(realm))}"
+            lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
+            return
+        width = room // len(cards)
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
             for number, card in enumerate(cards):
                 wide = min(width, WIDEST_CARD)
                 self._draw_card(canvas, number * wide, wide, realm, card)
-            return
-        if not cards:
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         self._draw_lines(canvas, room, column, realm, cards)
@@ -132,8 +139,13 @@ class Hand(HandWidget):
         """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
         if card in self.board.legal or card in self.board.marks:
             return Phrase("")
-        waits = realm.kinds[card].type == "condition"
-        return Phrase(why_not_play(realm, card), "muted" if waits else "red")
+        if realm.kinds[card].type != "condition":
+            return Phrase(why_not_play(realm, card), "red")
+        active = realm.state.active
+        if realm.seat == active:
+            return Phrase(why_not_play(realm, card), "muted")
+        why = conditions.why_not(self.board.realm(active), realm, card)
+        return Phrase(why or "may be played when asked", "muted")
 
     def _draw_card(
         self, canvas: Canvas, x: int, width: int, realm: RealmView, card: CardId

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
@@ -11,7 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, short, wrap
 
 from .coming import Coming, coming, covered_by
-from .names import POWER, mark_name, symbol_name
+from .names import POWER, called_by, heading, left_out, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ..components import Symbol
@@ -51,11 +52,15 @@ class _Line:
 
 
 class _Density(NamedTuple):
-    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest."""
+    """How much of each card is drawn: a frame, its text; `tight` leaves lines out for the rest.
+
+    Not all of them are seen where even that is too much: `ranked`, those that matter come first.
+    """
 
     framed: bool = False
     texts: bool = False
     tight: bool = False
+    ranked: bool = False
 
 
 DENSITIES = (
@@ -64,6 +69,7 @@ DENSITIES = (
     _Density(framed=True),
     _Density(),
     _Density(tight=True),
+    _Density(tight=True, ranked=True),
 )
 """From the fullest: the first is taken for which all cards have room."""
 
@@ -159,7 +165,8 @@ def _filled(
     width = inner - 5 if density.framed else inner - 4
     above: list[list[_Line]] = [[] for _ in range(4)]
     below: list[list[_Line]] = [[] for _ in range(4)]
-    for card in realm.every():
+    cards = realm.every()
+    for card in sorted(cards, key=partial(weight, realm)) if density.ranked else cards:
         hero = realm.is_hero(card)
         if hero or card not in realm.s.host:
             lines = _lines(realm, card, width, texts=density.texts, tight=density.tight)
@@ -255,26 +262,26 @@ def _draw_location(
     role = "amber" if chosen or legal else ("text" if here else "line")
     style = HEAVY if here or chosen else THIN
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
-    mark = board.marks.get(target, "")
-    title = f" {mark} {short(location.name, width - 7)} " if mark else ""
-    title = title or f" {short(location.name, width - 5)} "
-    canvas.put(x + 2, y, title, "amber" if chosen or legal else "text", bold=True)
-    canvas.hot(x, y, width, height, target)
+    heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
     inner = width - 2
+    title, on = heading(board.marks.get(target, ""), location.name, inner, upper > len(heroes))
+    colour = "amber" if chosen or legal else "text"
+    canvas.put(x + (2 if cell_len(title) < inner - 2 else 1), y, f" {title} ", colour, bold=True)
+    canvas.put(x + 2, y + 1, on, colour, bold=True)
+    canvas.hot(x, y, width, height, target)
     if here:
         whose = (
             "me" if realm.seat == board.viewer else short(board.table.names[realm.seat], inner - 3)
         )
         canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
-    heroes, below, upper = plan.heroes[place], plan.below[place], plan.upper
-    row = y + 1
+    row = y + 1 + bool(on)
     locked = realm.locked(place)
     if locked and not heroes:
         canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
     elif locked:
         canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
-    _draw_lines(canvas, x + 1, row, inner, upper, board, heroes)
-    row += upper
+    _draw_lines(canvas, x + 1, row, inner, upper - bool(on), board, heroes)
+    row = y + 1 + upper
     if plan.ruled:
         canvas.put(x + 1, row, "╌" * inner, "line")
         row += 1
@@ -314,14 +321,18 @@ def _draw_lines(
         if line.more:
             canvas.put(x + 4, row, line.text, line.role)
             continue
-        if line.part == "none":
+        if line.part == "none" and mark.isalnum():
+            # In the frame, so that nobody reads it as a Strength.
+            canvas.put(x - 1, row, f"{mark})", "amber", bold=True)
+        elif line.part == "none":
             canvas.put(x, row, mark, "amber", bold=True)
         role = "amber" if chosen else line.role
         canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
         canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
     if len(lines) > room:
         canvas.note_cut(lines[len(shown)].text, x, y + room - 1)
-        canvas.put(x + 1, y + room - 1, f"+{len(lines) - len(shown)} more", "muted")
+        hidden = [line.text.removeprefix("+ ") for line in lines[len(shown) :] if not line.more]
+        canvas.put(x + 1, y + room - 1, left_out(hidden, width - 1), "muted")
 
 
 def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: _Line, mark: str) -> None:
@@ -339,14 +350,6 @@ def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: _Line, mark: st
     canvas.put(x, y, left + THIN.across * (width - 2) + right, role)
     if line.part == "top" and mark:
         canvas.put(x + 2, y, f" {mark} ", "amber", bold=True)
-
-
-def _called(mark: str, name: str, room: int) -> str:
-    """A symbol with the key that calls it, `1·Play`; empty when none does."""
-    if not mark:
-        return ""
-    apart = f"{mark}·{name}"
-    return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
 
 
 def _draw_symbols(
@@ -373,7 +376,7 @@ def _draw_symbols(
         name = symbol_name(symbol)
         target = f"{realm.place_target(place)} {symbol.slot}"
         used = realm.s.at == place and f"{place}.{symbol.slot}" in realm.s.used
-        called = _called(board.marks.get(target, ""), name, step)
+        called = called_by(board.marks.get(target, ""), name, step)
         if target == board.chosen:
             label, fg, bg = called or f"▸{name} ", "ink", "amber"
         elif symbol in soon:

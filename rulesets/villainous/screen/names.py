@@ -1,11 +1,19 @@
-"""Signs and short names for what stands on a realm, where the full ones have no room."""
+"""Signs and short names for what stands on a realm, and what comes first where room is short."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import short, wrap
 
 if TYPE_CHECKING:
     from ..components import Symbol
+    from ..state import CardId
+    from ..view import RealmView
 
 POWER = "◈"
 LASTING = "⚑"
@@ -30,3 +38,40 @@ def symbol_name(symbol: Symbol) -> str:
 def mark_name(mark: str) -> str:
     """The state of a card; sides as arrows: `shrunk left` is `shrunk ←`."""
     return mark.replace("left", "←").replace("right", "→")
+
+
+def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
+    """The name of a location in its edge, behind its key, and what goes on in the row below.
+
+    With `more` that row is free; else the name is made of as many whole words as fit.
+    """
+    before, room = f"{mark} " if mark else "", width - 2
+    lines = wrap([Phrase(before + name)], room)
+    if len(lines) > 1 and not more:
+        return before + short(name, room - len(before)), ""
+    first, *on = ("".join(phrase.text for phrase in line) for line in lines)
+    return first, " ".join(on)
+
+
+def left_out(names: Sequence[str], width: int) -> str:
+    """How many are not shown, and as many of their names as fit: `+2 John, Wendy`, `+3 more`."""
+    for count in range(len(names), 0, -1):
+        told = f"+{len(names)} {', '.join(names[:count])}{'…' * (count < len(names))}"
+        if cell_len(told) <= width:
+            return told
+    return f"+{len(names)} more"
+
+
+def called_by(mark: str, name: str, room: int) -> str:
+    """A symbol with the key that calls it, `1·Play`; empty when none does."""
+    if not mark:
+        return ""
+    apart = f"{mark}·{name}"
+    return apart.ljust(6) if len(apart) < room else f"{mark}{name} "
+
+
+def weight(realm: RealmView, card: CardId) -> tuple[bool, int]:
+    """Where a card stands among others, the smallest first: who wins the game, then Strength."""
+    fights = realm.is_hero(card) or realm.is_ally(card)
+    aim = realm.name(card) in realm.villain.entry.objective
+    return not aim, -realm.strength(card) if fights else 0

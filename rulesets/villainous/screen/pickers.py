@@ -201,7 +201,7 @@ class DiscardPicker(OptionPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
         every = [(ALL_SIGN, "all")] if len(self._left) > 1 else []
-        return [*super().hints, *every, (" ".join(self.next), "done, and act")]
+        return [*super().hints, *every, (" ".join(self.next), "done, and on")]
 
 
 def ahead(realms: Sequence[RealmView]) -> int:

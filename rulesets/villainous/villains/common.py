@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tabletop_tui.core.speech import counted
+
 from ..api import CardId, Option, Play, Realm, RealmView, choose, choose_set
 from ..rules.playing import free_allies, play_fate, play_from_hand, revive
 from ..rules.vanquish import defeat
@@ -69,7 +71,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         if card is not None:
             s.looking.append(card)
             realm.game.whisper(realm.seat, "You see {card:card}.", "", card=card)
-    realm.tell("{me:seat} looks at {count} Fate cards.", count=len(s.looking))
+    realm.tell("{me:seat} looks at {count}.", count=counted(len(s.looking), "Fate card"))
     names = " and ".join(realm.name(card) for card in s.looking)
     them = "it" if len(s.looking) == 1 else "them"
     options = [Option("discard", f"Discard {them}"), Option("keep", f"Put {them} back")]

@@ -7,12 +7,13 @@ chance or something hidden decides: nobody can know what comes after that answer
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from dataclasses import replace
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.play.lookahead import Followed, Given, follow
+from tabletop_tui.core.play.lookahead import Followed, Given, asked_from, follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
@@ -50,6 +51,18 @@ class Draft(Generic[S]):
         self._seen = seen
         self._path = [Followed(seen.known, seen.view, seen.question, ())]
         self._given: list[tuple[int, Option]] = []
+
+    @classmethod
+    def supposing(cls, ruleset: Ruleset[S], seen: Seen[S], start: S) -> Self | None:
+        """A plan that begins with the first question of a supposed state; None without one.
+
+        `start` is made of the view of the frame.
+        """
+        assert seen.known is not None
+        first = asked_from(ruleset, seen.known, start)
+        if first is None:
+            return None
+        return cls(ruleset, replace(seen, view=start, known=first.known, question=first.question))
 
     @property
     def stopped(self) -> bool:

@@ -155,6 +155,34 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
         return None
 
 
+def asked_again(ruleset: Ruleset[S], known: Known[S]) -> Decision | None:
+    """The present question once more, as the rules put it on what its viewer knows.
+
+    With the values of its options, which are no data. None where the rules come to something
+    hidden. It never fails.
+    """
+    try:
+        return _again(ruleset, known)[2]
+    # As in `look_ahead`.
+    except Exception:
+        return None
+
+
+def asked_from(ruleset: Ruleset[S], known: Known[S], start: S) -> Followed[S] | None:
+    """The first question of a step that begins in a supposed state, made of what a viewer knows.
+
+    None where that cannot be known. It never fails.
+    """
+    supposed = known._replace(start=start, answers=(), learned=())
+    try:
+        _, _, decision = _again(ruleset, supposed)
+        question = replace(decision, refused=tuple(decision.refusals()))
+        return Followed(supposed, start, question, ())
+    # As in `look_ahead`.
+    except Exception:
+        return None
+
+
 def can_take_back(ruleset: Ruleset[S], known: Known[S], key: str) -> bool:
     """Whether the seat, once it gave this answer, could surely take it back alone.
 

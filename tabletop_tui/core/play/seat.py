@@ -182,10 +182,9 @@ class Seat(Generic[S]):
         )
 
     def look_on(self) -> Seen[S]:
-        """The frame of this moment for a seat that is not asked alone.
+        """The frame of this moment without looking ahead and undo, which cost more than the rest.
 
-        What the whole table is asked is in it; looking ahead and undo are left out, which cost
-        more than all the rest.
+        It is enough for a seat that is not asked alone, and to see what is asked.
         """
         session, viewer = self._session, self.viewer
         decision = session.question(viewer)

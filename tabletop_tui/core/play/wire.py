@@ -9,7 +9,8 @@ from enum import Enum
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
-from tabletop_tui.core.events import Event
+from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.state import Part, State
@@ -84,9 +85,7 @@ def _fields(one: Any, *names: str) -> Data:
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
-    """The frame again, as a player needs it: without undo and the end of the game.
-
-    Values of options are their keys.
+    """The frame again. Values of options are their keys.
 
     Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
     """
@@ -108,11 +107,18 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
             tuple(Given(*given) for given in known["answers"]),
         ),
         tuple(_event(*event) for event in data["log"]),
-        None,
-        False,
-        False,
-        None,
+        data["undoes"],
+        data["redoes"],
+        data["can_take_back"],
+        None if data["outcome"] is None else _outcome(**data["outcome"]),
     )
+
+
+def _outcome(sheet: Any, notes: Any, winners: Any, totals: Any, **rest: Any) -> Outcome:
+    """The end of a game; its totals follow from the sheet."""
+    lines = tuple(ScoreLine(**line | {"points": tuple(line["points"])}) for line in sheet)
+    told = [one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes]
+    return Outcome(winners=tuple(winners), sheet=lines, notes=tuple(told), **rest)
 
 
 def _decision(data: Mapping[str, Any]) -> Decision:

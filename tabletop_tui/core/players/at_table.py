@@ -7,9 +7,10 @@ player gets what its own seat sees, and nothing of what the table shows to other
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -115,6 +116,13 @@ class Computers:
         if decision.seat != TABLE or option.leads_back or option.by not in self.levels:
             return None
         return option.by
+
+    def for_people(self, decision: Decision) -> Decision:
+        """A question without the answers that only a computer may give: it has had its say."""
+        left = [o for o in decision.options if self.decides(decision, o) is None]
+        if not left or len(left) == len(decision.options):
+            return decision
+        return replace(decision, choices=Choices(left))
 
     def leave_alone(self, decision: Decision, key: str, names: Sequence[str]) -> None:
         """Raise `IllegalAnswerError` for an answer of people that a computer has to give."""

@@ -30,7 +30,7 @@ def give(saved: SavedGame, due: Due) -> Sequence[Event]:
     if due.takes_back:
         saved.computers.take_back(seat.undo, saved.redo)
         return ()
-    question = seat.see().question
+    question = seat.look_on().question
     if question is not None and due.key in question.picked:
         seat.toggle(due.key)
         return ()

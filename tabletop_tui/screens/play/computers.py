@@ -86,7 +86,10 @@ class ComputerFrame(LookingFrame):
 
         So how much is sent tells nothing of what the one before was shown.
         """
-        assert seen.viewer not in self.saved.computers.levels, "a computer looks at no screen"
+        computers, question = self.saved.computers, seen.question
+        assert seen.viewer not in computers.levels, "a computer looks at no screen"
+        if question is not None and computers.levels:
+            seen = replace(seen, question=computers.for_people(question))
         if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
             for widget in self.query(Drawn):
                 widget.forget()

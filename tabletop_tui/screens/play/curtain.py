@@ -12,13 +12,13 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.play.to_links import ToLinksScreen
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -82,7 +82,7 @@ class PinLock(NamedTuple):
     seat: int
 
 
-class Curtain(Screen[str]):
+class Curtain(ToLinksScreen[str]):
     """Opaque, and deaf to everything typed before it was shown.
 
     Dismisses with `lift`, `leave`, or `first` for the question that it puts. It never offers to
@@ -95,7 +95,6 @@ class Curtain(Screen[str]):
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", "take over"),
-        Binding("f7", "private_screens", "private screens", show=False),
         Binding("q", "leave", "leave"),
     ]
 
@@ -177,10 +176,6 @@ class Curtain(Screen[str]):
             self.dismiss("lift")
         else:
             self._ask("that is not it; your PIN")
-
-    def action_private_screens(self) -> None:
-        """The links of all seats: who has a screen of their own needs no curtain."""
-        cast("Services", self.app).show_links()
 
     def action_leave(self) -> None:
         """Back to the lobby; the game is saved."""

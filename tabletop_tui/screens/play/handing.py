@@ -64,13 +64,7 @@ class HandingFrame(GoalFrame):
     def _hand_over(self, acting: Acting) -> None:
         from tabletop_tui.screens.play.curtain import Curtain, PinLock
 
-        self.seen = self.picker = None
-        self.put_away()
-        self.board.clear()
-        self.panel.tell("")
-        self.unfit_panel()
-        self.log_panel.clear()
-        self.app.clear_notifications()
+        self.show_nothing()
         first, seat = acting.on_curtain, acting.seat
         if first is not None:
             seat = first.seat
@@ -95,6 +89,16 @@ class HandingFrame(GoalFrame):
                 self.action_leave()
 
         self.app.push_screen(curtain, lifted)
+
+    def show_nothing(self) -> None:
+        """Take everything from the screen that somebody saw there."""
+        self.seen = self.picker = None
+        self.put_away()
+        self.board.clear()
+        self.panel.tell("")
+        self.unfit_panel()
+        self.log_panel.clear()
+        self.app.clear_notifications()
 
     def _go_on_with(self, seat: int) -> None:
         """Give the table's first answer for a seat that has just taken over, and go on."""

@@ -13,6 +13,7 @@ from typing import ClassVar
 from textual import events
 from textual.geometry import Region
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import GameFrame
@@ -43,6 +44,8 @@ class LookingFrame(GameFrame):
         self.looked_at = ""
         """The target under the look cursor; empty while it is put away."""
         self._hovered = ""
+        self._asked: Decision | None = None
+        """The question at which it was found out whether the pane needs its rows."""
 
     # -- what can be looked at -------------------------------------------------------------
 
@@ -193,6 +196,8 @@ class LookingFrame(GameFrame):
     def put_away(self) -> None:
         """No look cursor, and no card: another question comes, or another seat."""
         self.looked_at = self._hovered = ""
+        self._asked = None
+        self.set_class(False, "-no-card")
         self._clear_look()
 
     def _clear_look(self) -> None:
@@ -224,6 +229,7 @@ class LookingFrame(GameFrame):
         if covered and not self.LOOKS_IN_SECRET:
             hint = IN_SECRET
         if self.card_pane.display:
+            self._share(empty=card is None and not hint and not covered)
             self.card_pane.cover_with(card, hint)
             return
         cover = self.log_panel if self.log_panel.region.area else self.panel
@@ -231,6 +237,17 @@ class LookingFrame(GameFrame):
             cover.cover_with(card, hint)
         else:
             cover.uncover()
+
+    def _share(self, *, empty: bool) -> None:
+        """A pane without a card leaves its rows to the log, until it has one.
+
+        Not again while the same question stands: the rows would go to and fro with the cursor.
+        """
+        if not empty:
+            self.set_class(False, "-no-card")
+        elif self._asked is not self.decision:
+            self.set_class(True, "-no-card")
+        self._asked = self.decision
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None

@@ -9,11 +9,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.screen import Screen
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.play.to_links import ToLinksScreen
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -58,7 +58,7 @@ class Stage(Drawn):
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
 
-class StageScreen(Screen[None]):
+class StageScreen(ToLinksScreen[None]):
     """A stage, until somebody presses Enter."""
 
     AUTO_FOCUS = None

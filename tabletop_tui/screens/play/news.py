@@ -25,6 +25,8 @@ class NewsFrame(HandingFrame):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._read: dict[int, Mapping[str, Card | None]] = {}
+        self._recalled = False
+        """Whether it was found out what each seat had read before this screen was opened."""
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event since its last turn is one that this seat must not miss.
@@ -64,6 +66,7 @@ class NewsFrame(HandingFrame):
     def leave_it_read(self) -> None:
         """The seat that looks has answered, and another one is asked: it has read all this."""
         viewer, acting = self.viewer, self.saved.seat(PUBLIC).acting
+        self._recall()
         self._mark_changed(())
         if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
             return
@@ -72,6 +75,7 @@ class NewsFrame(HandingFrame):
     def show_news(self) -> None:
         """Mark what has changed for the seat that takes over, and show what it must not miss."""
         seen = self.seen
+        self._recall()
         read = self._read.pop(seen.viewer, None) if seen is not None else None
         if seen is None or read is None or (seen.question is not None and seen.question.secret):
             return
@@ -79,6 +83,13 @@ class NewsFrame(HandingFrame):
         self._mark_changed([one for one, card in now.items() if read.get(one) != card])
         if not self.log_panel.region.area and (pages := self.news(seen)):
             self.app.push_screen(StepsScreen(pages))
+
+    def _recall(self) -> None:
+        """After a resume: what each seat had read before, found by playing the game again."""
+        if not self._recalled:
+            self._recalled = True
+            looks = self.saved.last_looks()
+            self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
         rules, view, viewer = self.ruleset, seen.view, seen.viewer

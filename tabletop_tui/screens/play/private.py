@@ -5,14 +5,16 @@ While one of them is asked, the table shows what everybody may see and for whom 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.apart import give
@@ -97,6 +99,17 @@ class PrivateFrame(TakingBackFrame):
         self.panel.tell(apart.waiting_for())
         self.show()
         return True
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Let somebody look, who is told of no keyboard that stays where it is."""
+        apart, question = self.table_app.seats_apart, seen.question
+        if apart is not None and apart.away and question is not None:
+            seen = replace(seen, question=self.said_apart(question, apart.away))
+        super().turn_to(seen)
+
+    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
+        """A question in words that are true while the seats `away` have screens of their own."""
+        return question
 
     def _asks_apart(self) -> bool:
         """Whether a seat is asked that plays on a screen of its own."""

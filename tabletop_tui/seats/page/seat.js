@@ -110,13 +110,7 @@ function question(q) {
     return one;
   }));
   if (chosen) for (const one of $("options").children) if (one.dataset.key === chosen) one.focus({ preventScroll: true });
-  $("pad").replaceChildren(...(q.pad || []).map(([key, sign, word]) => {
-    const one = make("button", sign);
-    one.type = "button";
-    one.setAttribute("aria-label", sign + ": " + word);
-    one.onclick = () => send("press", key);
-    return one;
-  }));
+  pad(q.pad || []);
   $("take").hidden = !q.chosen;
   if (q.chosen) {
     $("take").textContent = "Answer: " + q.chosen[1];
@@ -133,6 +127,28 @@ function question(q) {
     $("prompt").focus({ preventScroll: true });
     if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60);
   }
+}
+// The keys of a board, those of one meaning together, and what they are for.
+function pad(keys) {
+  const groups = [];
+  for (const [key, sign, word] of keys) {
+    const last = groups[groups.length - 1];
+    const group = last && last.word === word ? last : { word, keys: [] };
+    if (group !== last) groups.push(group);
+    group.keys.push([key, sign]);
+  }
+  $("pad").replaceChildren(...groups.map(({ word, keys: signs }) => {
+    const whole = make("div", undefined, "group"), row = make("div", undefined, "row");
+    row.append(...signs.map(([key, sign]) => {
+      const one = make("button", sign);
+      one.type = "button";
+      one.setAttribute("aria-label", sign + ": " + word);
+      one.onclick = () => send("press", key);
+      return one;
+    }));
+    whole.append(row, make("small", word));
+    return whole;
+  }));
 }
 function confirmWhole(q, key, label) {
   $("take").hidden = false;

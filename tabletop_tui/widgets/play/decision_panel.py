@@ -60,6 +60,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.message = ""
         self.note = ""
         """What a lesson wants of this decision."""
+        self.waits = ""
+        """How long no answer is taken yet; empty when one is."""
         self._room = 0
         self._follow = True
 
@@ -159,7 +161,8 @@ class DecisionPanel(Coverable, Scrolled):
             answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
             # With a task below them they are longer: one of them is meant, and read to its end.
             answers.least = answers.seen_at_least(width) + bool(self.note)
-            yield from (Gap(), answers, Gap())
+            # Where nothing is asked above them, one empty row is enough.
+            yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
             yield Text(own, rank=7, least=2)
         told = [seated(line, self.table) for line in self.preview.lines]
@@ -215,6 +218,9 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         x, y = room.x, room.y
+        if self.waits:
+            canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
+            return
         if self.picker is not None and self.picker.option is not None:
             end = canvas.put(x, y, " Enter  take ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")

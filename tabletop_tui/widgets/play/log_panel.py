@@ -29,6 +29,9 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
     return found
 
 
+Line = list[Phrase]
+
+
 class LogPanel(Coverable):
     """The newest events that fit, the new ones bright, older ones dim; points below.
 
@@ -80,9 +83,11 @@ class LogPanel(Coverable):
             below -= seats + 1
             self._draw_points(canvas, below)
         top = self._draw_first(canvas, below - 1)
-        lines = self._lines(width - 4, below - top)
+        lines, left = self._lines(width - 4, below - top)
         for y, (line, bright) in enumerate(lines, top):
             canvas.say(2, y, line, "text" if bright else "dim")
+        if left:
+            canvas.right(width - 2, height - 1, f" {left} more: l the log ", "muted")
 
     def _draw_first(self, canvas: Canvas, room: int) -> int:
         """What must not be missed, below it a line; returns the first row that is free."""
@@ -100,23 +105,40 @@ class LogPanel(Coverable):
             canvas.put(1, len(lines) + 1, "╌" * (canvas.width - 2), "line")
         return len(lines) + 2 if lines else 1
 
-    def _lines(self, width: int, room: int) -> list[tuple[list[Phrase], bool]]:
-        lines: list[tuple[list[Phrase], bool]] = []
+    def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
+        """The newest sentences that fit, the last one below, and how many new ones do not."""
         above = {id(event) for event in self.first}
-        marked = [(event, True) for event in reversed(self.new) if id(event) not in above]
-        marked += [(event, False) for event in reversed(self.old[-room:] if room > 0 else ())]
-        for event, bright in marked:
-            if len(lines) >= room:
+        new = [event for event in self.new if id(event) not in above]
+        if room <= 0:
+            return [], len(new)
+        shown = self._fitting(new, width, room)
+        if not shown and new:
+            # A sentence that is longer than the panel: its end, and no row for anything else.
+            shown = [self._said(new[-1], width)[-room:]]
+        bright = [(line, True) for lines in shown for line in lines]
+        if len(shown) < len(new):
+            return bright, len(new) - len(shown)
+        old = self._fitting(self.old[-room:], width, room - len(bright))
+        # What was read before is all of one colour.
+        dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
+        return [*dim, *bright], 0
+
+    def _said(self, event: Event, width: int) -> list[Line]:
+        return wrap(told(event, self.table, self.words), width, 2)
+
+    def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
+        """The last of the events, each in its rows, as far as all of it fits.
+
+        A sentence without its beginning tells nothing.
+        """
+        found: list[list[Line]] = []
+        for event in reversed(events):
+            lines = self._said(event, width)
+            room -= len(lines)
+            if room < 0:
                 break
-            phrases = told(event, self.table, self.words)
-            if not bright:
-                phrases = [Phrase(phrase.text) for phrase in phrases]
-            wrapped = [(line, bright) for line in wrap(phrases, width, 2)]
-            if lines and len(lines) + len(wrapped) > room:
-                # A sentence without its beginning tells nothing.
-                break
-            lines = wrapped + lines
-        return lines[-room:] if room > 0 else []
+            found.insert(0, lines)
+        return found
 
     def _draw_points(self, canvas: Canvas, y: int) -> None:
         canvas.put(2, y, "points", "muted")

@@ -134,6 +134,8 @@ class SealedList(SealedPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The marks; a second press takes back."""
+        """The marks; where there are several picks, a second press takes one back."""
         marks = span(self._entries)
-        return ((marks, "choose"), ("again", "take back")) if marks else ()
+        if not marks:
+            return ()
+        return ((marks, "choose"), *((("again", "take back"),) if self._several else ()))

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulesets.villainous.rules import conditions
 from rulesets.villainous.state import RealmSeat
 from tests.rulesets.villainous.scenes import (
     ALL_TESTS,
+    GAME,
     NAMES,
     Play,
     answer,
@@ -395,3 +397,15 @@ def test_several_conditions_are_played_clockwise_from_the_active_player(active: 
         asked_in_turn.append(who(game))
         answer(game, "none")
     assert asked_in_turn == [(active + 1) % 3, (active + 2) % 3]
+
+
+def test_a_condition_in_the_hand_says_what_it_waits_for_in_the_turn_of_another() -> None:
+    strong = realm("jafar", oasis=["razoul + scimitar"])
+    for active, hand, said in (
+        (strong, ["cunning", "swashbuckler"], ""),
+        (strong, ["cunning"], "no Ally in hand"),
+        (realm("jafar"), ["cunning", "swashbuckler"], "what it waits for is not so now"),
+    ):
+        game = table(active, realm("captain_hook", hand=hand))
+        ada, ben = (GAME.realm(game.state, seat) for seat in (0, 1))
+        assert conditions.why_not(ada, ben, ben.s.hand[0]) == said

@@ -42,3 +42,9 @@ def test_goals_that_differ_in_their_place_alone_are_counted_in_the_race() -> Non
     game = table(realm("maleficent", the_forest=["forest_of_thorns"]), realm("ursula"))
     assert goals(GAME.realm(game.state, 0)) == [("Curse at 1 of 4 locations", False)]
     assert len(goals(GAME.realm(game.state, 1))) == 3
+
+
+def test_the_last_card_of_a_hand_is_told_as_one() -> None:
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying"])
+    game = table(mine, realm("captain_hook"))
+    assert told(game, "discard t1") == "The one card in your hand."

@@ -35,6 +35,10 @@ class CopiedGame:
         """The place of a viewer: whoever is asked, all see the same."""
         return self
 
+    def last_looks(self) -> dict[int, Seen[AcademyState]]:
+        """On a copy nothing is news."""
+        return {}
+
     def see(self) -> Seen[AcademyState]:
         """The frame of the copy."""
         return self.draft.see()

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
 WON = "That ends the game: "
-KEYS = "g plays the plan, Bksp drops its last step, q drops all of it."
+PLAYS = "g plays the plan. "
+KEYS = "Bksp drops its last step, q drops all of it."
 
 WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", "hands", "leave")
 
@@ -60,10 +61,17 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
     ]
 
     def __init__(
-        self, saved: SavedGame, draft: Draft[AcademyState], before: Verdict | None
+        self,
+        saved: SavedGame,
+        draft: Draft[AcademyState],
+        before: Verdict | None,
+        *,
+        plays: bool = True,
     ) -> None:
         super().__init__(cast("SavedGame", CopiedGame(saved, draft)))
         self.draft = draft
+        self.plays = plays
+        """Whether it may be played; in a silent Play Phase nobody is told what was planned."""
         self.played: Sequence[PlannedStep[AcademyState]] = ()
         self.forecast.before = self.board.before = before
         self.log_panel: PlanPanel
@@ -94,7 +102,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
         self.take_over(seen.viewer)
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
-            self.panel.tell(f"{ended} {KEYS}")
+            self.panel.tell(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
 
     def stage(self, happened: Sequence[Event]) -> Screen[None] | None:
         """Nothing has happened."""
@@ -128,7 +136,7 @@ class PlanScreen(AcademyScreen, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done with a plan."""
         if action == "play":
-            return bool(self.draft.steps)
+            return self.plays and bool(self.draft.steps)
         if action == "undo":
             return bool(self.draft.steps)
         return action in WORKS and super().check_action(action, parameters)

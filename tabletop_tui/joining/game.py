@@ -1,0 +1,200 @@
+"""The game of another terminal as far as one seat sees it, with the face of a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from tabletop_tui import __version__
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.draft import Draft
+from tabletop_tui.core.play.lookahead import asked_again
+from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
+from tabletop_tui.core.play.wire import from_data
+from tabletop_tui.core.players.at_table import Computers
+from tabletop_tui.core.players.imagine import same_question
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.joining.wire import NO_TABLE, GoneError, Hearing
+from tabletop_tui.saves.pins import Pins
+
+
+class JoinedGame:
+    """What a screen knows as a saved game. All of it is the frame of one seat.
+
+    Answers are noted down here and go to the table one by one, each to the question it was made
+    for: `to_send` is the next one.
+    """
+
+    trouble = ""
+    kept = True
+    hints = False
+    clock = 0
+    notices: Sequence[str] = ()
+
+    def __init__(self, library: Library, hearing: Hearing) -> None:
+        """Raises a `TabletopError` where this program cannot play what the table plays."""
+        parts = hearing.parts
+        game = _text(parts.get("table"), "game")
+        if parts.get("program") != __version__:
+            raise TabletopError(
+                f"The table runs Tabletop {parts.get('program')}, this is {__version__}. "
+                "Both need the same version."
+            )
+        if game not in library.entries:
+            raise TabletopError(f"The table plays {game!r}, which this terminal does not have.")
+        self.ruleset: Ruleset[Any] = library.load(game)
+        self.pins = Pins(None)
+        self.number = ""
+        """Names the question of the frame to the table; empty where nothing is asked."""
+        self.sealed = False
+        self.note = self.waiting = ""
+        self._noted: list[tuple[str, str]] = []
+        self._draft: Draft[Any] | None = None
+        self.take(hearing)
+        self.table = self.seen.table
+        self.computers = Computers(cast("Any", self.seat), {}, len(self.table.chairs))
+
+    def take(self, hearing: Hearing) -> bool:
+        """See the newest frame; whether its question is another one than before.
+
+        Raises `GoneError` where it is none.
+        """
+        data, before = hearing.data, self.number
+        try:
+            seen = from_data(data, self.ruleset.state_type)
+            question = data["question"]
+            self.number = "" if question is None else str(question["id"])
+            self.sealed = bool(data["sealed"])
+            self.waiting, self.note = str(data["waiting"]), str(data["note"])
+        # A table may send anything at all.
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+            raise GoneError(NO_TABLE) from None
+        self._draft = None
+        asked_anew = self.number != before or not self.number
+        if asked_anew or seen.question is None:
+            self.seen = replace(seen, question=None, known=None)
+            if seen.question is not None:
+                self.seen = self._asked(seen, seen.question)
+        else:
+            kept = self.seen
+            self.seen = replace(seen, question=kept.question, known=kept.known)
+        return self.number != before
+
+    def _asked(self, seen: Seen[Any], question: Decision) -> Seen[Any]:
+        """With a question whose answers mean something to the rules here.
+
+        What they mean is no data: the rules put the question once more. Where they cannot, on what
+        this seat knows, nothing can be looked ahead at either.
+        """
+        again = asked_again(self.ruleset, seen.known) if seen.known is not None else None
+        if again is None or not same_question(again, question):
+            return replace(seen, known=None)
+        return replace(
+            seen,
+            question=replace(question, choices=again.choices, several=again.several),
+        )
+
+    @property
+    def can_be_pointed_at(self) -> bool:
+        """Whether the board's own way of choosing knows what the answers mean."""
+        return self.seen.known is not None
+
+    # -- the face of a saved game ------------------------------------------------------------
+
+    def seat(self, viewer: int) -> _Place:
+        """The place of this seat; of others nothing is known but what the table sees."""
+        return _Place(self, viewer)
+
+    def see(self) -> Seen[Any]:
+        """The frame, with the answers that were noted down as if they had been given."""
+        return self.seen if self._draft is None else self._draft.see()
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def give(self, key: str) -> tuple[Event, ...]:
+        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        question = self.see().question
+        if question is None or question.choices.get(key) is None:
+            raise IllegalAnswerError(NOT_YOURS)
+        self._noted.append((question.digest, key))
+        if self.seen.known is None or question.seat == TABLE:
+            return ()
+        if self._draft is None:
+            self._draft = Draft(self.ruleset, self.seen)
+        return self._draft.give(key)
+
+    def to_send(self) -> str:
+        """The next answer to the question that is asked now; empty for none.
+
+        What was noted down for another question is forgotten, or where others are asked first.
+        """
+        question, acting = self.seen.question, self.seen.acting
+        self._draft = None
+        if not self._noted or question is None:
+            if acting is None or acting.seat != self.seen.viewer:
+                self._noted.clear()
+            return ""
+        digest, key = self._noted.pop(0)
+        if digest != question.digest or question.choices.get(key) is None:
+            self._noted.clear()
+            return ""
+        return key
+
+    def forget(self) -> None:
+        """Give none of the answers that are noted down."""
+        self._noted.clear()
+        self._draft = None
+
+
+class _Place:
+    """What a screen knows as a seat."""
+
+    def __init__(self, joined: JoinedGame, viewer: int) -> None:
+        self._joined = joined
+        self.viewer = viewer
+
+    def see(self) -> Seen[Any]:
+        """The frame: of this seat, or what of it the whole table sees."""
+        seen = self._joined.see()
+        if self.viewer != PUBLIC:
+            return seen
+        view = redact(seen.view, PUBLIC)
+        return replace(seen, viewer=PUBLIC, view=view, question=None, known=None, undoes=None)
+
+    @property
+    def acting(self) -> Acting | None:
+        """Who decides now."""
+        return self._joined.see().acting
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The answers that this seat can give now."""
+        question = self._joined.see().question
+        return () if question is None else question.options
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, in the words of this seat."""
+        return self._joined.seen.log
+
+    @property
+    def answered(self) -> int:
+        """How many answers are noted down."""
+        return len(self._joined._noted)
+
+    def answer(self, key: str) -> tuple[Event, ...]:
+        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        return self._joined.give(key)
+
+
+def _text(data: object, name: str) -> str:
+    found = data.get(name) if isinstance(data, dict) else None
+    if not isinstance(found, str):
+        raise GoneError(NO_TABLE)
+    return found

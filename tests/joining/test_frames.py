@@ -1,0 +1,123 @@
+"""What crosses the wire is enough to draw a seat's own screen, in every game."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.joining.game import JoinedGame
+from tabletop_tui.joining.wire import GoneError, Hearing, HeldError
+from tabletop_tui.seats.desk import Desk
+from tabletop_tui.seats.outbox import packed
+from tests.seats.table import BareTable, session_of
+
+GAMES = {
+    "umbrella": 3,
+    "villainous": 3,
+    "umbra_via": 3,
+    "hail_hydra": 5,
+    "umbrella_academy": 3,
+    "raven": 2,
+}
+LOOKED_AT = 5
+"""Questions of each game that are drawn on both sides."""
+
+
+def frame(table: BareTable, seat: int) -> Hearing:
+    """What a terminal has got that joins now."""
+    parts, log = table.room.data(seat)
+    hearing = Hearing()
+    hearing.take(packed({**parts, "log": {"keep": 0, "lines": log}}))
+    return hearing
+
+
+def played(session: Session[Any], luck: Random, answers: int) -> None:
+    """Answer at random, so many times."""
+    for _ in range(answers):
+        if session.decision is not None:
+            session.answer(luck.choice(session.decision.options).key)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_is_drawn_from_data_as_it_is_at_its_table(library: Library, game: str) -> None:
+    luck, seats = Random(3), range(GAMES[game])
+    pointed = asked = 0
+    for number in range(LOOKED_AT):
+        session = session_of(library, game, len(seats), seed=number)
+        played(session, luck, 20 * number)
+        table = BareTable(session, *seats)
+        for seat in seats:
+            here = table.room._places[seat].desk
+            joined = JoinedGame(library, frame(table, seat))
+            seen = joined.see()
+            assert here.seen is not None
+            assert seen.view == here.seen.view
+            assert seen.log == here.seen.log
+            assert seen.outcome == here.seen.outcome
+            there = Desk(joined.ruleset, joined.table, seat)
+            offered = seen.question.options if seen.question is not None else ()
+            there.show(seen, offered, anew=True)
+            if seen.question is not None:
+                assert [option.key for option in offered] == [o.key for o in here.offered]
+                asked += 1
+                if not joined.can_be_pointed_at:
+                    continue
+            pointed += 1
+            assert packed(there.parts()) == packed(here.parts())
+    assert pointed > asked / 2
+
+
+def test_several_answers_go_each_to_the_question_it_was_made_for(library: Library) -> None:
+    session = session_of(library, "villainous", 3)
+    table = BareTable(session, 0, 1, 2)
+    assert session.decision is not None
+    me = session.decision.seat
+    joined = JoinedGame(library, frame(table, me))
+    place = joined.seat(me)
+    given: list[str] = []
+    while (question := place.see().question) is not None and len(given) < 2:
+        given.append(question.options[0].key)
+        place.answer(given[-1])
+    assert len(given) == 2
+    assert session.decisions == 0, "they are noted down"
+    for key in given:
+        assert joined.to_send() == key
+        assert table.says(me, "answer", key, joined.number) == {}
+        joined.take(frame(table, me))
+    assert joined.to_send() == ""
+    assert [one.key for one in session.course] == given
+
+    for _ in range(2):
+        place.answer(place.options[0].key)
+    table.says(me, "undo", "", joined.number)
+    joined.take(frame(table, me))
+    assert joined.to_send() == "", "what was meant for another question is forgotten"
+    with pytest.raises(TabletopError):
+        joined.seat(me).answer("no such key")
+
+
+def test_what_is_no_frame_is_told_in_a_sentence(library: Library) -> None:
+    table = BareTable(session_of(library, "umbra_via", 3), 0)
+    parts = json.loads(packed(table.room.data(0)[0]))
+    strange: dict[str, Any]
+    for strange in ({"view": None}, {"question": {}}, {"table": {"game": "umbra_via"}}):
+        hearing = Hearing()
+        hearing.take(packed(parts | strange))
+        with pytest.raises(GoneError, match="no table of this program"):
+            JoinedGame(library, hearing)
+    for text in ("", "[]", '{"log":1}', '{"gone":1,"again":"x"}', "[" * 100_000):
+        with pytest.raises(GoneError):
+            Hearing().take(text)
+    with pytest.raises(HeldError):
+        Hearing().take('{"gone":"held","again":3}')
+    for strange, why in (({"program": "0.0"}, "same version"), ({"table": {"game": "x"}}, "'x'")):
+        hearing = Hearing()
+        hearing.take(packed(parts | strange))
+        with pytest.raises(TabletopError, match=why):
+            JoinedGame(library, hearing)

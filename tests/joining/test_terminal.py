@@ -1,0 +1,134 @@
+"""A terminal that plays a seat of another one, over the real wire."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.joining.game import JoinedGame
+from tabletop_tui.joining.link import read_link
+from tabletop_tui.joining.screen import JoinedScreen
+from tabletop_tui.joining.wire import GoneError, SeatWire, SilentError
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.seats import limits
+from tests.screens.table import Seated
+from tests.seats.browser import LONG, Browser
+from tests.seats.table import BareTable, session_of
+from tests.seats.test_wire import link_of, opened, served
+
+MARK, OTHER = "a" * 32, "b" * 32
+
+
+def wire_to(link: str, mark: str = MARK) -> SeatWire:
+    """A terminal's wire."""
+    return SeatWire(read_link(link), mark)
+
+
+@asynccontextmanager
+async def joined(
+    library: Library, store: SaveStore, table: BareTable, link: str
+) -> AsyncIterator[Seated]:
+    """The app of a terminal that has joined."""
+    wire = wire_to(link)
+    game = JoinedGame(library, await wire.first(lambda _: None))
+    app = TabletopApp(library, store, seat=(game, wire))
+    app.change_settings(goal_cards=False, animation=False)
+    async with app.run_test(size=(110, 34)) as pilot:
+        scene = Seated(app, pilot, table.session)
+        await until(scene, lambda: isinstance(app.screen, JoinedScreen) and wire._ws is not None)
+        await scene.drawn()
+        yield scene
+
+
+async def until(scene: Seated, holds: Callable[[], Any]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(LONG):
+        while not holds():
+            await scene.pilot.pause(0.01)
+
+
+async def test_a_seat_is_played_from_another_terminal(library: Library, store: SaveStore) -> None:
+    table = BareTable(session_of(library, "umbra_via", 3))
+    async with served(table) as server, joined(library, store, table, link_of(server, 0)) as ada:
+        assert table.room.away == {0}
+        assert "Bid all your flowers" in ada.text()
+        asked = table.question(0)
+        assert asked is not None
+        await ada.press("1", "2", "3", "enter")
+        await until(ada, lambda: "sealed" in ada.text())
+        assert [given.seat for given in table.session.course] == [0]
+
+        server._wires[0].cut()
+        await until(ada, lambda: "out of reach" in ada.game.bar.warning.lower())
+        await until(ada, lambda: not ada.game.bar.warning)
+        assert "sealed" in ada.text(), "it has come back by itself"
+
+        table.room.links.withdraw(0)
+        server.dismiss(0)
+        table.room.leave(0)
+        await until(ada, lambda: "taken this seat back" in ada.text())
+        assert "Bid" not in ada.text()
+        assert ada.game.seen is None
+        await ada.press("q")
+        assert not ada.app.is_running
+
+
+async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
+    library: Library, store: SaveStore
+) -> None:
+    session = session_of(library, "villainous", 3)
+    assert session.decision is not None
+    me = session.decision.seat
+    table = BareTable(session)
+    async with served(table) as server, joined(library, store, table, link_of(server, me)) as mine:
+        asked = session.decision.digest
+        await mine.press("enter")
+        await until(mine, lambda: mine.game.undoable)
+        assert session.decisions == 1
+        assert mine.game.decision is not None
+        assert mine.game.decision.digest != asked
+        await mine.press("u")
+        await until(mine, lambda: not mine.game.undoable)
+        assert session.decisions == 0
+        assert mine.game.decision.digest == asked
+
+
+async def test_a_terminal_waits_for_a_seat_that_another_screen_has(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "HELD_SECONDS", 0.1)
+    table = BareTable(session_of(library, "umbra_via", 3))
+    told: list[str] = []
+
+    def waits(why: str) -> None:
+        told.append(why)
+        assert table.room.links.let_in(0)
+        server.dismiss(0)
+
+    async with served(table) as server, opened(server, 0) as (browser,):
+        hearing = await wire_to(browser.link).first(waits)
+        assert len(told) == 1
+        assert "another screen" in told[0]
+        assert hearing.parts["viewer"] == 0
+        async with Browser(browser.link, browser.cookies) as again:
+            await again.until(lambda: again.gone)
+            assert "another screen" in again.gone
+
+
+async def test_a_wrong_link_and_a_silent_place_are_told_apart(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "STRANGER_SECONDS", 0.0)
+    table = BareTable(session_of(library, "umbra_via", 3))
+    async with served(table) as server:
+        link = link_of(server, 0)
+        with pytest.raises(GoneError, match="leads nowhere"):
+            await wire_to(link.replace("/s/", "/s/A")).first(print)
+    with pytest.raises(SilentError, match="Is the table open"):
+        await wire_to(link).first(print)

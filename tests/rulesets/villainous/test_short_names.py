@@ -1,0 +1,84 @@
+"""What a location shows where it has no room for everything: names, keys, what comes first."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.villainous.screen.above import draw_above
+from rulesets.villainous.screen.board import VillainousBoard
+from rulesets.villainous.screen.location import draw_locations
+from rulesets.villainous.screen.names import heading, left_out
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
+
+
+def head(game: Play) -> list[str]:
+    """What stands above the locations of Ada in a small window."""
+    drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
+    drawn.view, drawn.viewer = game.view(0), 0
+    canvas = Canvas(80, 15)
+    draw_above(canvas, drawn, drawn.realm(0), [drawn.realm(1)])
+    return canvas.text().splitlines()
+
+
+def board(game: Play, rows: int) -> list[str]:
+    """The four locations of Ada in a small window."""
+    drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
+    drawn.view, drawn.viewer = game.view(0), 0
+    drawn.marks = {game.state.seats[0].realm[0]: "4"}
+    canvas = Canvas(80, rows)
+    draw_locations(canvas, 0, rows, drawn, drawn.realm(0))
+    return canvas.text().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("mark", "name", "width", "more", "shown"),
+    [
+        ("3", "Mermaid Lagoon", 18, False, ("3 Mermaid Lagoon", "")),
+        ("", "Forbidden Mountains", 19, True, ("Forbidden", "Mountains")),
+        ("1", "Briar Rose's Cottage", 19, True, ("1 Briar Rose's", "Cottage")),
+        ("1", "Briar Rose's Cottage", 18, False, ("1 Briar Rose's", "")),
+        ("1", "Briar Rose's Cottage", 40, False, ("1 Briar Rose's Cottage", "")),
+    ],
+)
+def test_a_location_has_its_whole_name_while_there_is_a_row_for_it(
+    mark: str, name: str, width: int, more: bool, shown: tuple[str, str]
+) -> None:
+    assert heading(mark, name, width, more) == shown
+
+
+def test_what_is_not_shown_is_counted_and_named() -> None:
+    assert left_out(["John", "Wendy"], 17) == "+2 John, Wendy"
+    assert left_out(["Michael", "John", "Wendy"], 17) == "+3 Michael, John…"
+    assert left_out(["Splitting Headache", "John"], 17) == "+2 more"
+
+
+CROWD = ["john", "michael", "wendy", "lost_boys", "peter_pan"]
+
+
+def test_who_wins_the_game_and_the_strongest_stand_first_where_not_all_have_room() -> None:
+    game = table(realm("captain_hook", mermaid_lagoon=CROWD), realm("jafar"))
+    crowded = " ".join(board(game, 10))
+    assert crowded.index("Peter Pan") < crowded.index("Lost Boys")
+    assert "+" in crowded
+    roomy = " ".join(board(game, 16))
+    assert roomy.index("John") < roomy.index("Peter Pan"), "else in the order they came"
+
+
+def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
+    game = table(realm("captain_hook", mermaid_lagoon=CROWD), realm("jafar"))
+    strength = GAME.realm(game.state, 0).strength(game.state.seats[0].realm[0])
+    assert any(f"4) {strength} John" in row for row in board(game, 16))
+
+
+def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
+    game = table(realm("captain_hook", unlocked=True), realm("jafar"))
+    row = head(game)[0]
+    assert "1 of 3 goals   ○ Peter Pan in the realm   +1" in row
+    assert "unlocked" not in row, "what is reached is counted"
+
+
+def test_another_villain_keeps_its_name_while_there_is_room() -> None:
+    many = ["pirate_brute", "swashbuckler", "swashbuckler", "boarding_party", "smee", "mr_starkey"]
+    game = table(realm("captain_hook", jolly_roger=many, skull_rock=CROWD), realm("jafar"))
+    assert any("■ Ben Jafar" in row for row in head(game))

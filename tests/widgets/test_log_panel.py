@@ -1,0 +1,30 @@
+"""The log beside the board: whole sentences, the newest last, and how many more are new."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.loading.loader import find_rulesets
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.log_panel import LogPanel
+
+TABLE = lay_table(find_rulesets().entries["umbrella"].manifest, names=["Ada", "Ben"])
+LONG = "Ada pushes an umbrella from the left into row C."
+
+
+def told(height: int, old: int, *new: str) -> list[str]:
+    """The rows that say anything, and what the lower line of the frame tells."""
+    panel = LogPanel(TABLE, {})
+    panel.show([Event("Before.", {}, 0)] * old, [Event(text, {}, 0) for text in new], ())
+    canvas = Canvas(30, height)
+    panel.draw_panel(canvas)
+    rows = [row.strip("│╰─╯ ") for row in canvas.text().split("\n")[1:]]
+    return [row for row in rows if row]
+
+
+def test_what_is_new_and_has_no_room_is_counted() -> None:
+    whole = ["Ada pushes an umbrella", "from the left into row", "C."]
+    assert told(7, 9, LONG, "Ben Passes.") == ["Before.", *whole, "Ben Passes."]
+    assert told(7, 9, LONG, LONG) == [*whole, "1 more: l the log"]
+    last = [*whole, "Ben Passes.", "1 more: l the log"]
+    assert told(6, 9, LONG, LONG, "Ben Passes.") == last
