@@ -120,7 +120,8 @@ class PlainGame(Asking):
         if acting.seat != TABLE or self.stepped:
             return False
         table = self.saved.seat(PUBLIC)
-        question = table.see().question
+        # A whole frame costs more than all else here, and is seldom needed.
+        question = table.see().question if len(table.options) == 1 else None
         if question is None or not self.is_forced(question, covered=False):
             return False
         if taught(self, question):
