@@ -43,6 +43,7 @@ class LogPanel(Coverable):
         self.new: Sequence[Event] = ()
         self.first: Sequence[Event] = ()
         self.points: Sequence[int] = ()
+        self.title = "log"
 
     def show(
         self,
@@ -50,12 +51,16 @@ class LogPanel(Coverable):
         new: Sequence[Event],
         points: Sequence[int],
         first: Sequence[Event] = (),
+        *,
+        yours: bool = True,
     ) -> None:
         """Show what this seat may know: what it has seen, what is new, the points.
 
-        `first` is what of the new it must not miss.
+        `first` is what of the new it must not miss. The whole table has no turn of its own: it is
+        told by `yours`.
         """
         self.old, self.new, self.points, self.first = old, new, points, first
+        self.title = "since your last turn" if new and yours else "log"
         self.redraw()
 
     def clear(self) -> None:
@@ -70,7 +75,7 @@ class LogPanel(Coverable):
             0,
             width,
             height,
-            title="since your last turn" if self.new else "log",
+            title=self.title,
             title_fg="muted",
             bg="panel",
         )
