@@ -178,7 +178,7 @@ async def test_who_can_gain_nothing_by_a_tile_is_named_all_the_same(
     async with seated_at(library, store, bidding_game(), size=(120, 40)) as table:
         await table.lift()
         ledger = screen(table).beside.canvas.text()
-        assert ["●+0", "■+0", "▲+0"] == ledger.split("II ")[1].split()[1:4]
+        assert ledger.split("II ")[1].split()[1:4] == ["●+0", "■+0", "▲+0"]
 
 
 async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
