@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.play.card_pane import Coverable
 
 
@@ -116,9 +116,10 @@ class LogPanel(Coverable):
             phrases = told(event, self.table, self.words)
             if not bright:
                 phrases = [Phrase(phrase.text) for phrase in phrases]
-            wrapped = [(line, bright) for line in wrap(phrases, width, 2)]
+            said = wrap(phrases, width, 2)
+            # The newest is cut at its end, if it must be: without its beginning it tells nothing.
+            wrapped = [(line, bright) for line in (said if lines else cut(said, room, width))]
             if lines and len(lines) + len(wrapped) > room:
-                # A sentence without its beginning tells nothing.
                 break
             lines = wrapped + lines
         return lines[-room:] if room > 0 else []
