@@ -13,7 +13,7 @@ def outcome(content: Content, state: AcademyState) -> Outcome:
     ending = content.endings[state.ended]
     winners = tuple(range(len(state.seats))) if ending.won else ()
     headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
-    side = "the Finale" if state.finale else "side 1"
+    side = "in the Finale" if state.finale else "before the Finale"
     count = (
         f"Turn {state.turn}, {side}. Targets destroyed: {state.beaten}. "
         f"Locations devastated: {state.devastated}. "

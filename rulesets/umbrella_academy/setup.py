@@ -56,9 +56,10 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         context = Context(rules, game, seat)
         left = [hero for hero in rules.content.heroes if hero not in state.owner]
         if choosing:
-            hero = yield from context.ask(
-                "hero-choice", "Which Hero do you play?", hero_options(rules, left)
-            )
+            asked, number = "Which Hero do you play?", len(state.seats[seat].heroes) + 1
+            if _heroes(state) > 1:
+                asked = f"Hero {number} of {_heroes(state)}: which one do you play?"
+            hero = yield from context.ask("hero-choice", asked, hero_options(rules, left))
         else:
             hero = game.chance.pick(left)
         own(state.seats, seat).heroes.append(hero)

@@ -363,7 +363,9 @@ def summary(session: Session[Any]) -> str:
         parts.append(session.outcome.headline)
     elif decision is not None:
         who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
-        parts.append(f"{who}: {decision.public}" if decision.public else f"{who} to decide")
+        # What the status tells already is not told again.
+        asked = ", ".join(part for part in decision.public.split(", ") if part not in parts[0])
+        parts.append(f"{who}: {asked}" if asked else f"{who} to decide")
     return " · ".join(part for part in parts if part)
 
 

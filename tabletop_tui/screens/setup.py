@@ -11,7 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.table import SIGNS, lay_table, offered_names
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.screens.who_plays import WhoPlays
+from tabletop_tui.screens.who_plays import ROUND, WhoPlays
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import minutes
 from tabletop_tui.widgets.form.form import Form
@@ -20,6 +20,7 @@ from tabletop_tui.widgets.title import TitleLine
 
 SEAT = "seats."
 START = "start"
+LEVELS_TOLD = ", ".join(ROUND[1:])
 _ON_OFF = (("yes", "on", ""), ("no", "off", ""))
 _ORDER = Binding.Group("seat order", compact=False)
 
@@ -93,7 +94,7 @@ class SetupScreen(FramedScreen[None]):
         about = "Who sits here; seats play in this order. F2 takes another colour"
         about += ", F3 and F4 change the order" if self.count > 1 else ""
         about += ", F5 offers a known name" if self.table_app.settings.names else ""
-        about += ". F7: the computer plays."
+        about += f". F7: the computer plays; again: {LEVELS_TOLD}, then a person again."
         return Item(
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.players.levels import LEVELS, USUAL
+from tabletop_tui.core.players.levels import LEVELS, RANDOM
 from tabletop_tui.core.table import computer_name
 
 PERSON = ""
-_ROUND = (PERSON, *LEVELS[LEVELS.index(USUAL) :], *LEVELS[: LEVELS.index(USUAL)])
+ROUND = (PERSON, *(level for level in LEVELS if level != RANDOM), RANDOM)
+"""Who plays a chair, from one to the next: stronger and stronger, then by chance alone."""
 
 
 class WhoPlays:
@@ -20,7 +21,7 @@ class WhoPlays:
     def turn(self, seat: int, name: str) -> str:
         """Let the next one play this chair; the name that goes with it."""
         before = self._levels[seat]
-        self._levels[seat] = after = _ROUND[(_ROUND.index(before) + 1) % len(_ROUND)]
+        self._levels[seat] = after = ROUND[(ROUND.index(before) + 1) % len(ROUND)]
         if before == PERSON:
             self._names[seat] = name
             return computer_name(seat)

@@ -59,6 +59,24 @@ async def test_five_games_fit_with_a_game_to_continue(
         assert not scene.body().bar
 
 
+async def test_a_way_to_play_is_told_whole_on_its_card_or_not_at_all(
+    opened: Opener, tmp_path: Path
+) -> None:
+    more = '[[modes]]\nid = "{0}"\ntitle = "{0}"\nabout = "{1}"\n'
+    more += "seats = {{{{ min = 1, max = 1 }}}}\n"
+    modes = more.format("lamp", "one line") + more.format("night", "many words " * 40)
+    place = tmp_path / "ant"
+    place.mkdir()
+    text = (GAME + modes).format(id="ant", title="Ant")
+    (place / "ruleset.toml").write_text(text, encoding="utf-8")
+    games = find_rulesets([tmp_path])
+    games.entries = {"ant": games.entries["ant"]}
+    async with opened(games=games, size=(120, 40)) as scene:
+        assert "lamp: 1" in scene.text()
+        assert "night" not in scene.text()
+        assert "by Somebody" in scene.text()
+
+
 async def test_many_games_scroll(opened: Opener, tmp_path: Path) -> None:
     games = shelf_of(tmp_path / "shelf", *(f"Game{letter}" for letter in "abcdefghijkl"))
     async with opened(games=games) as scene:

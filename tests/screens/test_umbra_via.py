@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbra_via.screen import READ_A_ROW, READ_SECONDS
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -284,10 +285,22 @@ async def test_a_summoning_goes_on_by_itself_when_another_tile_is_to_be_laid(
         assert game.decision is not None
         assert game.comes_by_itself(game.decision) is passes
         assert ("goes on in" in game.panel.canvas.text()) is passes
+        rows = 4  # The path and three ranks.
+        assert not passes or game.left_to_read > READ_SECONDS + READ_A_ROW * (rows - 1)
         game.left_to_read = min(game.left_to_read, TICK)
         game.tick()
         await table.pilot.pause()
         assert (scenes.asked(session)[1] == "lay") is passes
+
+
+async def test_the_key_of_a_space_does_not_read_as_a_digit_of_the_flowers_beside_it(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing(".... / .║..", ["═ ABC"])
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        shown = board(table).canvas.text()
+        assert "▲1║1" in shown or "▲1  1" in shown
+        assert "▲11" not in shown
 
 
 async def test_a_key_too_late_for_what_went_on_by_itself_answers_nothing(

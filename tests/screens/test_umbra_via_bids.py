@@ -78,7 +78,7 @@ async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
             orders.add(picker(table).hand)
             await table.press("tab", "up", "right")
             assert picker(table).put == []
-            assert "Others can hear that." in picker(table).complaint
+            assert "Others could hear what you choose." in picker(table).complaint
             keys = table.keys_for("s ee - -")
             assert sorted(keys) == ["1", "2", "2", "enter"]
             assert keys[picker(table).hand.index("s")] == "1"
@@ -145,7 +145,7 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
     scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
     async with seated_at(library, store, session) as table:
         shown = screen(table).reveal.canvas.text()
-        assert "bidding 1: all boards" in shown
+        assert "bidding 1: all bids" in shown
         assert "● Ada" in shown
         assert "●●" in shown
         assert "■■■" in shown
@@ -161,6 +161,26 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert isinstance(table.app.screen, Curtain)
 
 
+async def test_a_reveal_in_the_smallest_window_shows_what_breaks_a_tie(
+    library: Library, store: SaveStore
+) -> None:
+    """No bid is made, so no tip how to bid takes its room; no seat has a turn of its own."""
+    async with seated_at(library, store, scenes.table(), size=(80, 24)) as table:
+        assert scenes.asked(table.session)[1] == "reveal"
+        assert "tie track" in screen(table).reveal.canvas.text()
+        assert not screen(table).beside.display
+        assert "─ log ─" in table.game.log_panel.canvas.text()
+
+
+async def test_who_can_gain_nothing_by_a_tile_is_named_all_the_same(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game(), size=(120, 40)) as table:
+        await table.lift()
+        ledger = screen(table).beside.canvas.text()
+        assert ledger.split("II ")[1].split()[1:4] == ["●+0", "■+0", "▲+0"]
+
+
 async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
     library: Library, store: SaveStore
 ) -> None:
@@ -173,7 +193,7 @@ async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
         table.game.action_take()
         await table.pilot.pause()
         assert scenes.asked(table.session) == (-1, "reveal")
-        assert "all boards" in screen(table).reveal.canvas.text()
+        assert "all bids" in screen(table).reveal.canvas.text()
 
 
 async def test_what_lies_under_the_cursor_can_be_inspected(
@@ -203,19 +223,20 @@ async def test_a_whole_bid_and_its_confirmation_fit_the_smallest_window(
         assert not screen(table).altar.canvas.cuts
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (200, 60)], ids=str)
+@pytest.mark.parametrize(("size", "seats"), [((80, 24), 4), ((120, 40), 2), ((200, 60), 4)])
 async def test_the_first_bid_tells_its_few_sentences_and_all_names_whole(
-    library: Library, store: SaveStore, size: tuple[int, int]
+    library: Library, store: SaveStore, size: tuple[int, int], seats: int
 ) -> None:
     """What no tile can bring anybody yet takes no row from them; the question stands once."""
-    names = default_names(4)
+    names = default_names(seats)
     async with seated(library, store, "umbra_via", names, size=size) as table:
         await table.lift()
         await table.press("enter")
         game = screen(table)
         ledger = game.below if game.below.display else game.beside
         told = ledger.canvas.text()
-        assert all(words in told for words in GUIDE)
+        rows = [[tip for tip in GUIDE if tip in row] for row in told.split("\n")]
+        assert [tips for tips in rows if tips] == [[tip] for tip in GUIDE]
         assert all(name in game.standing.canvas.text() for name in names)
         assert "…" not in told + game.standing.canvas.text() + game.bar.canvas.text()
         await table.press("1", "backspace")

@@ -284,3 +284,45 @@ def test_a_need_in_letters() -> None:
     assert "".join(p.text for p in missing_phrases((2, 0, 1), 1, (1, 1, 0))) == "✓FW✓"
     shown = "".join(phrase.text for phrase in need_phrases((2, 0, 1), 1, (1, 1, 0)))
     assert shown == "[F] F  W [*]"
+
+
+async def test_counts_of_two_digits_are_whole_and_a_share_reads_as_one(
+    library: Library, store: SaveStore
+) -> None:
+    pile, deck = "sb_strength " * 10, "sb_ape_fists " * 14
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        solo=True,
+        decks={"spaceboy": deck},
+        discards={"spaceboy": pile},
+    )
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "deck 14 pile 10" in drawn(scene)
+        screen(scene).board.verdict = judged_at_once(game)
+        screen(scene).board.redraw()
+        assert "%" in drawn(scene)
+
+
+async def test_who_plays_several_heroes_is_told_which_of_them_is_chosen(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, start(1), size=(80, 24)) as scene:
+        assert "Hero 1 of 3" in scene.game.panel.canvas.text()
+        await scene.press("1")
+        assert "Hero 2 of 3" in scene.game.panel.canvas.text()
+
+
+async def test_an_open_hand_stands_apart_and_its_cut_names_from_their_symbols(
+    library: Library, store: SaveStore
+) -> None:
+    hands = {"spaceboy": "sb_strength", "seance": "se_telekinesis " * 9}
+    game = table("spaceboy", "seance", hands=hands)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        rows = screen(scene).hand.canvas.text().split("\n")
+        assert all(len(row.rstrip()) < screen(scene).hand.size.width for row in rows)
+        assert any("… PP" in row or "Telekinesis PP" in row for row in rows)
+        assert not any("…PP" in row for row in rows)

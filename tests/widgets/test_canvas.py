@@ -7,10 +7,14 @@ from pathlib import Path
 import pyte
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.events import Event, Phrase
+from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
+from tabletop_tui.widgets.drawing.marking import draw_changed
+from tabletop_tui.widgets.play.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]
 
@@ -239,3 +243,23 @@ def test_nothing_is_written_that_a_terminal_would_obey() -> None:
     end = canvas.put(0, 0, "a\x1b]0;b\x07c\x9bd\u202ee\nf")
     assert canvas.text() == "a\ufffd]0;b\ufffdc\ufffdd\ufffde f"
     assert end == 14
+
+
+def test_the_mark_of_a_change_does_not_read_as_a_part_of_the_name_before_it() -> None:
+    canvas = Canvas(16, 1)
+    canvas.put(1, 0, "Find Them")
+    draw_changed(canvas, Region(0, 0, 11, 1))
+    assert canvas.text() == " Find Them !"
+
+
+def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
+    panel = LogPanel(
+        Table(game="nim", mode="table", chairs=(Chair(name="Ada", colour=0),), seed=1), {}
+    )
+    event = Event("The Hazard takes effect and everybody moves on.", {}, 0)
+    panel.old, panel.new, panel.points, panel.first = (), [event], (), ()
+    canvas = Canvas(22, 4)
+    panel.draw_panel(canvas)
+    rows = canvas.text().split("\n")
+    assert "The Hazard takes" in rows[1]
+    assert "…" in rows[2]

@@ -28,8 +28,8 @@ from .reveal import RevealPanel
 from .scale import Scale, scale_for
 from .standing import StandingPanel
 
-READ_SECONDS, READ_A_SEAT = 4.0, 1.5
-"""So long a reveal or a Summoning is read before the next tile is laid, and more for each seat."""
+READ_SECONDS, READ_A_ROW = 4.0, 1.5
+"""So long a reveal or a Summoning is read before the next tile is laid, and more for each row."""
 
 PATH_ROWS = 12
 """Rows of the open paths on a private screen."""
@@ -122,12 +122,14 @@ class UmbraViaScreen(PassingScreen):
         self.altar.styles.height = scale.card - (small and kind != "bid")
         if self.reveal.display:
             self.reveal.styles.height = self.reveal.rows(tight=scale.cell[1] < 7)
+        # Where there is little room, all that several complete paths bring is worth more; and what
+        # a bid is about need not be told where nobody bids.
+        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
+        told = bool(self.decision and self.board.outlook.paths) and not several
         self.standing.display = not (small and kind == "reveal")
         self.standing.styles.height = seats + 2 if small else scale.standing
         self.below.display = small and not looks
-        # Where there is little room, all that several complete paths bring is worth more.
-        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
-        self.beside.display = not self.below.display and not (small and several)
+        self.beside.display = not self.below.display and (told or not small)
         self.beside.styles.height = 4 if small else "1fr"
         self.log_panel.display = not self.below.display
 
@@ -162,12 +164,15 @@ class UmbraViaScreen(PassingScreen):
         A curtain would take the table away; before one somebody presses Enter.
         """
         rules, state = self.board.rules, self.view
-        laid_next = False
+        laid_next, rows = False, 0
         if decision.kind == "reveal" and state.bidding == 2:
             laid_next = bool(rules.order(state))
+            rows = len(state.seats) + len(state.altar)
         elif decision.kind == "summoning":
-            laid_next = len(state.queue) > 1 and not rules.summoning(state).winners
-        return READ_SECONDS + READ_A_SEAT * len(self.table.chairs) if laid_next else 0.0
+            summoning = rules.summoning(state)
+            laid_next = len(state.queue) > 1 and not summoning.winners
+            rows = sum(1 + len(path.awards) for path in summoning.paths)
+        return READ_SECONDS + READ_A_ROW * rows if laid_next else 0.0
 
     def show_time(self) -> None:
         """In the frame of the decision."""

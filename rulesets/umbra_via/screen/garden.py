@@ -143,7 +143,9 @@ class GardenBoard(Board):
             role = "amber" if glows else "sand"
             draw_tile(canvas, x, y, scale.cell, plot.tile, plot.sides, role)
             if mark := self.marks.get(CELLS[cell]):
-                canvas.put(x + width // 2 - 1, y + height - 1, mark, "amber", bold=True)
+                # On the side of those whose flowers begin with their sign: after a count it would
+                # read as one more digit of it.
+                canvas.put(x + width // 2 + 1, y + height - 1, mark, "amber", bold=True)
         else:
             self._draw_promise(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)

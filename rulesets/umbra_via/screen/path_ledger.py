@@ -83,7 +83,9 @@ class PathLedger(Drawn):
                 "No open path lies in the garden." if framed else "open paths: none", "muted"
             )
             yield Gap()
-            yield Text([[Phrase(line)] for line in GUIDE], "text", rank=5)
+            # Each by itself: what has no room is left out whole.
+            for line in GUIDE:
+                yield Text([[Phrase(line)]], "text", rank=5, least=None)
         if framed and outlook.tiles:
             heading = "the most that a tile can complete, for each, and where"
             parts = [Gap(), Rule(), words(heading, "muted"), self._tiles()]
@@ -149,9 +151,9 @@ class PathLedger(Drawn):
         rows = []
         for space, placing in board.outlook.tiles.items():
             best = []
-            for chance in placing.best:
+            for number, chance in enumerate(placing.best):
                 if chance is None:
-                    best.append([Phrase("·", "dim")])
+                    best.append([Phrase(f"{board.chair(number).sign}+0", "dim")])
                     continue
                 seat = board.chair(chance.award.seat)
                 best.append([gain(chance.award, seat), Phrase(f" {CELLS[chance.cell]}", "muted")])

@@ -11,6 +11,7 @@ from tabletop_tui.widgets.drawing.layout import Line, Row, Rule, Table, inside, 
 
 from ..state import ALTAR
 from ..text import glyph
+from .standing import draw_track
 from .tiles import SOUL
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class RevealPanel(Drawn):
             return
         state = board.state
         size = (0, 0, canvas.width, canvas.height)
-        title = f"bidding {state.bidding}: all boards"
+        title = f"bidding {state.bidding}: all bids"
         canvas.frame(*size, "teal", title=title, title_fg="teal", bg="panel")
+        if board.scale.small:
+            # What breaks a tie stands here where the panel that shows it has no room.
+            draw_track(canvas, board)
         names = 9 if canvas.width < 60 else 14
         widths = (names, 0, 0, 0, 0)
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
@@ -88,6 +92,6 @@ def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
     order = dict(zip(rules.order(state), ORDER, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
-    rows = [("in all", flowers)]
+    rows = [("in all" if state.bidding == 1 else "both bids", flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

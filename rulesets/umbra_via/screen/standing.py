@@ -41,7 +41,7 @@ class StandingPanel(Drawn):
             return
         title = "souls to gather"
         canvas.frame(0, 0, canvas.width, canvas.height, title=title, title_fg="muted", bg="panel")
-        self._draw_track(canvas)
+        draw_track(canvas, self.board)
         names, said = self._shared(canvas.width)
         top = 1 if canvas.height < 8 else 2
         for seat in range(len(self.board.state.seats)):
@@ -68,15 +68,6 @@ class StandingPanel(Drawn):
         said = OWNS if longest + len(OWNS) <= room else ""
         return min(longest, room - len(said)), said
 
-    def _draw_track(self, canvas: Canvas) -> None:
-        chairs = [self.board.chair(seat) for seat in self.board.state.track]
-        label = " tie track "
-        x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
-        canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
-        x = canvas.put(x, 0, label, "muted")
-        for chair in chairs:
-            x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
-
     def _draw_seat(self, canvas: Canvas, y: int, seat: int, names: int, said: str) -> None:
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         chair, one = self.board.chair(seat), self.board.state.seats[seat]
@@ -91,6 +82,17 @@ class StandingPanel(Drawn):
         else:
             canvas.put(x, y, "x2 tile", "text", bold=True)
         canvas.put(x + 8, y, said + _owned(one), "muted")
+
+
+def draw_track(canvas: Canvas, board: GardenBoard) -> None:
+    """The markers of the Tiebreaker track, on the right of the frame that fills a canvas."""
+    chairs = [board.chair(seat) for seat in board.state.track]
+    label = " tie track "
+    x = canvas.width - 2 - cell_len(label) - 2 * len(chairs)
+    canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
+    x = canvas.put(x, 0, label, "muted")
+    for chair in chairs:
+        x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
 
 
 def _owned(one: UmbraSeat) -> str:

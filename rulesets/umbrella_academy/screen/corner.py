@@ -106,5 +106,7 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     held = [Phrase(" "), cards, *wounds, *spelt, *taken]
     if sum(len(phrase.text) for phrase in held) > width:
         held = close
-    piles = [Phrase(f"  deck {len(seat.deck)}, pile {len(seat.discard)}", "dim")]
-    return [[*board.seat_chip(number), *marks], held, piles][:rows]
+    piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
+    # Rather than half a number, a comma less.
+    told = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
+    return [[*board.seat_chip(number), *marks], held, told][:rows]

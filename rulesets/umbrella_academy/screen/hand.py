@@ -133,7 +133,8 @@ class Hand(HandWidget):
         """What each other seat holds, side by side, as far as whoever looks may see it."""
         board, top = self.board, room.y
         seats = [one for one in enumerate(board.state.seats) if one[0] != besides]
-        each = room.width // len(seats)
+        # A column of air keeps the last hand apart from what stands beside it.
+        each = (room.width - 1) // len(seats)
         for column, (number, seat) in enumerate(seats):
             x = room.x + 1 + column * each
             canvas.say(x, top, board.seat_chip(number))
@@ -176,7 +177,8 @@ class Hand(HandWidget):
     def _named_short(self, card: str, width: int) -> list[Phrase]:
         """The same in one row."""
         name, symbols = self._named_card(card)
-        return [Phrase(fit(name.text, width - len(symbols.text)), name.role), symbols]
+        room = width - len(symbols.text) - 1
+        return [Phrase(f"{fit(name.text.rstrip(), room)} ", name.role), symbols]
 
     def _told_card(self, card: str) -> list[Phrase]:
         return [Phrase(card_text(self.board.rules, card), "muted")]

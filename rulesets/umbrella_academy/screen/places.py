@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import fit, wrap
+from tabletop_tui.widgets.drawing.canvas import cut, fit, wrap
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -72,7 +72,9 @@ class Lying:
             told = text if len(text) <= spare else []
             spare -= len(told)
             meaning = self._meaning(place, width)
-            ability += meaning if len(meaning) <= spare else []
+            if spare > 1 and meaning:
+                lines = cut([list(row.phrases) for row in meaning], spare, width)
+                ability += [Row(line) for line in lines]
             return [*hazard, *told, *save, *chain(*groups.values()), *ability]
         closer = (
             ("advantages", self._advantages_close),

@@ -55,9 +55,9 @@ def compared(before: Verdict, verdict: Verdict) -> list[Line]:
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13/100 !Ben`.
+    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13% !Ben`.
 
-    With the verdict `before` a plan, `lost in 40▸13/100`.
+    With the verdict `before` a plan, `lost in 40▸13%`.
     """
     if not verdict.deals:
         return []
@@ -70,9 +70,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
         Phrase(f"{most} Hazards{span}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
-        Phrase(
-            f"{in_hundred(verdict.lost, verdict.deals)}/100", "red" if verdict.lost else "green"
-        ),
+        Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),
     ]
     if verdict.wounded:
         signs = "".join(board.chair(seat).sign for seat in sorted(verdict.wounded))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -287,14 +288,14 @@ class Shelf(Scrolled, can_focus=True):
         end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
         canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
         y += 4
+        room = spot.bottom - 1 - y
         lines = [(line, "text" if on else "muted") for line in _lines(manifest.tagline, inner)]
+        lines = lines[:room]
         if spot.height > 11:
-            for mode in manifest.modes:
-                lines += [("", "dim"), (fit(f"{mode.title}: {mode.seats}", inner), "muted")]
-                lines += [(line, "dim") for line in _lines(mode.about, inner) if mode.about]
-            lines.append(("", "dim"))
-            lines += [(line, "dim") for line in _lines(f"by {manifest.designers}", inner)]
-        for row, (text, role) in enumerate(lines[: spot.bottom - 1 - y]):
+            for about in _about(manifest, inner):
+                # Whole or not at all: a heading alone tells nothing.
+                lines += about if len(lines) + len(about) <= room else []
+        for row, (text, role) in enumerate(lines):
             canvas.put(x, y + row, text, role, limit=inner)
         if on:
             chip = "  Enter  sit down  "
@@ -327,6 +328,15 @@ class Shelf(Scrolled, can_focus=True):
         x = canvas.put(spot.x, spot.y, text, "text" if on else "muted", limit=spot.width - 14)
         canvas.put(x + 2, spot.y, "b", "amber", bold=True)
         canvas.put(x + 4, spot.y, "says why", "muted")
+
+
+def _about(manifest: Manifest, width: int) -> Iterator[list[tuple[str, str]]]:
+    """Each way to play and who made the game, below an empty row each: words and colours."""
+    air = ("", "dim")
+    for mode in manifest.modes:
+        told = [(line, "dim") for line in _lines(mode.about, width) if mode.about]
+        yield [air, (fit(f"{mode.title}: {mode.seats}", width), "muted"), *told]
+    yield [air, *((line, "dim") for line in _lines(f"by {manifest.designers}", width))]
 
 
 def _lines(text: str, width: int) -> list[str]:

@@ -210,7 +210,8 @@ class GameFrame(TableScreen):
         new = since_last_turn(seen.log, seen.viewer)
         old = seen.log[: len(seen.log) - len(new)]
         first = self.told_first(new, seen.viewer)
-        self.log_panel.show(old, new, self.ruleset.points(seen.view), first)
+        points = self.ruleset.points(seen.view)
+        self.log_panel.show(old, new, points, first, yours=seen.viewer >= 0)
         self.show_choice()
 
     def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:

@@ -56,8 +56,12 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
         return
     # In the edge of a frame rather than at its corner, which holds it together.
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
-    for x in (*edge, spot.right - 1, spot.x, spot.x - 1, spot.right):
-        if 0 <= x < canvas.width and canvas.rows[spot.y][x][0] in FREE:
+    row = canvas.rows[spot.y]
+    # Right behind a name it would read as a part of it.
+    apart = [x for x in (spot.right - 1, spot.right)
+             if 0 < x < canvas.width and row[x - 1][0] in FREE and row[x][0] == " "]  # fmt: skip
+    for x in (*edge, *apart, spot.x, spot.x - 1, spot.right - 1, spot.right):
+        if 0 <= x < canvas.width and row[x][0] in FREE:
             canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
             return
     for x in range(spot.x, spot.right):

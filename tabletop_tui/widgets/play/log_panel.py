@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.play.card_pane import Coverable
 
 
@@ -46,6 +46,7 @@ class LogPanel(Coverable):
         self.new: Sequence[Event] = ()
         self.first: Sequence[Event] = ()
         self.points: Sequence[int] = ()
+        self.title = "log"
 
     def show(
         self,
@@ -53,12 +54,16 @@ class LogPanel(Coverable):
         new: Sequence[Event],
         points: Sequence[int],
         first: Sequence[Event] = (),
+        *,
+        yours: bool = True,
     ) -> None:
         """Show what this seat may know: what it has seen, what is new, the points.
 
-        `first` is what of the new it must not miss.
+        `first` is what of the new it must not miss. The whole table has no turn of its own: it is
+        told by `yours`.
         """
         self.old, self.new, self.points, self.first = old, new, points, first
+        self.title = "since your last turn" if new and yours else "log"
         self.redraw()
 
     def clear(self) -> None:
@@ -73,7 +78,7 @@ class LogPanel(Coverable):
             0,
             width,
             height,
-            title="since your last turn" if self.new else "log",
+            title=self.title,
             title_fg="muted",
             bg="panel",
         )
@@ -113,8 +118,8 @@ class LogPanel(Coverable):
             return [], len(new)
         shown = self._fitting(new, width, room)
         if not shown and new:
-            # A sentence that is longer than the panel: its end, and no row for anything else.
-            shown = [self._said(new[-1], width)[-room:]]
+            # Longer than the panel: cut at its end, as its beginning says of whom.
+            shown = [cut(self._said(new[-1], width), room, width)]
         bright = [(line, True) for lines in shown for line in lines]
         if len(shown) < len(new):
             return bright, len(new) - len(shown)

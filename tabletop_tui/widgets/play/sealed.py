@@ -19,6 +19,8 @@ from tabletop_tui.widgets.play.picker import Picker, span, why_shut
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
 
+AUDIBLE_SAYS = "Others could hear what you choose. Press the number or letter shown."
+
 
 class SealedPicker(Picker):
     """The cursor of a secret answer: no key takes at once what shall stay hidden."""
@@ -26,7 +28,7 @@ class SealedPicker(Picker):
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""
         if key in AUDIBLE:
-            self.complaint = "Others can hear that. Choose by the number or letter shown."
+            self.complaint = AUDIBLE_SAYS
         return key in AUDIBLE
 
 

@@ -11,7 +11,10 @@ from rulesets.umbra_via.components import load_content
 from rulesets.umbra_via.state import SOUL
 from rulesets.umbra_via.text import open_sides
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves.saved_game import summary
 from tests.rulesets.drawn import drawn_in
 
 from .scenes import GAME, NAMES, Play, answer, keys, log, placing, random_game, sides, start, table
@@ -234,3 +237,8 @@ def test_board_texts_fit_80_columns() -> None:
                 text = GAME.board_text(session.view(viewer), viewer, NAMES[:seats])
                 assert max(map(len, text.splitlines())) <= 80
             session.table_undo()
+
+
+def test_where_a_game_stands_is_told_once_in_its_line_of_the_lobby() -> None:
+    session = Session(GAME, lay_table(GAME.manifest, names=["Ada", "Ben"], seed=1))
+    assert summary(session) == "round 1 · bidding 1 of 2 · Ada: to bid"
