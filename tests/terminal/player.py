@@ -53,7 +53,7 @@ class Player:
             title = f"─ {chair.sign} {chair.name}"
             lift, curtain = "Enter", f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
-        buttons = (" Enter  take ", *(("take back",) if decision.secret else ()))
+        buttons = (" Enter  take ", *((" choose",) if decision.secret else ()))
         words = next(iter(wrap(picker_of(self.session).prompt, NARROW)), "")
 
         def asked(text: str) -> bool:

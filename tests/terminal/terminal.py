@@ -83,10 +83,9 @@ class Glass:
 
 
 def keep_still(folder: Path) -> None:
-    """Let nothing move, go on by itself or wait, at the terminals of this folder."""
+    """Let nothing move, or go on by itself, at the terminals of this folder."""
     (folder / "config").mkdir()
-    still = "animation = false\nenter_waits = false\n"
-    (folder / "config" / "settings.toml").write_text(still, encoding="utf-8")
+    (folder / "config" / "settings.toml").write_text("animation = false\n", encoding="utf-8")
 
 
 class Terminal:

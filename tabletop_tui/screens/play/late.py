@@ -6,14 +6,18 @@ reads a page that goes on by itself presses Enter a moment after it has gone.
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 from textual import events
 
 from tabletop_tui.settings import Settings
 
-HABIT_SECONDS = 0.6
-"""So soon after a key that was enough, or in front of something new, Enter is a habit."""
+HABIT_SECONDS = 0.0 if os.environ.get("TABLETOP_ENTER_WAITS") == "off" else 0.6
+"""So soon after a key that was enough, or in front of something new, Enter is a habit.
+
+Programs that press keys have none: they set `TABLETOP_ENTER_WAITS=off`.
+"""
 
 LATE_SECONDS: Final = 2.0
 """So long after something has gone on by itself a key may have been meant for it."""
