@@ -94,11 +94,10 @@ async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(
 
 
 def test_short_names_of_cards_have_room_on_the_smallest_map_and_differ() -> None:
-    content = GAME.content
-    room = [(14, [(card.name, card.short) for card in content.hazards.values()]),
-            (12, [(card.name, card.short) for card in content.advantages.values()])]  # fmt: skip
-    for columns, names in room:
-        shown = [name if len(name) <= columns else short for name, short in names]
+    hazards = [(card.name, card.short) for card in GAME.content.hazards.values()]
+    advantages = [(card.name, card.short) for card in GAME.content.advantages.values()]
+    for columns, cards in ((14, hazards), (12, advantages)):
+        shown = [name if len(name) <= columns else brief for name, brief in cards]
         assert max(map(len, shown)) <= columns
         assert min(map(len, shown)) > 0
         assert len(set(shown)) == len(shown)
