@@ -80,7 +80,9 @@ class NewsFrame(HandingFrame):
         if seen is None or read is None or (seen.question is not None and seen.question.secret):
             return
         now = self._readable(seen)
-        self._mark_changed([one for one, card in now.items() if read.get(one) != card])
+        changed = [one for one, card in now.items() if read.get(one) != card]
+        # Where most of it is new, marks would say nothing, and hide what they stand at.
+        self._mark_changed(changed if 2 * len(changed) <= len(now) else ())
         if not self.log_panel.region.area and (pages := self.news(seen)):
             self.app.push_screen(StepsScreen(pages))
 
