@@ -115,6 +115,10 @@ class JoinedGame:
         """The frame, with the answers that were noted down as if they had been given."""
         return self.seen if self._draft is None else self._draft.see()
 
+    def last_looks(self) -> dict[int, Seen[Any]]:
+        """What seats saw before is not sent: nothing is marked as new when one comes back."""
+        return {}
+
     # -- answers -----------------------------------------------------------------------------
 
     def give(self, key: str) -> tuple[Event, ...]:

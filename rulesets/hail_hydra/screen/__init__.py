@@ -55,9 +55,6 @@ WINDOWS = ("before", "collect", "call")
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
-HANDED = "to "
-"""How the answers begin that say who gets the picked cards: everybody hears these, too."""
-
 ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
 BY_COMPUTER = "played by the computer: no keyboard goes round"
 
@@ -114,11 +111,11 @@ class HydraScreen(TimedScreen):
         many keys as without one: its letter stands for Enter (ruling 70). So does the letter of
         the Hero who gets cards: everybody hears who that is, and the cards are picked by then.
         """
-        kind = seen.question.kind if seen.question is not None else ""
-        said = kind == "lay" and option.key in SAID
-        handed = kind == "hand" and option.key.startswith(HANDED)
-        named = said or handed or isinstance(option.value, Call)
-        return named or super().takes_at_once(seen, option)
+        match option.value:
+            case Call() | ("to", int()):
+                return True
+        laying = seen.question is not None and seen.question.kind == "lay"
+        return (laying and option.key in SAID) or super().takes_at_once(seen, option)
 
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
