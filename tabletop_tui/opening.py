@@ -119,7 +119,9 @@ def open_app(
     """
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(place.library, place.store, saved, replay, place.look, seat)
+    app = TabletopApp(
+        place.library, place.store, start=saved, replay=replay, look=place.look, seat=seat
+    )
     app.links_first, app.seats_port = links, port
     try:
         app.run()

@@ -27,5 +27,6 @@ TO_GO_ON: Final = ("enter", "space")
 
 def is_habit(event: events.Key, since: float, settings: Settings) -> bool:
     """Whether a key only confirms what was done `since`, a moment ago."""
-    soon = event.time - since < HABIT_SECONDS
-    return soon and event.key in TO_GO_ON and settings.enter_waits
+    if not HABIT_SECONDS or not settings.enter_waits:
+        return False
+    return event.key in TO_GO_ON and event.time - since < HABIT_SECONDS

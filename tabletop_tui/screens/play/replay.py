@@ -61,6 +61,10 @@ class Watched:
         seen = self.replay.see(self.viewer, everything=self.openly)
         return replace(seen, question=None)
 
+    def last_looks(self) -> dict[int, Seen[Any]]:
+        """Nobody has looked before: nothing is marked as new."""
+        return {}
+
     @property
     def acting(self) -> Acting | None:
         """Who decides at the present moment."""
