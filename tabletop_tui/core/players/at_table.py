@@ -132,7 +132,7 @@ class Computers:
         acting = self._seat_at(PUBLIC).acting
         if acting is None or acting.seat not in self.levels:
             return None
-        question = self._seat_at(acting.seat).see().question
+        question = self._seat_at(acting.seat).look_on().question
         offered = question is not None and question.choices.get(key) is not None
         return Reply(acting.seat, key) if offered else None
 
