@@ -49,10 +49,19 @@ class NoServerError(TabletopError):
 
 
 class SeatServer:
-    """The links of one room, answered at one address until it is closed."""
+    """The links of one room, answered at one address until it is closed.
 
-    def __init__(self, room: Room, palette: Callable[[], Palette]) -> None:
+    `bucket` makes what says how much one screen may ask at a time.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        palette: Callable[[], Palette],
+        bucket: Callable[[], limits.Bucket] = limits.Bucket,
+    ) -> None:
         self.room = room
+        self._bucket = bucket
         self.host = ""
         self.port = 0
         self._palette = palette
@@ -224,7 +233,7 @@ class SeatServer:
             return ws
         # The same browser again: a reload, a phone that woke up, or another tab.
         self.dismiss(seat, MOVED)
-        wire = _Wire(ws, request.transport, frame)
+        wire = _Wire(ws, request.transport, frame, self._bucket())
         self._wires[seat] = wire
         self.room.listen(seat, wire.wake)
         try:
@@ -256,6 +265,7 @@ class _Wire:
         ws: web.WebSocketResponse,
         transport: asyncio.Transport | None,
         frame: Frame,
+        bucket: limits.Bucket,
     ) -> None:
         self._ws = ws
         self._transport = transport
@@ -263,7 +273,7 @@ class _Wire:
         self._outbox = Outbox()
         self._new = asyncio.Event()
         self._new.set()
-        self._bucket = limits.Bucket()
+        self._bucket = bucket
         self.ending: Awaitable[None] | None = None
 
     def wake(self) -> None:

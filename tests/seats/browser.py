@@ -84,9 +84,10 @@ class Browser:
         await self.session.close()
 
     async def until(self, holds: Callable[[], Any]) -> None:
-        """Wait until something holds."""
+        """Wait until something holds; a wire that is closed brings nothing more."""
         async with asyncio.timeout(LONG):
             while not holds():
+                assert self._reading is None or not self._reading.done(), self.gone
                 self.news.clear()
                 await self.news.wait()
 

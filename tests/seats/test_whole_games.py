@@ -97,7 +97,8 @@ async def test_a_game_is_played_to_its_end_and_saved_as_at_one_keyboard(
 ) -> None:
     session = session_of(library, game, seats, 7, **options)
     table = BareTable(session)
-    async with served(table) as server:
+    # These players think in no time: the limit for people would shut them out on a fast machine.
+    async with served(table, orders=10_000.0) as server:
         browsers = {seat: Browser(link_of(server, seat)) for seat in away}
         for browser in browsers.values():
             await browser.open()

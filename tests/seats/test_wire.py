@@ -12,6 +12,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.seats import limits
+from tabletop_tui.seats.limits import Bucket
 from tabletop_tui.seats.server import GONE, SeatServer
 from tabletop_tui.theme import NIGHT
 from tests.seats.browser import LONG, Browser
@@ -19,9 +20,9 @@ from tests.seats.table import BareTable, session_of
 
 
 @asynccontextmanager
-async def served(table: BareTable) -> AsyncIterator[SeatServer]:
-    """A table whose links are answered."""
-    server = SeatServer(table.room, lambda: NIGHT)
+async def served(table: BareTable, orders: float = 15.0) -> AsyncIterator[SeatServer]:
+    """A table whose links are answered, so many orders of a screen in a second."""
+    server = SeatServer(table.room, lambda: NIGHT, lambda: Bucket(orders))
     await server.start("127.0.0.1", 0)
     try:
         yield server
