@@ -19,8 +19,8 @@ from tabletop_tui.screens.play.moment import Stage, StageScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.play.log_panel import told
 
-from ..evidence import tally
 from ..state import Revealed
+from ..telling.evidence import tally
 from .digits import ROWS, draw_large, large
 from .pieces import SKYLINE, signed
 

@@ -23,7 +23,7 @@ from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..verdict import Verdict
+from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
 from .panels import hands_lines

@@ -20,9 +20,9 @@ from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
-from ..race import last_fates, last_unused
 from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
+from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, DiscardPicker, ahead, hand_marks

@@ -10,11 +10,17 @@ from itertools import groupby
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.speech import counted, speakable
 
-from . import text
-from .basics.targets import spelt, villain_need
-from .context import Rulebook
+from .. import text
+from ..basics.targets import spelt, villain_need
+from ..context import Rulebook
+from ..state import (
+    DEVASTATED,
+    KINDS,
+    Academy,
+    AcademyState,
+    Villain,
+)
 from .forecast import forecast, turns_left
-from .state import DEVASTATED, KINDS, Academy, AcademyState, Villain
 
 NAMES = dict(zip(KINDS, ("Fight", "Power", "Wits"), strict=True))
 DOUBTS = {

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .rules.playing import prices, spots
-from .rules.vanquish import fighters
-from .state import CardId, Spot
-from .view import RealmView
+from ..rules.playing import prices, spots
+from ..rules.vanquish import fighters
+from ..state import CardId, Spot
+from ..view import RealmView
 
 
 class Part(NamedTuple):

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, speakable
 
-from .components import Content
-from .rules.playing import price_tag
-from .state import VillainousState
-from .text import card_words
-from .view import RealmView
+from ..components import Content
+from ..rules.playing import price_tag
+from ..state import VillainousState
+from ..text import card_words
+from ..view import RealmView
 
 _MARKS = (
     (re.compile(r"^\u2713 "), "Reached: "),

@@ -11,13 +11,25 @@ from dataclasses import dataclass
 
 from tabletop_tui.core.state import own
 
-from .components import Content
-from .round.altar import lead
-from .round.bids import Pieces
-from .round.laying import added, with_tile
-from .round.paths import CELLS, legal, open_ends, path_of
-from .round.summoning import Award, Path, Summoning, drop, settle, summon
-from .state import UmbraState
+from ..components import Content
+from ..round.altar import lead
+from ..round.bids import Pieces
+from ..round.laying import added, with_tile
+from ..round.paths import (
+    CELLS,
+    legal,
+    open_ends,
+    path_of,
+)
+from ..round.summoning import (
+    Award,
+    Path,
+    Summoning,
+    drop,
+    settle,
+    summon,
+)
+from ..state import UmbraState
 
 
 @dataclass(frozen=True, slots=True)

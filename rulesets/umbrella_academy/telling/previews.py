@@ -8,12 +8,12 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.ruleset import Preview
 
-from .basics.moving import free_villains
+from ..basics.moving import free_villains
+from ..context import Rulebook
+from ..phases.effect import TAKES_EFFECT
+from ..state import PLAY, AcademyState
 from .board_text import in_danger
-from .context import Rulebook
 from .forecast import forecast
-from .phases.effect import TAKES_EFFECT
-from .state import PLAY, AcademyState
 
 
 def preview(rules: Rulebook, view: AcademyState, decision: Decision, option: Option) -> Preview:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop_tui.core.speech import counted
 
-from .state import SIDES, HydraState
+from ..state import SIDES, HydraState
 
 
 def seat_facts(view: HydraState, seat: int) -> Iterator[str]:

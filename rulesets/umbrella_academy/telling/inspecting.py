@@ -7,12 +7,25 @@ from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
-from . import text
-from .basics.targets import finale_need, is_hazard, need_in_words, place_of, spelt, villain_need
+from .. import text
+from ..basics.targets import (
+    finale_need,
+    is_hazard,
+    need_in_words,
+    place_of,
+    spelt,
+    villain_need,
+)
+from ..context import Rulebook
+from ..state import (
+    DEVASTATED,
+    SAVE_THE_WORLD,
+    AcademyState,
+    MainCard,
+    Villain,
+)
 from .board_text import in_danger, place_lines, villain_line
-from .context import Rulebook
 from .forecast import forecast, turns_left
-from .state import DEVASTATED, SAVE_THE_WORLD, AcademyState, MainCard, Villain
 
 HAZARDS, DECK, TURNS, WOUNDS, FORECAST = "hazards", "main deck", "turns", "wound deck", "forecast"
 CLOCKS = (HAZARDS, DECK, TURNS, WOUNDS)

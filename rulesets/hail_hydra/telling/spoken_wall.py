@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .components import Content
-from .evidence import Column, columns, deeds_of, did, losses_of, tally
-from .state import Deed, HydraState, Round
+from ..components import Content
+from ..state import Deed, HydraState, Round
+from .evidence import (
+    Column,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    tally,
+)
 
 
 def spoken_wall(content: Content, view: HydraState, names: Sequence[str]) -> Iterator[str]:

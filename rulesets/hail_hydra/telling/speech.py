@@ -7,14 +7,22 @@ from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.speech import speakable
 
-from .card_order import places
-from .components import Content
-from .damage import attack_so_far, defense
-from .rules.windows import page_is_open
+from ..card_order import places
+from ..components import Content
+from ..damage import attack_so_far, defense
+from ..rules.windows import page_is_open
+from ..state import (
+    HYDRA,
+    SHIELD,
+    SIDES,
+    UNKNOWN,
+    HydraState,
+    Known,
+    Offensive,
+)
+from ..text import OPENING
 from .seat_facts import seat_facts
 from .spoken_wall import spoken_wall
-from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
-from .text import OPENING
 
 _ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
 """Between the figures of a row: `+4 -2`."""

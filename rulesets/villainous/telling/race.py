@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.events import Event, Phrase, somebody
 
-from .context import UNUSED
-from .rules.fate import FATED
-from .view import RealmView
+from ..context import UNUSED
+from ..rules.fate import FATED
+from ..view import RealmView
 
 MANY = 3
 """So many goals that differ in their location alone are counted in the race."""

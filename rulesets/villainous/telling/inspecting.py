@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
-from .components import Content, Symbol
+from ..components import Content, Symbol
+from ..rules.playing import foretold, why_not_play
+from ..state import CardId, RealmSeat, VillainousState
+from ..view import RealmView
 from .numbers import costs_told, strength_told, to_vanquish
 from .race import piles
-from .rules.playing import foretold, why_not_play
-from .state import CardId, RealmSeat, VillainousState
-from .view import RealmView
 
 PILES = {
     "deck": "deck",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .components import Content, Kind, Villain
-from .text import figures
+from ..components import Content, Kind, Villain
+from ..text import figures
 
 
 def key_cards(content: Content, villain: Villain) -> list[Kind]:

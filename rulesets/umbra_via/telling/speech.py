@@ -8,15 +8,21 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, joined, speakable
 
-from .components import Content
+from ..components import Content
+from ..round import altar
+from ..round.bids import in_words
+from ..round.bids import spoken as bid_in_words
+from ..round.paths import CELLS, ends_at
+from ..scoring import earned
+from ..state import (
+    ALTAR,
+    SOUL,
+    Counts,
+    Offer,
+    UmbraState,
+)
+from ..text import FATES, open_sides
 from .ledger import open_paths
-from .round import altar
-from .round.bids import in_words
-from .round.bids import spoken as bid_in_words
-from .round.paths import CELLS, ends_at
-from .scoring import earned
-from .state import ALTAR, SOUL, Counts, Offer, UmbraState
-from .text import FATES, open_sides
 
 _SHORTER = (
     (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),

@@ -7,14 +7,19 @@ from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
-from .components import Content
-from .round.altar import lead as leading
-from .round.bids import in_words, pieces
-from .round.paths import CELLS, path_of
-from .round.summoning import ranked
-from .scoring import earned
-from .state import ALTAR, Counts, Offer, UmbraState
-from .text import FATES, open_sides
+from ..components import Content
+from ..round.altar import lead as leading
+from ..round.bids import in_words, pieces
+from ..round.paths import CELLS, path_of
+from ..round.summoning import ranked
+from ..scoring import earned
+from ..state import (
+    ALTAR,
+    Counts,
+    Offer,
+    UmbraState,
+)
+from ..text import FATES, open_sides
 
 TRACK = "track"
 

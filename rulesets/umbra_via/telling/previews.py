@@ -6,15 +6,15 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.ruleset import Preview
 
-from .components import Content
+from ..components import Content
+from ..round import altar, bids
+from ..round.altar import Lead
+from ..round.laying import added, with_energy, with_tile
+from ..round.paths import CELLS, neighbours
+from ..round.special_tiles import STAY
+from ..round.summoning import Path, Summoning, summon
+from ..state import ALTAR, UmbraState
 from .ledger import with_bid
-from .round import altar, bids
-from .round.altar import Lead
-from .round.laying import added, with_energy, with_tile
-from .round.paths import CELLS, neighbours
-from .round.special_tiles import STAY
-from .round.summoning import Path, Summoning, summon
-from .state import ALTAR, UmbraState
 
 Line = tuple[Phrase, ...]
 

@@ -10,8 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .rules.knock_out_phase import counted_votes
-from .state import CAUSES, Deed, HydraState, Offensive, Round
+from ..rules.knock_out_phase import counted_votes
+from ..state import (
+    CAUSES,
+    Deed,
+    HydraState,
+    Offensive,
+    Round,
+)
 
 
 class Column(NamedTuple):

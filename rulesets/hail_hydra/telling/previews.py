@@ -6,11 +6,11 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
-from .components import Content
-from .damage import attack_so_far, strike_back
-from .rules.hail import hail_is_open
-from .rules.windows import CONTINUE, Call
-from .state import VALUES, HydraState
+from ..components import Content
+from ..damage import attack_so_far, strike_back
+from ..rules.hail import hail_is_open
+from ..rules.windows import CONTINUE, Call
+from ..state import VALUES, HydraState
 
 Lines = tuple[tuple[Phrase, ...], ...]
 

@@ -17,10 +17,16 @@ from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.state import own
 from tabletop_tui.core.table import Chair, Table
 
-from .basics.cards import SULKING, drop
-from .context import Rulebook
-from .phases import crisis, draw, effect
-from .state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
+from ..basics.cards import SULKING, drop
+from ..context import Rulebook
+from ..phases import crisis, draw, effect
+from ..state import (
+    CRISIS,
+    DEVASTATED,
+    DRAW,
+    EFFECT,
+    AcademyState,
+)
 
 COUNTED = ("wound", "feud", "card", "devastated", "hazard", "cleared", "finale", "lost")
 """The facts that are no moves."""

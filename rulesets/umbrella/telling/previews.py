@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
-from .board import (
+from ..board import (
     COLOUR_NAMES,
     INDEX,
     LINES,
@@ -20,14 +20,24 @@ from .board import (
     swapped,
     umbrella_text,
 )
-from .components import Components
-from .distance import FARTHEST, Distances, distances, told
-from .scoring import totals
-from .state import SLOTS, Face, UmbrellaState
-from .text import POWER_TEXT, signed
-from .turn.figure import agreeing
-from .turn.handing_on import Landing
-from .turn.slide import GIVE_UP, SLIDES, Push, push
+from ..components import Components
+from ..distance import (
+    FARTHEST,
+    Distances,
+    distances,
+    told,
+)
+from ..scoring import totals
+from ..state import SLOTS, Face, UmbrellaState
+from ..text import POWER_TEXT, signed
+from ..turn.figure import agreeing
+from ..turn.handing_on import Landing
+from ..turn.slide import (
+    GIVE_UP,
+    SLIDES,
+    Push,
+    push,
+)
 
 Line = tuple[Phrase, ...]
 

@@ -8,14 +8,19 @@ from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
-from .components import Content, Symbol
+from ..components import Content, Symbol
+from ..rules.actions import (
+    activation_cost,
+    movable,
+    why_not_activate,
+    with_activation,
+)
+from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.turn import END, hand_size
+from ..rules.vanquish import fighters, vanquishable
+from ..state import CardId, VillainousState
+from ..view import RealmView
 from .numbers import strength_told
-from .rules.actions import activation_cost, movable, why_not_activate, with_activation
-from .rules.playing import foretold, price_tag, why_not_play
-from .rules.turn import END, hand_size
-from .rules.vanquish import fighters, vanquishable
-from .state import CardId, VillainousState
-from .view import RealmView
 
 Line = tuple[Phrase, ...]
 

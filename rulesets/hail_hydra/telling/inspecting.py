@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
 
-from .components import Content
-from .damage import attack_so_far, defense
+from ..components import Content
+from ..damage import attack_so_far, defense
+from ..state import HydraState, Offensive
 from .seat_facts import seat_facts
-from .state import HydraState, Offensive
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
 

@@ -7,11 +7,21 @@ from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.events import sentence
 
-from . import text
-from .basics.targets import laid_in_words, need_in_words, spelt, villain_need
-from .context import Rulebook
+from .. import text
+from ..basics.targets import (
+    laid_in_words,
+    need_in_words,
+    spelt,
+    villain_need,
+)
+from ..context import Rulebook
+from ..state import (
+    DEVASTATED,
+    Academy,
+    AcademyState,
+    Villain,
+)
 from .forecast import forecast, turns_left
-from .state import DEVASTATED, Academy, AcademyState, Villain
 
 WIDTH = 80
 
