@@ -17,7 +17,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
-from tabletop_tui.screens.play.steps import Page
+from tabletop_tui.screens.play.pages.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker

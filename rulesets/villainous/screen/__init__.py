@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.computers import CallOut
+from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn

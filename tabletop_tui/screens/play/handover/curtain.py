@@ -17,8 +17,8 @@ from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
+from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
 from tabletop_tui.screens.play.late import is_habit
-from tabletop_tui.screens.play.to_links import ToLinksScreen
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn

@@ -47,7 +47,7 @@ def export(
     header, replay = place.store.replay(name, place.library, openly=everything)
     record = record_of(header, replay)
     if output is not None:
-        from tabletop_tui.saves.atomic import replace
+        from tabletop_tui.saves.file.atomic import replace
 
         if output.exists():
             raise UsageError(f"{output} exists already. Choose another name.")
@@ -71,7 +71,7 @@ def import_(
 ) -> None:
     """Read a game that was written down, and save it to be played on or looked at."""
     from tabletop_tui.records.taking import play_again, read_record
-    from tabletop_tui.saves.savefile import SIZE_LIMIT, read_bytes
+    from tabletop_tui.saves.file.savefile import SIZE_LIMIT, read_bytes
 
     if file == "-":
         if sys.stdin is None:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES, Advice
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.computers import ComputerFrame
+from tabletop_tui.screens.play.computers.screen import ComputerFrame
 
 if TYPE_CHECKING:
-    from tabletop_tui.screens.play.advice import AdviceScreen
+    from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
 
 class AdvisedFrame(ComputerFrame):
@@ -46,7 +46,7 @@ class AdvisedFrame(ComputerFrame):
             self.saved.note_advice(seat)
             self._advised = (seen, None)
             known = None
-        from tabletop_tui.screens.play.advice import AdviceScreen
+        from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
         screen = AdviceScreen(self.saved, self.saved.seat(seat).recall(), known)
         self.app.push_screen(screen, self._back_with(screen))

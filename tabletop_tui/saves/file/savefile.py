@@ -45,9 +45,14 @@ from tabletop_tui.saves.errors import (
     UnreadableSaveError,
     reason,
 )
-from tabletop_tui.saves.migrations import FORMAT, known, migrate_body, migrate_header
-from tabletop_tui.saves.names import NAME_LIMIT
-from tabletop_tui.saves.reading import read_file
+from tabletop_tui.saves.file.migrations import (
+    FORMAT,
+    known,
+    migrate_body,
+    migrate_header,
+)
+from tabletop_tui.saves.file.names import NAME_LIMIT
+from tabletop_tui.saves.file.reading import read_file
 
 SUFFIX = ".tabletop"
 BACKUP_SUFFIX = ".tabletop.bak"

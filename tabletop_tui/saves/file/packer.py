@@ -18,7 +18,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.border import BorderError, template
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.table import Table
-from tabletop_tui.saves.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
+from tabletop_tui.saves.file.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter

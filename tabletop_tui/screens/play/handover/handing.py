@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.goal import GoalFrame
+from tabletop_tui.screens.play.pages.goal import GoalFrame
 
 
 class HandingFrame(GoalFrame):
@@ -62,7 +62,7 @@ class HandingFrame(GoalFrame):
         return self.has_curtain and not opened
 
     def _hand_over(self, acting: Acting) -> None:
-        from tabletop_tui.screens.play.curtain import Curtain, PinLock
+        from tabletop_tui.screens.play.handover.curtain import Curtain, PinLock
 
         self.show_nothing()
         first, seat = acting.on_curtain, acting.seat

@@ -11,7 +11,7 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.legend import Legend, Sign, load_legend
 from tabletop_tui.screens.log import ScrollScreen
-from tabletop_tui.screens.play.looking import TableScreen
+from tabletop_tui.screens.play.look.looking import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.legend import SHARED, Painted, drawn, players, told_once
 

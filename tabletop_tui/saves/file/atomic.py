@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tabletop_tui.saves.reading import read_file
+from tabletop_tui.saves.file.reading import read_file
 
 
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:

@@ -12,8 +12,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
+from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
 from tabletop_tui.screens.play.late import is_habit
-from tabletop_tui.screens.play.to_links import ToLinksScreen
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn

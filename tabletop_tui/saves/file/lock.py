@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop_tui.saves.errors import LockedSaveError
-from tabletop_tui.saves.savefile import SUFFIX
+from tabletop_tui.saves.file.savefile import SUFFIX
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

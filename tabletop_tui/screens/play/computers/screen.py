@@ -23,7 +23,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.at_table import Reply
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.look_cursor import LookingFrame
+from tabletop_tui.screens.play.look.look_cursor import LookingFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
@@ -268,7 +268,7 @@ class ComputerFrame(LookingFrame):
 
     def action_chairs(self) -> None:
         """Say who plays which chair from now on."""
-        from tabletop_tui.screens.play.chairs import ChairsScreen
+        from tabletop_tui.screens.play.computers.chairs import ChairsScreen
 
         self.app.push_screen(ChairsScreen(self.saved), self._sit_down)
 

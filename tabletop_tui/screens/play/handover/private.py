@@ -17,8 +17,8 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.apart import give
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.taking_back import TakingBackFrame
 
 

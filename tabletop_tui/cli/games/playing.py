@@ -11,8 +11,8 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
+from tabletop_tui.cli.games.seating import parse_seats
 from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
-from tabletop_tui.cli.seating import parse_seats
 from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
 
 if TYPE_CHECKING:
