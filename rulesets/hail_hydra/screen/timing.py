@@ -76,9 +76,7 @@ class TimedScreen(PassingScreen):
     def goes_to_a_person(self, decision: Decision) -> bool:
         """Whether somebody takes the keyboard here to go on: no computer, and no private screen."""
         place = decision.options[0].target
-        apart = self.table_app.seats_apart
-        elsewhere = {*self.saved.computers.levels, *(apart.away if apart is not None else ())}
-        return bool(place) and place not in {f"seat {seat + 1}" for seat in elsewhere}
+        return bool(place) and place not in {f"seat {seat + 1}" for seat in self.elsewhere}
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""
