@@ -209,6 +209,22 @@ async def test_an_attack_that_nobody_can_change_counts_by_itself(
         assert (t.kind == "between") is alone
 
 
+@pytest.mark.parametrize(("card", "alone"), [("", True), ("+1", False)])
+async def test_an_attack_that_nobody_has_an_ability_on_turns_up_by_itself(
+    library: Library, store: SaveStore, card: str, alone: bool
+) -> None:
+    """Abilities before the attack is collected are about cards that lie there."""
+    laid = dict.fromkeys(TEAM[:5], card)
+    t = scene("zola", phase="collect", laid=laid)
+    async with seated_at(library, store, t.session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert t.kind == "collect"
+        assert game.decision is not None
+        assert game.comes_by_itself(game.decision) is alone
+        assert ("goes on in" in table.text()) is alone
+
+
 async def test_space_holds_an_attack_that_would_count(library: Library, store: SaveStore) -> None:
     t = scene("zola", phase="revealed", attack="+1")
     async with seated_at(library, store, t.session, animation=True) as table:
