@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
@@ -54,9 +54,6 @@ WINDOWS = ("before", "collect", "call")
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
-
-ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
-BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
@@ -209,16 +206,9 @@ class HydraScreen(TimedScreen):
             self._kept = acting.seat
         super().turn_of(acting)
 
-    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
-        """Who has a screen of their own takes no keyboard."""
-        return handed_apart(question, away, ON_OWN_SCREEN)
-
-    def turn_to(self, seen: Seen[Any]) -> None:
-        """Nor does a computer."""
-        computers, question = self.saved.computers.levels, seen.question
-        if question is not None and computers:
-            seen = replace(seen, question=handed_apart(question, computers, BY_COMPUTER))
-        super().turn_to(seen)
+    def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
+        """Going on says of whoever takes no keyboard why not."""
+        return handed_elsewhere(question, seats)
 
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
@@ -300,11 +290,11 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
 
 
-def handed_apart(decision: Decision, away: Collection[int], how: str) -> Decision:
+def handed_elsewhere(decision: Decision, seats: Mapping[int, str]) -> Decision:
     """A question of the table whose next seat may be one of those that take no keyboard."""
-    places = {f"seat {seat + 1}" for seat in away}
+    places = {f"seat {seat + 1}": why for seat, why in seats.items()}
     options = [
-        replace(option, detail=how)
+        replace(option, detail=places[taken_by(decision, option)])
         if option.key == CONTINUE and taken_by(decision, option) in places
         else option
         for option in decision.options
