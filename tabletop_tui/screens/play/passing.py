@@ -84,9 +84,15 @@ class PassingScreen(GameScreen):
 
     def pass_by(self) -> None:
         """Nobody has pressed a key: go on."""
+        self._time_is_up()
         if self.decision is not None:
             self.went_on()
             self.answer(self.decision.options[0].key)
+
+    def _time_is_up(self) -> None:
+        """No time is shown any more, whatever comes next."""
+        self.left_to_read = 0.0
+        self.show_time()
 
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
@@ -140,6 +146,7 @@ class PassingScreen(GameScreen):
     def action_now(self) -> None:
         """Nobody has to read on: give the answer that time would give."""
         if self._first_is_chosen:
+            self._time_is_up()
             self.action_take()
 
     def action_pause(self) -> None:
