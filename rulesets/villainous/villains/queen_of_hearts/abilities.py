@@ -72,6 +72,12 @@ def can_be_turned(realm: RealmView, own: CardId) -> str:
     return "" if is_wicket(realm, own) else realm.why_not_mark(own, WICKET)
 
 
+@cards.turns_back(*GUARDS)
+def back_to_a_guard(realm: RealmView, own: CardId) -> bool:
+    """A Wicket is what she wants; to make a Card Guard of it again is seldom meant."""
+    return is_wicket(realm, own)
+
+
 @cards.activated(*GUARDS)
 def card_guard(realm: Realm, own: CardId) -> None:
     """One activation turns one card, either way."""
