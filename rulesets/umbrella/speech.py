@@ -26,9 +26,6 @@ _LETTER = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \([{''.join(COLOUR
 _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
 """A colour beside its sign, which is said once."""
 
-_WHOSE = re.compile(r"^(.+)( pushes .* drops into the (?:left|right|bottom) zone)\.$")
-"""A zone is left or right of the player who pushed."""
-
 SHARED = ("shared with {left}", "shared with {right}", "shared by all", "{own} alone")
 
 
@@ -40,7 +37,7 @@ def spoken(text: str) -> str:
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
     text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
-    return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
+    return speakable(text)
 
 
 def status(components: Components, view: UmbrellaState, viewer: int) -> str:

@@ -21,7 +21,7 @@ from ..board import (
 )
 from ..components.content import Power
 from ..state import COLOURS, UmbrellaState
-from .slide import Push
+from .slide import SHARED, Push
 
 
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
@@ -146,8 +146,10 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone = around(state, state.active)[number]
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
+    whose = "the" if state.solo or ZONES[number] == SHARED else "{who:seat}'s"
+    source = f"{whose} {{zone}} zone"
     game.tell(
-        "{who:seat} trades {umbrella:umbrella} from the {zone} zone for {old:umbrella} on {cell}.",
+        f"{{who:seat}} trades {{umbrella:umbrella}} from {source} for {{old:umbrella}} on {{cell}}.",
         who=state.active,
         umbrella=colour,
         zone=ZONES[number],

@@ -278,7 +278,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     (example,) = drawn_in(GAME)
     assert f"\n\n{example}\n\n" in GAME.board_text(session.view(0), 0, NAMES)
     answer(session, CORNERS)
-    assert "Ada pushes ▲R from the bottom into column 4; ▲R drops into the top zone." in log(
+    assert "Ada pushes ▲R from Ada's bottom into column 4; ▲R drops into the top zone." in log(
         session
     )
     assert asked(session) == "space"
