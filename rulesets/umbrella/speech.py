@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted, joined, speakable
+from tabletop_tui.core.speech import counted, joined, number_of, speakable
 
 from .board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
 from .components import Components
@@ -45,7 +45,7 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
     points = totals(components, view)[seat]
-    told = f"{points} points, {counted(sum(mine.covered), 'token')}"
+    told = f"{number_of(points, 'point')}, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
         told += f", {counted(view.last_turns, 'turn')} left"
     nearest = max(_nearness(components, view, mine), default=None)
@@ -166,7 +166,7 @@ def _seat(components: Components, one: UmbrellaSeat, name: str, points: int) -> 
         if pile.tiles
     ]
     tokens = counted(sum(one.covered), "token")
-    yield f"{name}: {points} points, {tokens}, bottom zone {_zone(one.zone)}."
+    yield f"{name}: {number_of(points, 'point')}, {tokens}, bottom zone {_zone(one.zone)}."
     yield f"Figures of {name}: {'; '.join(tiles) or 'none'}."
     for row, cells in zip(ROWS, (one.scene[n : n + 4] for n in (0, 4, 8, 12)), strict=True):
         yield f"{name}, row {row}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."

@@ -147,9 +147,9 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
     whose = "the" if state.solo or ZONES[number] == SHARED else "{who:seat}'s"
-    source = f"{whose} {{zone}} zone"
+    told = "{who:seat} trades {umbrella:umbrella} from " + whose
     game.tell(
-        f"{{who:seat}} trades {{umbrella:umbrella}} from {source} for {{old:umbrella}} on {{cell}}.",
+        told + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
         umbrella=colour,
         zone=ZONES[number],
