@@ -9,10 +9,10 @@ from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 from ..components import Symbol
-from ..race import done, standing, threats
 from ..rules.actions import worth_activating
 from ..rules.playing import why_not_play
 from ..rules.turn import END
+from ..telling.race import done, standing, threats
 
 if TYPE_CHECKING:
     from ..view import RealmView

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella.previews import Made
 from rulesets.umbrella.reasons import AT_ONCE, NEARER, NEXT
+from rulesets.umbrella.telling.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.loader import load_bot
