@@ -146,11 +146,12 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone = around(state, state.active)[number]
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
-    whose = "the" if state.solo or ZONES[number] == SHARED else "{who:seat}'s"
+    whose = "the" if state.solo or ZONES[number] == SHARED else "{name}'s"
     told = "{who:seat} trades {umbrella:umbrella} from " + whose
     game.tell(
         told + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
+        name=game.table.names[state.active],
         umbrella=colour,
         zone=ZONES[number],
         old=scene[cell],

@@ -37,15 +37,16 @@ def _slid(*, source: str, goal: str) -> str:
 
 SLID = {
     (own_source, own_goal): _slid(
-        source="{who:seat}'s {zone}" if own_source else "{zone}",
-        goal="{who:seat}'s {to}" if own_goal else "the {to}",
+        source="{name}'s {zone}" if own_source else "{zone}",
+        goal="{name}'s {to}" if own_goal else "the {to}",
     )
     for own_source in (False, True)
     for own_goal in (False, True)
 }
 """What is told of a slide, by whether each zone is named as its player sees it.
 
-Left, right and bottom are another's zones, or other ones, for everybody else at the table.
+Left, right and bottom are other zones for everybody else at the table. The sign of the player
+stands once in the sentence.
 """
 LOST = (
     "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; {out:umbrella} leaves the game."
@@ -210,6 +211,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     game.tell(
         LOST if state.solo else SLID[own_source, line.far_side != SHARED],
         who=active,
+        name=game.table.names[active],
         umbrella=chosen.colour,
         zone=chosen.place if own_source else chosen.source,
         line=line.title,
