@@ -103,7 +103,8 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
         (f"Wicket at {place.name}", bool(wickets(realm, number)))
         for number, place in enumerate(realm.villain.locations)
     ]
-    shot = f"shot lower than {shot_strength(realm)}"
+    strength = shot_strength(realm)
+    shot = f"Take the Shot with Costs below {strength}" if strength else "Take the Shot"
     return [*parts, (shot, realm.state.winner == realm.seat)]
 
 
