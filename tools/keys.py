@@ -76,14 +76,14 @@ class Counted:
 
 
 class _Watched:
-    """A screen that nobody sees: it knows who takes over, and when the curtain comes down."""
+    """A screen that nobody sees: it knows who takes over, and when a curtain is lifted."""
 
     seen: Any
     saved: SavedGame
     news: Any
     curtains = 0
     shown = 0
-    lifted = False
+    asked_on_curtain = False
     table_app = SimpleNamespace(settings=Settings(), seats_apart=None)
 
     def take_over(self, viewer: int) -> None:
@@ -95,9 +95,9 @@ class _Watched:
         """Nothing is drawn."""
 
     def _hand_over(self, acting: Acting) -> None:
-        self.curtains += 1
-        self.lifted = acting.on_curtain is not None
-        if not self.lifted:
+        self.asked_on_curtain = acting.on_curtain is not None
+        if not self.asked_on_curtain:
+            self.curtains += 1
             self.take_over(acting.seat)
 
 
@@ -112,9 +112,11 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         acting = saved.seat(PUBLIC).acting
         assert acting is not None
         screen.turn_of(acting)
-        if screen.lifted:
+        if screen.asked_on_curtain:
+            lifted = _answer_on_curtain(screen, acting, given[answers].key)
             found.asked["(on the curtain)"] += 1
-            answers += _answer_on_curtain(screen, acting, given[answers].key)
+            found.kinds["(on the curtain)"] += not lifted
+            answers += lifted
             continue
         if not decision.picked:
             found.forced += decision.stay
@@ -155,17 +157,18 @@ def _pressed(
     return picker.keys_for_run([(one.kind, one.key) for one in run])
 
 
-def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> int:
-    """How many answers were given on the curtain: that nobody has one to give, or none yet."""
-    screen.lifted = False
+def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
+    """Whether the answer was given by lifting the curtain; else a key opens the question."""
+    screen.asked_on_curtain = False
     table = screen.saved.seat(PUBLIC)
     if table.options[0].key != key:
         screen._opened = True
-        return 0
+        return False
     table.answer(key)
+    screen.curtains += 1
     assert acting.on_curtain is not None
     screen._kept = acting.on_curtain.seat
-    return 1
+    return True
 
 
 def _of(seat: int, given: Given) -> bool:

@@ -75,7 +75,8 @@ class UmbrellaBot(Bot[UmbrellaState]):
         if option is None or not isinstance(option.value, Push):
             return ""
         prospects = Prospects(self.components, view)
-        return reasons.of_slide(prospects, prospects.position(view, seat), option.value)
+        one = prospects.position(view, seat)
+        return reasons.of_slide(prospects, one, option.value, last=view.last_turns is not None)
 
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
         prospects = Prospects(self.components, view)

@@ -11,8 +11,11 @@ NEARER = "Your Figures come nearer to being made."
 OUT = "It takes an umbrella out of your bottom zone."
 
 
-def of_slide(prospects: Prospects, one: Position, push: Push) -> str:
-    """What speaks for a slide: a Figure, one with the next slide, or that Figures come nearer."""
+def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:
+    """What speaks for a slide: a Figure, one with the next slide, or that Figures come nearer.
+
+    After the `last` one nothing comes any more.
+    """
     if push.far:
         return ""
     scene = push.line.push(one.scene, push.colour)
@@ -20,10 +23,12 @@ def of_slide(prospects: Prospects, one: Position, push: Push) -> str:
     points, left = prospects.after(one, slid)
     if points:
         return AT_ONCE
-    if any(prospects.after(left, then)[0] for then in prospects.slides(left.scene, left.zones)):
-        return NEXT
-    if _fits(left) > _fits(one):
-        return NEARER
+    if not last:
+        slides = prospects.slides(left.scene, left.zones)
+        if any(prospects.after(left, then)[0] for then in slides):
+            return NEXT
+        if _fits(left) > _fits(one):
+            return NEARER
     return OUT if not prospects.solo and sum(left.zones[3]) < sum(one.zones[3]) else ""
 
 

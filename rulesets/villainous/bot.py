@@ -17,7 +17,7 @@ from . import reasons
 from .engine import Villainous
 from .rules.conditions import met
 from .state import CardId, VillainousState
-from .telling.race import threats
+from .telling.race import done, standing, threats
 from .view import RealmView
 
 HIDDEN = "?"
@@ -29,9 +29,6 @@ class VillainPlayer(NamedTuple):
     prefer: reasons.Prefer
     nearness: Callable[[RealmView], float]
 
-
-GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
-"""What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
 
 STEEP = 0.6
 
@@ -163,17 +160,7 @@ class VillainousBot(Bot[VillainousState]):
         if not realm.s.villain:
             return 0.0
         player = self.players.get(realm.s.villain)
-        if player is not None:
-            done = player.nearness(realm)
-        else:
-            parts = realm.progress()
-            done = sum(stands for _, stands in parts) / len(parts)
-        return (
-            GOALS * done
-            + POWER * min(realm.s.power, RICH)
-            + ALLY * len(realm.every_ally())
-            + HERO * len(realm.every_hero())
-        )
+        return standing(realm, player.nearness(realm) if player is not None else done(realm))
 
 
 def _fill(pile: list[CardId], cards: list[CardId]) -> None:

@@ -188,6 +188,10 @@ class Abilities(Behaviour):
         """Why this card cannot be activated now."""
 
     @kind
+    def turns_back(self, realm: RealmView, own: CardId) -> bool:
+        """Whether its activation would only take back what an earlier one has done."""
+
+    @kind
     def fights(self, realm: RealmView, own: CardId) -> bool:
         """Whether this Ally can fight."""
 

@@ -88,7 +88,12 @@ def in_words(text: str) -> bool:
 
 def counted(number: int, thing: str, things: str = "") -> str:
     """How many of it: `no cards`, `1 card`, `3 cards`."""
-    return f"{number or 'no'} {thing if abs(number) == 1 else things or thing + 's'}"
+    return number_of(number, thing, things) if number else f"no {things or thing + 's'}"
+
+
+def number_of(number: int, thing: str, things: str = "") -> str:
+    """A sum with its figure, whatever it is: `1 point`, `0 points`, `-3 points`."""
+    return f"{number} {thing if abs(number) == 1 else things or thing + 's'}"
 
 
 def joined(parts: list[str], word: str = "and") -> str:

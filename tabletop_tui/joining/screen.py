@@ -17,6 +17,7 @@ from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
 
 NOT_SENT = "The table is out of reach: your answer was not given. It is asked again here."
+FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
 SENT = "Your answer goes to the table."
 SEALED = "Your answer is sealed. u: change it."
 AT_THE_TABLE = (*("take_back", "redo", "hint", "chairs", "private_screens", "pause", "longer"),)
@@ -87,7 +88,9 @@ class JoinedScreen(_Playing):
         if kept is not None and isinstance(self.picker, SealedList):
             self.picker.choose_again(kept.key)
             self.show_choice()
-        if self.decision is None:
+        if self._lost:
+            self._ask_nothing()
+        elif self.decision is None:
             self.panel.tell(self._told())
 
     def _told(self) -> str:
@@ -102,8 +105,15 @@ class JoinedScreen(_Playing):
         if why != self._lost:
             self._lost = why
             self.table_app.tell(why, "warning")
-            if self.seen is not None:
-                self._show_bar(self.seen)
+            self._ask_nothing()
+
+    def _ask_nothing(self) -> None:
+        """No answer would reach the table: nothing is asked until it is there again."""
+        self.picker = None
+        self.panel.tell(f"{self._lost} {FROM_BEFORE}")
+        if self.seen is not None:
+            self._show_bar(self.seen)
+        self.keys.redraw()
 
     def _over(self, why: str) -> None:
         """The seat is played here no more. What only it may see goes, unless the game is over."""

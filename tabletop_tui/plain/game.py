@@ -152,16 +152,20 @@ class PlainGame(Asking):
         return not waits or self._pass_to(seat, acting.public) == LIFTED
 
     def _stands_on_curtain(self, acting: Acting) -> bool:
-        """Whether the next seat, a person behind a curtain, answers the table by taking over."""
+        """Whether the next seat, a person behind a curtain, answers the table by taking over.
+
+        Not when it has the keyboard: then the table is asked from its place, and it goes on.
+        """
         first, opened = acting.on_curtain, self._opened
         self._opened = False
-        if first is None or opened or self.stepped or first.seat in self.saved.computers.levels:
+        if first is None or opened or self.stepped:
             return False
-        return self.curtain
+        here = (self.reader, self._kept, *self.saved.computers.levels)
+        return self.curtain and first.seat not in here
 
     def _ask_on_curtain(self, acting: Acting) -> bool:
         """Put a question of the table to who takes over. False when the players leave instead."""
-        first = acting.on_curtain
+        first, self._kept = acting.on_curtain, None
         assert first is not None
         seat = first.seat
         if not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():

@@ -66,6 +66,7 @@ async def test_a_seat_is_played_from_another_terminal(library: Library, store: S
 
         server._wires[0].cut()
         await until(ada, lambda: "out of reach" in ada.game.bar.warning.lower())
+        assert "The table is out of reach" in ada.game.panel.message, "no question stands there"
         await until(ada, lambda: not ada.game.bar.warning)
         assert "sealed" in ada.text(), "it has come back by itself"
 

@@ -27,9 +27,9 @@ def test_the_active_player_goes_on_at_once_when_nobody_steps_forward(store: Save
 
 
 def test_who_stepped_forward_passes_the_keyboard_back(store: SaveStore) -> None:
-    answers = ("", "gain b1", "conditions", "seat 1", "nobody", "", "none", "nobody")
-    text = typed(gained(store), *answers)
-    assert text.split(SEPARATOR)[-1].lstrip().startswith("Pass to Ada")
+    text = typed(gained(store), "", "gain b1", "conditions", "seat 1", "", "none")
+    assert "c: somebody else as well." in text
+    assert "c: first a Condition.\nPass to Ada." in text.split(SEPARATOR)[-1]
     assert text.count("Press Enter, Ada.") == 2
     assert text.count("Press Enter, Ben.") == 1
 
@@ -52,6 +52,7 @@ def test_who_takes_over_has_answered_whether_anyone_plays_a_condition(store: Sav
 
 
 def test_a_letter_opens_the_question_at_the_curtain(store: SaveStore) -> None:
-    text = said(typed(gained(store), *ENDED, "c", "cleo", verbosity="short"))
+    text = said(typed(gained(store), *ENDED, "c", "cleo", "c", verbosity="short"))
     assert "The table: Ada ends the turn" in text
+    assert "Cleo may play one. Does anyone else? c: somebody else as well." in text
     assert "The table: Cleo may play one. Does anyone else?" in text

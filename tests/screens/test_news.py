@@ -51,6 +51,7 @@ async def test_fate_is_told_and_marked_for_the_seat_it_was_sent_to(
         await scene.lift()
         if size == (80, 24):
             assert isinstance(scene.app.screen, StepsScreen)
+            assert "This concerns you." in scene.text()
             assert "■ Ben" in scene.text()
             assert "Wendy" in scene.text()
             await scene.press("enter")

@@ -49,13 +49,31 @@ async def test_who_stepped_forward_hands_the_keyboard_back_through_the_curtain(
 ) -> None:
     async with seated_at(library, store, gained()) as scene:
         await ask_the_table(scene)
-        await give(scene, "seat 1", "nobody")
+        await give(scene, "seat 1")
         assert "I am Ben" in scene.text()
+        assert "c  somebody else as well" in scene.text()
         await scene.lift()
         assert scene.game.viewer == 1
-        await give(scene, "none", "nobody")
+        await give(scene, "none")
         assert isinstance(scene.app.screen, Curtain)
         assert "I am Ada" in scene.text()
+        assert "c  first a Condition" in scene.text()
+        await scene.lift()
+        assert scene.game.viewer == 0, "nobody else was asked for by any key"
+
+
+async def test_a_key_on_the_curtain_of_who_steps_forward_lets_others_do_so(
+    library: Library, store: SaveStore
+) -> None:
+    """They play clockwise: Ben takes over, though Cleo was named first."""
+    async with seated_at(library, store, gained()) as scene:
+        await ask_the_table(scene)
+        await give(scene, "seat 2")
+        assert "I am Cleo" in scene.text()
+        await scene.key_at("c", 5.0)
+        assert scene.game.viewer == PUBLIC
+        await give(scene, "seat 1")
+        assert "I am Ben" in scene.text()
 
 
 async def end_the_turn(scene: Seated) -> None:
@@ -103,7 +121,7 @@ async def test_who_is_next_and_has_just_played_a_condition_keeps_the_keyboard(
     async with seated_at(library, store, gained()) as scene:
         await end_the_turn(scene)
         await scene.key_at("c", 5.0)
-        await give(scene, "seat 1", "nobody")
+        await give(scene, "seat 1")
         await scene.lift()
         assert scene.game.viewer == 1
         await give(scene, "prince.greed.1")
@@ -132,6 +150,6 @@ async def test_a_game_that_is_resumed_while_the_table_is_asked_hands_over_first(
     game = gained()
     answer(game, "gain b1", "conditions")
     async with seated_at(library, store, game) as scene:
-        assert scene.game.viewer == PUBLIC
-        await scene.press("enter")
+        assert scene.game.viewer is None
         assert isinstance(scene.app.screen, Curtain)
+        assert "I am Ada" in scene.text()

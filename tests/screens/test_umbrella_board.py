@@ -9,6 +9,7 @@ import pytest
 from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.speech import number_of
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at
@@ -123,7 +124,7 @@ async def test_neighbours_lie_there_with_all_they_have(
         canvas = table.game.board.canvas
         shown = canvas.text()
         shown = shown[shown.index("■ Ben", shown.index("score strip")) :]
-        assert f"{points[1]} points" in shown
+        assert number_of(points[1], "point") in shown
         assert "2 of 10 tokens" in shown
         assert "bottom R2  B0  G0  Y1" in shown
         assert "R G B Y" in shown or "▲R■G●B◆Y" in shown, "the first row of the Scene"
@@ -135,7 +136,7 @@ async def test_neighbours_lie_there_with_all_they_have(
         at = next(at for at, row in enumerate(rows) if "■ Ben" in row)
         # Where a row is free for each of them, the figures are named there.
         named = seats == 2 or (seats == 3 and level != 3)
-        told = f"{points[1]} points 2 tokens bottom 3"
+        told = f"{number_of(points[1], 'point')} 2 tokens bottom 3"
         assert rows[at].split()[2:] == (told if named else f"{told} tiles 2").split()
         assert ("1 Twin Posts, 2 Diamond" in rows[min(at + 1, len(rows) - 1)]) is named
         assert not canvas.cuts
@@ -189,3 +190,11 @@ async def test_a_figure_that_is_looked_at_tells_its_slides_in_words(
         shown = " ".join(table.text().split())
         assert "Slides to go while nobody else moves an umbrella: red no free space" in shown
         assert "Tiles below it in slot 1: 1." in shown
+
+
+async def test_a_finished_group_keeps_the_corners_of_its_frame(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.table(covered=[1, 2])
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        assert "╭+3 ✓─╮" in table.game.board.canvas.text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.picking import picker_of
-from tests.rulesets.villainous.scenes import answer, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, keys, realm, table
 from tests.screens.table import seated_at
 
 
@@ -69,3 +69,32 @@ def test_done_is_the_same_key_in_every_list_of_several() -> None:
         picker.press("up")
         assert picker.press("0")
         assert (picker.option and picker.option.key) == "done"
+
+
+def chosen(game: Play) -> str:
+    """The answer on which the cursor stands before any key."""
+    option = picker_of(game).option
+    return option.key if option is not None else ""
+
+
+def test_with_only_moves_left_the_cursor_ends_the_turn() -> None:
+    """Its key still calls the move; to gain Power is more often meant than the end."""
+    game = table(realm("queen_of_hearts", courtyard=["card_guard_heart"]), realm("jafar"))
+    assert chosen(game) != "end"
+    answer(game, "gain b1")
+    assert keys(game) == ["move t2", "end"]
+    assert chosen(game) == "end"
+
+
+def test_activate_begins_at_a_card_guard_that_is_no_wicket_yet() -> None:
+    """And where there are only Wickets, the cursor ends the turn rather than turn one back."""
+    maze = ["card_guard_heart (wicket)", "card_guard_spade"]
+    game = table(realm("queen_of_hearts", at="hedge_maze", hedge_maze=maze), realm("jafar"))
+    answer(game, "gain b1", "activate t2")
+    assert chosen(game) == "queen.card_guard_spade.1"
+    answer(game, "card_guard_spade")
+    assert keys(game) == ["end"]
+    done = table(realm("queen_of_hearts", at="hedge_maze", hedge_maze=maze[:1]), realm("jafar"))
+    answer(done, "gain b1")
+    assert keys(done) == ["activate t2", "end"]
+    assert chosen(done) == "end"

@@ -26,14 +26,20 @@ def drawn(library: Library, prompt: str, labels: list[str], *, height: int = HEI
 
 
 def drawn_with(
-    library: Library, prompt: str, options: list[Option], *, height: int = HEIGHT
+    library: Library,
+    prompt: str,
+    options: list[Option],
+    *,
+    height: int = HEIGHT,
+    at_once: str = "",
 ) -> list[str]:
-    """The same with answers of which more is told."""
+    """The same with answers of which more is told; the key of one of them takes it at once."""
     ruleset = library.load("nim")
     table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
     decision = Decision(TABLE, "window", prompt, Choices(options), "to answer")
     panel = DecisionPanel(table)
     picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.takes = lambda option: option.key == at_once
     preview = Preview(((Phrase("something would happen"),),))
     panel.decision, panel.picker, panel.preview = decision, picker, preview
     canvas = Canvas(WIDTH, height)
@@ -89,3 +95,13 @@ def test_an_answer_without_room_for_all_of_it_shows_as_much_as_one_row_takes(
     options = [Option(key, "Lost Boys", detail=detail) for key in ("a", "b", "c", "d")]
     rows = drawn_with(library, "Move which Hero?", options)
     assert sum("Lost Boys  Strength 7,…" in row for row in rows) == 3
+
+
+def test_the_sign_of_enter_never_stands_alone_in_a_row(library: Library) -> None:
+    """The label fills the row: its last word goes down with the sign."""
+    label = "Somebody has a Condition x"
+    options = [Option("go", "Go on"), Option("c", label)]
+    rows = drawn_with(library, "What now?", options, height=14, at_once="go")
+    words = [row.strip("│ ") for row in rows]
+    assert "2 Somebody has a Condition" in words
+    assert words[words.index("2 Somebody has a Condition") + 1] == "x ⏎"

@@ -12,10 +12,11 @@ TABLE = lay_table(find_rulesets().entries["umbrella"].manifest, names=["Ada", "B
 LONG = "Ada pushes an umbrella from the left into row C."
 
 
-def told(height: int, old: int, *new: str) -> list[str]:
+def told(height: int, old: int, *new: str, yours: bool = True) -> list[str]:
     """The rows that say anything, and what the lower line of the frame tells."""
     panel = LogPanel(TABLE, {})
-    panel.show([Event("Before.", {}, 0)] * old, [Event(text, {}, 0) for text in new], ())
+    events = [Event(text, {}, 0) for text in new]
+    panel.show([Event("Before.", {}, 0)] * old, events, (), yours=yours)
     canvas = Canvas(30, height)
     panel.draw_panel(canvas)
     rows = [row.strip("│╰─╯ ") for row in canvas.text().split("\n")[1:]]
@@ -28,3 +29,8 @@ def test_what_is_new_and_has_no_room_is_counted() -> None:
     assert told(7, 9, LONG, LONG) == [*whole, "1 more: l the log"]
     last = [*whole, "Ben Passes.", "1 more: l the log"]
     assert told(6, 9, LONG, LONG, "Ben Passes.") == last
+
+
+def test_nothing_is_counted_as_new_for_the_whole_table() -> None:
+    """At the end of a game that was resumed, all of its log would be."""
+    assert told(4, 0, *["Ben Passes."] * 50, yours=False)[-1] == "l the whole log"

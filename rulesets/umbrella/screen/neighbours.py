@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 
 from ..board import SIGNS
@@ -76,9 +77,9 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
-    tokens = sum(one.covered)
+    tokens, points = sum(one.covered), board.points(seat)
     told = [
-        Phrase(f"{board.points(seat):>3} points"),
+        Phrase(f"{points:>3} {'point ' if abs(points) == 1 else 'points'}"),
         Phrase(f"{tokens:>3} {'token ' if tokens == 1 else 'tokens'}", "muted"),
         Phrase(f" bottom{sum(one.zone):>3}", "muted"),
     ]
@@ -104,7 +105,7 @@ def _draw_board(
     """Scene, figures, strip, tokens and bottom zone of a neighbour."""
     state, components = board.state, board.components
     one, chair = state.seats[seat], board.chair(seat)
-    points = f"{board.points(seat)} points"
+    points = number_of(board.points(seat), "point")
     canvas.frame(
         x,
         y,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay
 
@@ -17,11 +18,15 @@ ROWS = 3
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
     """Below the strip, as many rows as there are."""
     points = board.points(board.seat)
-    told = [Phrase(f"{points} points now")]
+    told = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
     if most is not None:
         full = most == sum(board.state.seats[board.seat].covered) + board.state.pool
-        words = f"{most} tokens are still possible" if full else f"no more than {most} tokens"
+        words = (
+            f"{most} tokens are still possible"
+            if full
+            else f"no more than {number_of(most, 'token')}"
+        )
         told.append(Phrase(f" · {words}", "text" if full else "amber"))
     ladder: list[Phrase] = []
     for grade in board.components.content.grades:

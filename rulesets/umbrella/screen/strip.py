@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 from .scale import Scale
@@ -39,7 +40,7 @@ def draw_strip(
     strip = components.strip(state)
     covered = state.seats[board.seat].covered
     height = strip_height(strip)
-    note = f"{board.points(board.seat)} points"
+    note = number_of(board.points(board.seat), "point")
     tokens = f"{sum(covered)} of {6 if state.solo else 10} · {note}"
     title = f"score strip, level {state.level}{state.variant}"
     if strip.groups:
@@ -142,7 +143,10 @@ def _draw_group(
     label = f"+{points} ✓" if complete else f"+{points}"
     role = "green" if complete else "muted"
     canvas.put(left, y, "╭" + "─" * (width - 2) + "╮", "line")
-    canvas.centre(left, y, width, f" {label} ", role, bold=complete)
+    if len(label) + 2 < width - 2:
+        label = f" {label} "
+    # The corners stay, however narrow the group is.
+    canvas.centre(left + 1, y, width - 2, label, role, bold=complete)
 
 
 def _draw_power(

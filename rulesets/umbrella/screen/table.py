@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.decision import Decision
+
     from ..components import Components
     from ..engine import Umbrella
     from ..state import Face, UmbrellaState, Zone
@@ -20,6 +22,9 @@ class UmbrellaTable(Board):
 
     pointed_zone = ""
     """The zone the slide is taken from while it is being chosen, even an empty one."""
+
+    _completing: tuple[Decision, UmbrellaState, list[Push]] | None = None
+    """What was found for a question: board and keys ask for it at every key."""
 
     @property
     def umbrella(self) -> Umbrella:
@@ -64,11 +69,15 @@ class UmbrellaTable(Board):
         """The slides that would make a Figure now, in the order of the answers."""
         if self.decision is None or self.decision.kind != "slide":
             return []
+        known = self._completing
+        if known is not None and known[0] is self.decision and known[1] is self.state:
+            return known[2]
         found: list[Push] = []
         for option in self.decision.options:
             slide = self.umbrella.look_ahead(self.state, self.seat, option.key)
             if slide is not None and slide.made:
                 found.append(option.value)
+        self._completing = (self.decision, self.state, found)
         return found
 
     def arriving(self) -> Face | None:

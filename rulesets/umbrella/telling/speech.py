@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted, joined, speakable
+from tabletop_tui.core.speech import counted, joined, number_of, speakable
 
 from ..board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
 from ..components import Components
@@ -26,9 +26,6 @@ _LETTER = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \([{''.join(COLOUR
 _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
 """A colour beside its sign, which is said once."""
 
-_WHOSE = re.compile(r"^(.+)( pushes .* drops into the (?:left|right|bottom) zone)\.$")
-"""A zone is left or right of the player who pushed."""
-
 SHARED = ("shared with {left}", "shared with {right}", "shared by all", "{own} alone")
 
 
@@ -40,7 +37,7 @@ def spoken(text: str) -> str:
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
     text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
-    return speakable(_WHOSE.sub(r"\1\2 of \1.", text))
+    return speakable(text)
 
 
 def status(components: Components, view: UmbrellaState, viewer: int) -> str:
@@ -48,7 +45,7 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
     points = totals(components, view)[seat]
-    told = f"{points} points, {counted(sum(mine.covered), 'token')}"
+    told = f"{number_of(points, 'point')}, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
         told += f", {counted(view.last_turns, 'turn')} left"
     nearest = max(_nearness(components, view, mine), default=None)
@@ -169,7 +166,7 @@ def _seat(components: Components, one: UmbrellaSeat, name: str, points: int) -> 
         if pile.tiles
     ]
     tokens = counted(sum(one.covered), "token")
-    yield f"{name}: {points} points, {tokens}, bottom zone {_zone(one.zone)}."
+    yield f"{name}: {number_of(points, 'point')}, {tokens}, bottom zone {_zone(one.zone)}."
     yield f"Figures of {name}: {'; '.join(tiles) or 'none'}."
     for row, cells in zip(ROWS, (one.scene[n : n + 4] for n in (0, 4, 8, 12)), strict=True):
         yield f"{name}, row {row}: {', '.join(COLOUR_NAMES[colour] for colour in cells)}."

@@ -12,6 +12,9 @@ from .. import text
 from ..components.figures import WHITE, Figures, flipped
 from ..state import SLOTS, Face, Pile, UmbrellaState
 
+NO_USE = "nobody plays with it any more"
+"""What is told of the face of a tile that is handed on in the very last turn."""
+
 
 class Landing(NamedTuple):
     """A slot that a tile may be laid into, and the tile."""
@@ -33,15 +36,17 @@ def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[Non
     receiver = (giver + 1) % len(state.seats)
     given = flipped(face)
     if len(state.seats) == 2:
-        given = yield from _which_face(figures, giver, receiver, face)
+        note = NO_USE if state.last_turns == 1 else ""
+        given = yield from _which_face(figures, giver, face, note)
     yield from _receive(figures, game, receiver, given)
 
 
-def _which_face(figures: Figures, giver: int, receiver: int, face: Face) -> Play[Face]:
+def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Face]:
     """With two players the giver picks the face that lies up (ruling 14)."""
     black, white = sorted((face, flipped(face)))
     options = [
-        Option(side, f"{figures.names[side]} ({text.side_name(side)})") for side in (black, white)
+        Option(side, f"{figures.names[side]} ({text.side_name(side)})", detail=note)
+        for side in (black, white)
     ]
     chosen: Face = yield from choose(
         giver,

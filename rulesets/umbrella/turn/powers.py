@@ -21,7 +21,7 @@ from ..board import (
 )
 from ..components.content import Power
 from ..state import COLOURS, UmbrellaState
-from .slide import Push
+from .slide import SHARED, Push
 
 
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
@@ -146,9 +146,12 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     zone = around(state, state.active)[number]
     zone[INDEX[colour]] -= 1
     zone[INDEX[scene[cell]]] += 1
+    whose = "the" if state.solo or ZONES[number] == SHARED else "{name}'s"
+    told = "{who:seat} trades {umbrella:umbrella} from " + whose
     game.tell(
-        "{who:seat} trades {umbrella:umbrella} from the {zone} zone for {old:umbrella} on {cell}.",
+        told + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
+        name=game.table.names[state.active],
         umbrella=colour,
         zone=ZONES[number],
         old=scene[cell],

@@ -14,11 +14,30 @@ from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbre
 from ..state import COLOURS, UmbrellaState, Zone
 
 GIVE_UP = "give-up"
+SHARED = "top"
+"""The zone that is the same one for everybody."""
 
-SLID = (
-    "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; "
-    "{out:umbrella} drops into the {to} zone."
-)
+
+def _slid(*, source: str, goal: str) -> str:
+    return (
+        f"{{who:seat}} pushes {{umbrella:umbrella}} from {source} into {{line}}; "
+        f"{{out:umbrella}} drops into {goal} zone."
+    )
+
+
+SLID = {
+    (own_source, own_goal): _slid(
+        source="{name}'s {zone}" if own_source else "{zone}",
+        goal="{name}'s {to}" if own_goal else "the {to}",
+    )
+    for own_source in (False, True)
+    for own_goal in (False, True)
+}
+"""What is told of a slide, by whether each zone is named as its player sees it.
+
+Left, right and bottom are other zones for everybody else at the table. The sign of the player
+stands once in the sentence.
+"""
 LOST = (
     "{who:seat} pushes {umbrella:umbrella} from {zone} into {line}; {out:umbrella} leaves the game."
 )
@@ -178,11 +197,13 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
         state.out[INDEX[out]] += 1  # Ruling 39.
     else:
         zones[line.zone ^ 1][INDEX[out]] += 1  # No zone is ever full (ruling 21).
+    own_source = not (state.solo or chosen.far or chosen.place == SHARED)
     game.tell(
-        LOST if state.solo else SLID,
+        LOST if state.solo else SLID[own_source, line.far_side != SHARED],
         who=active,
+        name=game.table.names[active],
         umbrella=chosen.colour,
-        zone=chosen.source,
+        zone=chosen.place if own_source else chosen.source,
         line=line.title,
         out=out,
         to=line.far_side,

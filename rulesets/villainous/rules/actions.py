@@ -75,6 +75,15 @@ def why_not_activate(realm: RealmView, card: CardId) -> str:
     return str(realm.says("activatable", card))
 
 
+def worth_activating(realm: RealmView) -> list[CardId]:
+    """The cards that can be activated, but for those that would only take something back."""
+    return [
+        card
+        for card in with_activation(realm)
+        if not why_not_activate(realm, card) and not realm.says("turns_back", card)
+    ]
+
+
 def _why_not_activate(realm: Realm) -> str:
     cards = with_activation(realm)
     reasons = [why_not_activate(realm, card) for card in cards]

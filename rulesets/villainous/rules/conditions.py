@@ -22,7 +22,7 @@ from .playing import resolve
 NOBODY_KEY = "nobody"
 CALL = "conditions"
 """The answer that opens a window, for whoever calls out."""
-CALL_KEY, FIRST = "c", "first a Condition"
+CALL_KEY, FIRST, AS_WELL = "c", "first a Condition", "somebody else as well"
 
 WINDOW_SECONDS = 1.0
 """How long the private screen stays at least, so that a pause tells nothing."""
@@ -180,7 +180,8 @@ def window(board: Board) -> Play[None]:
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
     state, names = board.state, board.game.names
-    active = names[state.active]
+    active, last = names[state.active], state.phase == "end"
+    goes_on = (state.active + 1) % len(names) if last else state.active
     told = f"{active} {_moment(board)}. Does anyone play a Condition?"
     forward: list[int] = []
     while len(forward) < len(seats):
@@ -190,10 +191,9 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             if s not in forward
         ]
         nobody = "Nobody else" if forward else "Nobody"
-        follows, last = (state.active + 1) % len(names), state.phase == "end"
         if not forward:
             # Told, because the hand of the active player may then come without a curtain.
-            nobody += f", {names[follows]} is next" if last else f", {active} goes on"
+            nobody += f", {names[goes_on]} {'is next' if last else 'goes on'}"
         seat: int | None = yield from choose(
             TABLE,
             "window",
@@ -203,14 +203,16 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             rule="Conditions",
             # The active player asks the others aloud, and mostly goes on at once.
             held_by=state.active,
-            # Whoever is next mostly takes over at once: then nobody has played one.
-            on_curtain=OnCurtain(follows, CALL_KEY, FIRST) if last and not forward else None,
+            # Whoever is next mostly takes over at once: then nobody plays one, or nobody else.
+            on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
+            if forward
+            else OnCurtain(goes_on, CALL_KEY, FIRST),
         )
         if seat is None:
             break
-        forward.append(seat)
+        forward = [s for s in seats if s == seat or s in forward]
         told = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
-    return [seat for seat in seats if seat in forward]
+    return forward
 
 
 def _moment(board: Board) -> str:

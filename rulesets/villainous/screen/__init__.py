@@ -20,6 +20,7 @@ from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
+from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
 from ..telling.race import last_fates, last_unused
@@ -76,7 +77,9 @@ class VillainousScreen(HandedScreen):
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
-            picker.complaint = ""
+        elif decision.kind == "activate":
+            picker.point(next(iter(worth_activating(self.board.realm(decision.seat))), ""))
+        picker.complaint = ""
         return picker
 
     def phone_parts(self) -> Sequence[PhonePart]:

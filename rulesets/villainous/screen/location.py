@@ -214,7 +214,8 @@ def _lines(realm: RealmView, card: str, width: int, *, texts: bool, tight: bool)
     if texts and strength not in ("·", str(printed)):
         lines.append(_Line(f"{printed} printed", "muted", card, more=True))
     if texts and text and width > LEAST_TEXT:
-        lines += _more(text, "dim", card, width)
+        # Not up to the frame.
+        lines += _more(text, "dim", card, width - 1)
     held = [
         _Line(short(f"+ {realm.name(item)}", width), "sand", item) for item in realm.attached(card)
     ]

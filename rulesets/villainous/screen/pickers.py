@@ -9,9 +9,10 @@ from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 from ..components import Symbol
+from ..rules.actions import worth_activating
 from ..rules.playing import why_not_play
 from ..rules.turn import END
-from ..telling.race import threats
+from ..telling.race import done, standing, threats
 
 if TYPE_CHECKING:
     from ..view import RealmView
@@ -33,6 +34,9 @@ SECOND = "bjswyz"
 """What calls an action that a location has once more: letters that mean no other one."""
 
 END_KEY = "0"
+IDLE = ("move", "hero")
+"""Actions that are seldom all that is wanted: with nothing else left the cursor ends the turn."""
+
 MOST = 9
 """So many cards of a hand have a number."""
 
@@ -76,6 +80,18 @@ class ActPicker(OptionPicker):
         self.play = plays[0] if plays else None
         self.playing = {option.key for option in plays}
         self.cards = dict(zip("123456789", realm.s.hand, strict=False))
+        ends = [option.key for option in decision.options].index(END)
+        if not any(map(self._helps, decision.options[:ends])):
+            self.index = ends
+
+    def _helps(self, option: Option) -> bool:
+        """Whether an action does more than shift things, or take something back."""
+        if not _acts(option):
+            return True
+        action: str = option.value.action
+        if action == "activate":
+            return bool(worth_activating(self.realm))
+        return action not in IDLE
 
     @property
     def numbered(self) -> dict[str, str]:
@@ -207,12 +223,11 @@ class DiscardPicker(OptionPicker):
 def ahead(realms: Sequence[RealmView]) -> int:
     """The seat that is nearest to its objective, by what everybody sees.
 
-    Who wins when the next turn begins comes first, then who has most of its goals, then most Power.
+    Who wins when the next turn begins comes first, then who has most of its goals, Power and
+    Allies, and fewest Heroes in the way.
     """
 
-    def far(realm: RealmView) -> tuple[bool, float, int]:
-        parts = realm.progress()
-        stand = sum(stands for _, stands in parts) / max(1, len(parts))
-        return bool(threats([realm])), stand, realm.s.power
+    def far(realm: RealmView) -> tuple[bool, float]:
+        return bool(threats([realm])), standing(realm, done(realm))
 
     return max(realms, key=far).seat

@@ -41,6 +41,26 @@ def shares(realm: RealmView) -> list[tuple[str, float]]:
     return found
 
 
+GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
+"""What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
+
+
+def standing(realm: RealmView, done: float) -> float:
+    """How far a villain is on its way, `done` being the share of its objective that stands."""
+    return (
+        GOALS * done
+        + POWER * min(realm.s.power, RICH)
+        + ALLY * len(realm.every_ally())
+        + HERO * len(realm.every_hero())
+    )
+
+
+def done(realm: RealmView) -> float:
+    """The share of its objective that stands, from 0 to 1, as its parts tell it."""
+    parts = shares(realm)
+    return sum(share for _, share in parts) / len(parts)
+
+
 def last_fates(log: Sequence[Event]) -> Mapping[int, tuple[int, int]]:
     """Who sent fate to each seat the last time, and in which turn of the game."""
     found: dict[int, tuple[int, int]] = {}

@@ -49,9 +49,12 @@ class Acting:
         """The seat that keeps the keyboard during this question, when it is one of `seats`.
 
         Give those that may have it: who looked at the screen last, and who kept the keyboard
-        during the question before.
+        during the question before. Whoever would answer on a curtain keeps it as well.
         """
-        return self.held_by if self.held_by in seats else None
+        if self.held_by is not None and self.held_by in seats:
+            return self.held_by
+        next_one = self.on_curtain
+        return next_one.seat if next_one is not None and next_one.seat in seats else None
 
 
 @dataclass(frozen=True, slots=True)

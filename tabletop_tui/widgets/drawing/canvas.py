@@ -90,8 +90,8 @@ class Canvas:
         """
         whole = in_one_line(text)
         text = whole if limit is None else fit(whole, limit)
-        pieces = clusters(text)
-        end = x + sum(wide for _, wide in pieces)
+        pieces, columns = _measured(text)
+        end = x + columns
         if (
             text != whole
             or text.endswith(MARK)
@@ -176,10 +176,12 @@ class Canvas:
         if bg is not None:
             self.fill(x, y, width, height, bg)
         self.put(x, y, style.top_left + style.across * (width - 2) + style.top_right, fg)
-        for row in range(y + 1, y + height - 1):
-            self.put(x, row, style.down, fg)
-            self.put(x + width - 1, row, style.down, fg)
         bottom = y + height - 1
+        for row in self.rows[max(y + 1, 0) : max(bottom, 0)]:
+            for column in (x, x + width - 1):
+                if 0 <= column < self.width:
+                    _split_wide(row, column, column + 1)
+                    row[column] = (style.down, fg, row[column][2], False)
         self.put(x, bottom, style.bottom_left + style.across * (width - 2) + style.bottom_right, fg)
         if title:
             self.put(x + 2, y, f" {fit(title, width - 6)} ", title_fg or fg, bold=bool(title_fg))
@@ -247,6 +249,13 @@ def clusters(text: str) -> tuple[tuple[str, int], ...]:
     found, _ = split_graphemes(text)
     # An accent with no letter before it has no cell to stand in.
     return tuple((text[start:end], wide) for start, end, wide in found if wide)
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
+    """The characters of a text, and the columns of all of them."""
+    pieces = clusters(text)
+    return pieces, sum(wide for _, wide in pieces)
 
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:

@@ -47,6 +47,7 @@ class LogPanel(Coverable):
         self.first: Sequence[Event] = ()
         self.points: Sequence[int] = ()
         self.title = "log"
+        self.yours = True
 
     def show(
         self,
@@ -64,6 +65,7 @@ class LogPanel(Coverable):
         """
         self.old, self.new, self.points, self.first = old, new, points, first
         self.title = "since your last turn" if new and yours else "log"
+        self.yours = yours
         self.redraw()
 
     def clear(self) -> None:
@@ -92,7 +94,9 @@ class LogPanel(Coverable):
         for y, (line, bright) in enumerate(lines, top):
             canvas.say(2, y, line, "text" if bright else "dim")
         if left:
-            canvas.right(width - 2, height - 1, f" {left} more: l the log ", "muted")
+            # The whole table has read no part of it as one: nothing is new to it.
+            told = f" {left} more: l the log " if self.yours else " l the whole log "
+            canvas.right(width - 2, height - 1, told, "muted")
 
     def _draw_first(self, canvas: Canvas, room: int) -> int:
         """What must not be missed, below it a line; returns the first row that is free."""

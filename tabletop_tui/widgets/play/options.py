@@ -149,7 +149,8 @@ class Options(Block):
         if cell_len(_words([beside])) <= inner:
             return [beside]
         first, *rest = one.lines
-        return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
+        called = _keeping_the_sign(wrap(first, inner, 2))
+        return [*called, *(row for line in rest for row in wrap(line, inner - 2))]
 
     def _heights(self, told: Sequence[_Told], width: int, spare: int) -> list[int]:
         """The rows of each: what is chosen is the first to have more than one."""
@@ -218,6 +219,19 @@ class Options(Block):
 def _beside(one: _Told) -> list[Phrase]:
     """All that is told of an answer, in one line."""
     return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
+
+
+def _keeping_the_sign(rows: Lines) -> Lines:
+    """The rows of what an answer is called; the sign of Enter never stands alone in the last."""
+    if len(rows) > 1 and _words(rows[-1:]).strip() == ENTER_SIGN:
+        indent, sign = rows[-1]
+        word = rows[-2].pop()
+        rows[-1] = [
+            indent,
+            word._replace(text=word.text.strip()),
+            sign._replace(text=f" {sign.text}"),
+        ]
+    return rows
 
 
 def _ticked(entry: Entry) -> str:

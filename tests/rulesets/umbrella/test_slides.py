@@ -80,7 +80,7 @@ def test_a_slide_is_told() -> None:
     answer(session, "left R A")
     assert log(session) == [
         "Ada starts.",
-        "Ada pushes ▲R from the left into row A; ◆Y drops into the right zone.",
+        "Ada pushes ▲R from Ada's left into row A; ◆Y drops into Ada's right zone.",
     ]
 
 
@@ -133,7 +133,7 @@ def test_four_empty_zones_take_from_anywhere() -> None:
     assert state.seats[1].zone == zone("G")
     assert log(session)[-1] == (
         "Ada pushes ■G from the bottom zone of player 2 into column 1; "
-        "▲R drops into the bottom zone."
+        "▲R drops into Ada's bottom zone."
     )
 
 

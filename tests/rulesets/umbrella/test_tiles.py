@@ -62,8 +62,17 @@ def test_two_players_pick_the_face() -> None:
         assert session.decision is not None
         assert session.decision.seat == 0
         assert keys(session) == ["01K", "01W"]
+        assert {option.detail for option in session.decision.options} == {""}
         answer(session, face)
         assert session.state.seats[1].slots[1].tiles == [face]
+
+
+def test_the_last_face_of_the_game_is_asked_for_with_a_word_that_it_is_all_one() -> None:
+    session = table(2, scene=ALMOST, slots={1: "01K", 2: "24K"}, last_turns=1)
+    answer(session, CORNERS, "space 1")
+    assert session.decision is not None
+    details = [option.detail for option in session.decision.options]
+    assert details == ["nobody plays with it any more"] * 2
 
 
 @pytest.mark.rules("UM15")

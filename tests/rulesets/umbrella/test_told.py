@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from rulesets.umbrella.reasons import AT_ONCE, NEARER, NEXT
 from rulesets.umbrella.telling.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.drawn import drawn_in
 
@@ -278,7 +281,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     (example,) = drawn_in(GAME)
     assert f"\n\n{example}\n\n" in GAME.board_text(session.view(0), 0, NAMES)
     answer(session, CORNERS)
-    assert "Ada pushes ▲R from the bottom into column 4; ▲R drops into the top zone." in log(
+    assert "Ada pushes ▲R from Ada's bottom into column 4; ▲R drops into the top zone." in log(
         session
     )
     assert asked(session) == "space"
@@ -348,3 +351,25 @@ def test_who_hears_is_told_what_a_figure_and_a_space_bring() -> None:
     assert figure.startswith("You make one: 2 points for the token, more by the strip. Its tile")
     assert lead("slide", spaces) == []
     assert GAME.spoken("red ▲R, blue ●B") == "red, blue"
+
+
+def test_one_point_and_one_token_are_told_in_the_singular() -> None:
+    others = {1: seat(bottom="R", covered=[1])}
+    session = table(others=others)
+    text = GAME.board_text(session.state, 0, session.table.names)
+    assert "Ben: 1 point, 1 token, bottom zone" in text
+
+
+def test_a_hint_in_the_last_turn_speaks_of_no_next_one() -> None:
+
+    def said(**fields: Any) -> set[str]:
+        session = table(scene=ALMOST, slots={1: "01K"}, **fields)
+        decision, view = session.decision, session.view(0)
+        assert decision is not None
+        bot = load_bot(GAME)
+        return {bot.reason(view, 0, decision, o.key, NAMES) for o in decision.options}
+
+    assert {AT_ONCE, NEXT} <= said()
+    last = said(last_turns=2)
+    assert AT_ONCE in last
+    assert not last & {NEXT, NEARER}

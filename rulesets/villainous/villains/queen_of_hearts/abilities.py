@@ -72,6 +72,12 @@ def can_be_turned(realm: RealmView, own: CardId) -> str:
     return "" if is_wicket(realm, own) else realm.why_not_mark(own, WICKET)
 
 
+@cards.turns_back(*GUARDS)
+def back_to_a_guard(realm: RealmView, own: CardId) -> bool:
+    """A Wicket is what she wants; to make a Card Guard of it again is seldom meant."""
+    return is_wicket(realm, own)
+
+
 @cards.activated(*GUARDS)
 def card_guard(realm: Realm, own: CardId) -> None:
     """One activation turns one card, either way."""
@@ -97,7 +103,8 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
         (f"Wicket at {place.name}", bool(wickets(realm, number)))
         for number, place in enumerate(realm.villain.locations)
     ]
-    shot = f"shot lower than {shot_strength(realm)}"
+    strength = shot_strength(realm)
+    shot = f"Take the Shot with Costs below {strength}" if strength else "Take the Shot"
     return [*parts, (shot, realm.state.winner == realm.seat)]
 
 

@@ -34,30 +34,26 @@ class HandingFrame(GoalFrame):
     def turn_of(self, acting: Acting) -> None:
         """Let somebody here decide, after a hand-over where one is needed."""
         kept, self._kept = self._kept, None
-        if self._asks_on_curtain(acting):
+        if self._asks_on_curtain(acting, kept):
             self._hand_over(acting)
         elif acting.seat == TABLE:
             # A PIN is asked for whenever something else was on the screen.
             if not self.table_app.settings.pin:
                 self._kept = acting.kept_by(self.viewer, kept)
-                if acting.on_curtain is not None and acting.on_curtain.seat == self.viewer:
-                    self._kept = self.viewer
             self.take_over(PUBLIC)
         elif acting.seat in (self.viewer, kept) or not self.has_curtain:
             self.take_over(acting.seat)
         else:
             self._hand_over(acting)
 
-    def _asks_on_curtain(self, acting: Acting) -> bool:
+    def _asks_on_curtain(self, acting: Acting, kept: int | None) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
 
-        Not when it looks already: then the table is asked from its place, and it goes on.
+        Not when it has the keyboard: then the table is asked from its place, and it goes on.
         """
         first, opened = acting.on_curtain, self._opened
         self._opened = False
-        if first is None or first.seat in self.saved.computers.levels:
-            return False
-        if first.seat == self.viewer and not self.table_app.settings.pin:
+        if first is None or first.seat in (self.viewer, kept, *self.saved.computers.levels):
             return False
         return self.has_curtain and not opened
 

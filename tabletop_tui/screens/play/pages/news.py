@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -17,6 +17,9 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.handing import HandingFrame
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
 from tabletop_tui.widgets.drawing.drawn import Drawn
+
+WHY = "This concerns you. "
+"""Why a page of news comes before a turn, when no other turn has one."""
 
 
 class NewsFrame(HandingFrame):
@@ -55,7 +58,8 @@ class NewsFrame(HandingFrame):
             return []
         new = since_last_turn(seen.log, seen.viewer)
         table, words = self.table, self.ruleset.words
-        return pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
+        pages = pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
+        return [page._replace(title=[Phrase(WHY), *page.title]) for page in pages]
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """What has changed is marked for nobody but the seat it is new to."""

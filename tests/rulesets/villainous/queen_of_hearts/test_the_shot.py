@@ -110,7 +110,7 @@ def test_extra_wickets_and_spears_count_caterpillar_takes_off_and_guards_do_not_
         OTHER,
     )
     # 4 + 3, 2 - 1, 2, 2.
-    assert look(game).view.progress()[-1] == ("shot lower than 12", False)
+    assert look(game).view.progress()[-1] == ("Take the Shot with Costs below 12", False)
 
 
 def test_the_king_does_not_lower_the_costs_that_are_turned_up() -> None:
