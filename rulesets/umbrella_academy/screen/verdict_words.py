@@ -12,7 +12,7 @@ from ..context import Rulebook
 from ..state import DEVASTATED
 
 if TYPE_CHECKING:
-    from ..verdict import Told, Verdict
+    from ..telling.verdict import Told, Verdict
 
 Line = list[Phrase]
 
