@@ -31,6 +31,13 @@ from .standing import StandingPanel
 READ_SECONDS, READ_A_ROW = 4.0, 1.5
 """So long a reveal or a Summoning is read before the next tile is laid, and more for each row."""
 
+LEAST_LEDGER = 6
+"""The rows of the ledger below what all look at, with those of the bar and the keys."""
+
+FRAMES, EMPTY_ROWS = 1, 1
+"""Columns between garden and decision; rows of air that a decision can spare. The other one is for
+the time until it goes on by itself."""
+
 LEDGER_ROWS = 4
 """So many open paths have room above the souls in a low window."""
 
@@ -142,7 +149,7 @@ class UmbraViaScreen(PassingScreen):
         self.standing.styles.height = seats + 2 if scale.short else scale.standing
         self.below.display = small and not looks
         self.beside.display = not self.below.display and (told or not small)
-        self.beside.styles.height = 4 if small else "1fr"
+        self.beside.styles.height = 4 if small and not looks else "1fr"
         self.log_panel.display = not (self.below.display or self.souls_below.display)
 
     def turn_of(self, acting: Acting) -> None:
@@ -169,6 +176,18 @@ class UmbraViaScreen(PassingScreen):
         """Each question needs another room."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
+        self._give_rows_to_the_ledger()
+
+    def _give_rows_to_the_ledger(self) -> None:
+        """In a small window what all look at has the rows it needs, the ledger the others."""
+        kind = self.decision.kind if self.decision else ""
+        looks = kind in ("reveal", "summoning") and scale_for(*self.size).small
+        width = self.size.width - self.board.scale.width - FRAMES
+        if not looks or not self.beside.display:
+            return
+        above = self.reveal.rows(tight=True) if kind == "reveal" else len(self.table.chairs) + 2
+        wanted = self.panel.wanted(width) - EMPTY_ROWS
+        self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
     def passes_after(self, decision: Decision) -> float:
         """What all look at goes on by itself where a tile is laid next, in sight of all.
