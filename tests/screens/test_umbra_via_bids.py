@@ -290,3 +290,18 @@ async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
         told = screen(table).beside.canvas.text()
         assert "…" not in told
         assert "more" not in told
+
+
+async def test_a_reveal_is_told_whole_beside_the_ledger_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Four seats, four tiles, the time until it goes on, and what is left for the paths."""
+    session = scenes.placing("╔.╗. / .... / ║.═. / ...╗", ["║ A"], seats=4, stack="╔╗╠═")
+    scenes.answer(session, "D1")
+    while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == 2):
+        scenes.answer(session, scenes.keys(session)[-1])
+    async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
+        told = table.game.panel.canvas.text()
+        assert all(f"tile {tile}" in told for tile in ("I ", "II ", "III", "IV"))
+        assert "goes on in" in told
+        assert screen(table).beside.canvas.height >= 4

@@ -176,10 +176,10 @@ class UmbraViaScreen(PassingScreen):
         """Each question needs another room."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
-        self._give_rows_to_the_ledger()
 
-    def _give_rows_to_the_ledger(self) -> None:
+    def fit_panel(self) -> None:
         """In a small window what all look at has the rows it needs, the ledger the others."""
+        super().fit_panel()
         kind = self.decision.kind if self.decision else ""
         looks = kind in ("reveal", "summoning") and scale_for(*self.size).small
         width = self.size.width - self.board.scale.width - FRAMES
