@@ -44,6 +44,27 @@ async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: S
         assert table.session.state.seats[0].bid is None
 
 
+async def test_a_bid_that_was_put_aside_is_begun_anew_and_says_so(
+    library: Library, store: SaveStore
+) -> None:
+    """After Ctrl+Z and `fg`. Others see the words, so they stand there in any case."""
+    seen = []
+    for keys in ((), ("1", "3")):
+        async with seated_at(library, store, bidding_game()) as table:
+            await table.lift()
+            await table.press(*keys)
+            table.app.cover()
+            await table.drawn()
+            assert isinstance(table.app.screen, Curtain)
+            await table.lift()
+            assert picker(table).put == []
+            seen.append(table.game.panel.canvas.text())
+            assert "all your flowers are in your hand again" in flat(seen[-1])
+            await table.press("2")
+            assert "again" not in table.game.panel.canvas.text()
+    assert seen[0] == seen[1]
+
+
 async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
@@ -238,6 +259,18 @@ async def test_the_first_bid_tells_its_few_sentences_and_all_names_whole(
         assert "Bksp back" in asked
 
 
+async def test_in_a_low_window_the_souls_make_room_for_a_long_ledger(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game("╔.╗. / .... / ║.═. / ...╗", "D1")
+    async with seated_at(library, store, session, size=(100, 30)) as table:
+        await table.lift()
+        game = screen(table)
+        assert len(game.board.outlook.paths) > 4
+        assert "more" not in game.beside.canvas.text()
+        assert "souls to gather" in game.souls_below.canvas.text()
+
+
 async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
     library: Library, store: SaveStore
 ) -> None:
@@ -249,3 +282,18 @@ async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
         told = screen(table).beside.canvas.text()
         assert "…" not in told
         assert "more" not in told
+
+
+async def test_a_reveal_is_told_whole_beside_the_ledger_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Four seats, four tiles, the time until it goes on, and what is left for the paths."""
+    session = scenes.placing("╔.╗. / .... / ║.═. / ...╗", ["║ A"], seats=4, stack="╔╗╠═")
+    scenes.answer(session, "D1")
+    while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == 2):
+        scenes.answer(session, scenes.keys(session)[-1])
+    async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
+        told = table.game.panel.canvas.text()
+        assert all(f"tile {tile}" in told for tile in ("I ", "II ", "III", "IV"))
+        assert "goes on in" in told
+        assert screen(table).beside.canvas.height >= 4

@@ -36,10 +36,10 @@ def picker(table: Seated) -> BidPicker:
     return found
 
 
-def bidding_game() -> scenes.Play:
+def bidding_game(garden: str = "", space: str = "B2") -> scenes.Play:
     """Ada is about to bid, with a tile on every space of the Altar; only energy in the bags."""
-    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")
-    scenes.answer(session, "B2")
+    session = scenes.placing(garden, ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")
+    scenes.answer(session, space)
     return session
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -80,9 +81,11 @@ def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:
     shown = shown_attack(board)
     if shown is None:
         return
-    words = [Phrase(f"{shown.title}: ", "muted"), *_total(shown)]
-    words += [Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
-    canvas.say(0, y, words)
+    told = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
+    # At a table of eight the number of an Offensive is what can be missed.
+    room = canvas.width - sum(cell_len(phrase.text) for phrase in told) - 2
+    title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
+    canvas.say(0, y, [Phrase(f"{title}: ", "muted"), *told])
     canvas.hot(0, y, canvas.width, 1, ATTACK)
     cards = _cards(board, shown.line, canvas.width, DENSE)
     lay(canvas, Region(0, y + 1, canvas.width, canvas.height - y - 1), cards)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Play, choose
+from functools import partial
+
+from tabletop_tui.core.decision import Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
 
@@ -52,6 +54,21 @@ def _question(content: Content, energy: int, souls: int) -> str:
     return f"Bid all your flowers, {' and '.join(told)}: on which tiles?"
 
 
+def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:
+    """The flowers that are not in this hand, and the tiles that nobody can bid on."""
+    flowers = (("Energy", energy), ("Soul", souls))
+    found = [
+        Refusal(name.lower(), name, f"no {name.lower()} is in your hand")
+        for name, count in flowers
+        if not count
+    ]
+    for name, offer in zip(ALTAR, state.altar, strict=True):
+        if not offer.open:
+            why = "the Block lies there" if offer.tile else "no tile lies there"
+            found.append(Refusal(name, name, why))
+    return found
+
+
 def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
     """One secret bid; after the last one all are turned up together."""
     state = game.state
@@ -65,6 +82,7 @@ def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
         splits(len(hand) - souls, souls, open_spaces(state)),
         public=f"to bid, round {state.round}, bidding {state.bidding} of 2",
         secret=True,
+        refused=partial(_refusals, state, len(hand) - souls, souls),
         rule="Bidding",
     )
     own(state.seats, who).bid = placed

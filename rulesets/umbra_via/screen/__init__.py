@@ -31,6 +31,16 @@ from .standing import StandingPanel
 READ_SECONDS, READ_A_ROW = 4.0, 1.5
 """So long a reveal or a Summoning is read before the next tile is laid, and more for each row."""
 
+LEAST_LEDGER = 6
+"""The rows of the ledger below what all look at, with those of the bar and the keys."""
+
+FRAMES, EMPTY_ROWS = 1, 1
+"""Columns between garden and decision; rows of air that a decision can spare. The other one is for
+the time until it goes on by itself."""
+
+LEDGER_ROWS = 4
+"""So many open paths have room above the souls in a low window."""
+
 PATH_ROWS = 12
 """Rows of the open paths on a private screen."""
 
@@ -51,7 +61,9 @@ class UmbraViaScreen(PassingScreen):
     UmbraViaScreen #board { width: 1fr; height: 16; }
     UmbraViaScreen #altar, UmbraViaScreen #standing { width: 1fr; height: 7; }
     UmbraViaScreen #reveal { width: 1fr; }
+    UmbraViaScreen #souls-below { width: 1fr; height: 1fr; }
     UmbraViaScreen #decision { height: 1fr; }
+    UmbraViaScreen.-long-ledger #decision { height: 8; }
     UmbraViaScreen #paths, UmbraViaScreen #paths-below { width: 1fr; height: 1fr; min-height: 4; }
     UmbraViaScreen #garden #log { height: 2fr; }
     UmbraViaScreen #garden #card { height: 3fr; min-height: 8; }
@@ -64,10 +76,12 @@ class UmbraViaScreen(PassingScreen):
         """The drawn garden, with the panels that belong to it."""
         board = GardenBoard(self.ruleset, self.table)
         self.altar = AltarPanel(board)
-        self.standing = StandingPanel(board)
+        self.standing = StandingPanel(board, "standing")
+        self.souls_below = StandingPanel(board, "souls-below")
         self.reveal = RevealPanel(board)
         self.beside, self.below = PathLedger(board, "paths"), PathLedger(board, "paths-below")
-        board.others = (self.altar, self.standing, self.reveal, self.beside, self.below)
+        board.others = (self.altar, self.standing, self.souls_below, self.reveal, self.beside,
+                        self.below)  # fmt: skip
         return board
 
     def compose(self) -> ComposeResult:
@@ -77,6 +91,7 @@ class UmbraViaScreen(PassingScreen):
             with Container(id="garden"):
                 yield self.board
                 yield self.below
+                yield self.souls_below
                 yield self.card_pane
                 yield self.log_panel
             with Container(id="side"):
@@ -126,12 +141,16 @@ class UmbraViaScreen(PassingScreen):
         # a bid is about need not be told where nobody bids.
         several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
         told = bool(self.decision and self.board.outlook.paths) and not several
-        self.standing.display = not (small and kind == "reveal")
-        self.standing.styles.height = seats + 2 if small else scale.standing
+        # The souls change places with the log where the ledger of a bid would be cut beside them.
+        crowd = scale.short and not small and kind == "bid"
+        self.souls_below.display = crowd and len(self.board.outlook.paths) > LEDGER_ROWS
+        self.standing.display = not (self.souls_below.display or (small and kind == "reveal"))
+        self.set_class(self.souls_below.display, "-long-ledger")
+        self.standing.styles.height = seats + 2 if scale.short else scale.standing
         self.below.display = small and not looks
         self.beside.display = not self.below.display and (told or not small)
-        self.beside.styles.height = 4 if small else "1fr"
-        self.log_panel.display = not self.below.display
+        self.beside.styles.height = 4 if small and not looks else "1fr"
+        self.log_panel.display = not (self.below.display or self.souls_below.display)
 
     def turn_of(self, acting: Acting) -> None:
         """Let somebody here decide; a bid always comes after the curtain.
@@ -157,6 +176,18 @@ class UmbraViaScreen(PassingScreen):
         """Each question needs another room."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
+
+    def fit_panel(self) -> None:
+        """In a small window what all look at has the rows it needs, the ledger the others."""
+        super().fit_panel()
+        kind = self.decision.kind if self.decision else ""
+        looks = kind in ("reveal", "summoning") and scale_for(*self.size).small
+        width = self.size.width - self.board.scale.width - FRAMES
+        if not looks or not self.beside.display:
+            return
+        above = self.reveal.rows(tight=True) if kind == "reveal" else len(self.table.chairs) + 2
+        wanted = self.panel.wanted(width) - EMPTY_ROWS
+        self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
     def passes_after(self, decision: Decision) -> float:
         """What all look at goes on by itself where a tile is laid next, in sight of all.

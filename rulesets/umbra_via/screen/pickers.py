@@ -145,6 +145,11 @@ class BidPicker(SealedPicker):
         altar = self.garden.state.altar
         return [f"altar {number + 1}" for number in range(4) if altar[number].open]
 
+    @property
+    def asked_again(self) -> str:
+        """Whether or not a flower lay on a tile: others see that this stands there."""
+        return "You bid anew: all your flowers are in your hand again."
+
     def why_not(self) -> str:
         """Why the bid cannot be taken yet."""
         count = len(self.left)

@@ -31,8 +31,8 @@ BESIDE = 16
 class StandingPanel(Drawn):
     """One row for each seat, the markers of the track on the frame."""
 
-    def __init__(self, board: GardenBoard) -> None:
-        super().__init__(id="standing")
+    def __init__(self, board: GardenBoard, name: str) -> None:
+        super().__init__(id=name)
         self.board = board
 
     def draw(self, canvas: Canvas) -> None:

@@ -108,6 +108,9 @@ class Hand(HandWidget):
                 canvas.put(x + 1, y, f"+{len(ids) - index} more: h", "muted")
                 break
             high = tall + left if index == looked_at else tall
+            if across > 1 and index + across >= len(ids):
+                # Nothing lies below it.
+                high = max(tall, room + 1 - y)
             self._draw_card(canvas, x, y, each, high, card)
             if index < 10 and self._called(str(card)):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)

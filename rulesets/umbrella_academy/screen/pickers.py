@@ -133,7 +133,9 @@ class ActionPicker(Picker):
     @property
     def refused(self) -> Sequence[Refusal]:
         """The Actions that cannot be done; a card says itself what it can."""
-        return () if self.focus else super().refused
+        if self.focus:
+            return ()
+        return [replace(one, label=SHORT.get(one.target, one.label)) for one in super().refused]
 
     @property
     def option(self) -> Option:

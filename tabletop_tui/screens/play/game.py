@@ -61,6 +61,8 @@ class GameScreen(PrivateFrame):
         self._motion: Timer | None = None
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
+        self._put_aside = False
+        """Whether the screen was covered since somebody was last asked."""
         self._called_at = 0.0
         """When a key of its own took an answer; 0 when the last key was another one."""
 
@@ -99,6 +101,7 @@ class GameScreen(PrivateFrame):
             # The answer was not saved yet: it is asked for again.
             self._stay.stop()
         self.seen = None
+        self._put_aside = True
         self.show_what_happened()
 
     def take_over(self, viewer: int) -> None:
@@ -110,6 +113,8 @@ class GameScreen(PrivateFrame):
             self.picker = self.picker_for(decision)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
+            if self._put_aside:
+                self._put_aside, self.picker.complaint = False, self.picker.asked_again
             self._stay_until = monotonic() + decision.stay
             if self._gives_onward(self.picker, decision):
                 return

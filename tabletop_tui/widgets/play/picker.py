@@ -138,6 +138,14 @@ class Picker:
         """Follow a click on the board; True when it confirms what was already chosen."""
         raise NotImplementedError
 
+    @property
+    def asked_again(self) -> str:
+        """What is said when the program was put aside before an answer, and nothing of it is left.
+
+        Empty where nothing is lost.
+        """
+        return ""
+
     def why_not(self) -> str:
         """Why Enter takes nothing now, while there is no `option`."""
         return self.complaint

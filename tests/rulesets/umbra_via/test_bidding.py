@@ -244,3 +244,16 @@ def test_both_biddings_of_a_table_that_stands_in_the_middle() -> None:
     session = table("", ["║ AB"])
     assert asked(session) == (-1, "reveal")
     assert GAME.status(session.view(0)) == "round 3 · bidding 2 of 2"
+
+
+def test_a_bid_says_which_flowers_it_has_none_of() -> None:
+    """A typed `III soul` is told why; a hand with both kinds refuses neither."""
+    told = set()
+    for seed in range(12):
+        game = start(3, seed=seed)
+        assert game.decision is not None
+        hand, why = game.state.seats[0].hand, {one.why for one in game.decision.refusals()}
+        assert ("no soul is in your hand" in why) is (SOUL not in hand)
+        assert ("no energy is in your hand" in why) is (ENERGY not in hand)
+        told.add(SOUL in hand)
+    assert told == {True, False}
