@@ -11,11 +11,12 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
+from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
+from tabletop_tui.plain.commands.looking import look_by_name
+from tabletop_tui.plain.commands.parts import OWN, tell_part
+from tabletop_tui.plain.commands.table import COMMANDS, LETTERS
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
-from tabletop_tui.plain.looking import look_by_name
-from tabletop_tui.plain.parts import OWN, tell_part
+from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:

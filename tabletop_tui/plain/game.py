@@ -12,8 +12,8 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
+from tabletop_tui.plain.commands.lessons import taught
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.lessons import taught
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:

@@ -134,6 +134,12 @@ def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=then) or [first]
 
 
+def quoted(text: str) -> str:
+    """What somebody typed, short enough to be said back."""
+    short = one_line(text)
+    return f"“{short[:40]}…”" if len(short) > 40 else f"“{short}”"
+
+
 def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
     """The score sheet: a column for each seat, or a block for each when the names are too wide."""
     if not outcome.sheet:

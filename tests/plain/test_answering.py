@@ -9,7 +9,7 @@ from tabletop_tui.core.play.showing import entries
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.speech import speakable
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.looking import Thing, fitting
+from tabletop_tui.plain.commands.looking import Thing, fitting
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said

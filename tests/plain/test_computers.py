@@ -12,9 +12,9 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.plain import play_plain, play_scripted
+from tabletop_tui.plain.commands.parts import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.plain.news import News
-from tabletop_tui.plain.parts import IN_SECRET
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
 from tests.conformance.games import subjects
