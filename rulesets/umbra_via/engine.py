@@ -141,7 +141,7 @@ class UmbraVia(Ruleset[UmbraState]):
         """A line in words, without what the rules tell."""
         return speech.spoken(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, without what the next question tells."""
         return list(speech.news(sentences))
 

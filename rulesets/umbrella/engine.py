@@ -137,6 +137,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         """A line in words, its signs by their names."""
         return speech.spoken(text)
 
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
+        """What happened, each zone by whose left or right it is."""
+        return list(speech.news(sentences, names))
+
     def spoken_status(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""
         return speech.status(self.components, view, viewer)

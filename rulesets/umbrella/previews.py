@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.speech import many
 
 from .board import (
     COLOUR_NAMES,
@@ -187,7 +188,7 @@ def _slide_lines(
 ) -> tuple[Line, ...]:
     if key == GIVE_UP:
         points = totals(components, view)[seat]
-        return ((Phrase(f"ends the game with {points} points"),),)
+        return ((Phrase(f"ends the game with {many(points, 'point')}"),),)
     slide = look_ahead(components, view, seat, key)
     if slide is None:
         return ()

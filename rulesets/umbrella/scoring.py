@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
+from tabletop_tui.core.speech import many
 
 from .components import Components
 from .state import UmbrellaSeat, UmbrellaState
@@ -55,17 +56,18 @@ def result(components: Components, state: UmbrellaState) -> Outcome:
     if state.solo:
         grade = components.content.grade(points[0])
         winners: tuple[int, ...] = () if grade is components.content.grades[0] else (0,)
-        headline = f"{points[0]} points: {grade.title.lower()}."
+        headline = f"{many(points[0], 'point')}: {grade.title.lower()}."
         verdict = "" if winners else grade.title
         return Outcome(grade.id, winners, headline, sheet, (reason,), verdict)
     winners = best_seats(state.seats, points)
     most = max(points)
     notes = [reason]
     if len(winners) > 1:
-        return Outcome("shared", winners, f"A shared victory with {most} points.", sheet, (reason,))
+        headline = f"A shared victory with {many(most, 'point')}."
+        return Outcome("shared", winners, headline, sheet, (reason,))
     if points.count(most) > 1:
         notes.append("The tie goes to the player with fewer umbrellas in the bottom zone.")
-    headline = f"Won with {most} points."
+    headline = f"Won with {many(most, 'point')}."
     return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))
 
 

@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import many
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
 from .components import Components
@@ -145,7 +146,7 @@ def board_text(
     blocks = [
         [
             f"Umbrella · {status(view)}",
-            f"Board of {names[seat]} · {points[seat]} points{turn}",
+            f"Board of {names[seat]} · {many(points[seat], 'point')}{turn}",
         ],
         _figure_lines(components, mine),
         _zone_lines(view, seat, names),
@@ -254,7 +255,8 @@ def _neighbour(
     ]
     scene = " ".join(other.scene[row : row + 4] for row in (0, 4, 8, 12))
     tokens = sum(other.covered)
+    has = f"{many(points, 'point')}, {many(tokens, 'token')}"
     return [
-        f"{name}: {points} points, {tokens} tokens, bottom zone {zone_text(other.zone)}",
+        f"{name}: {has}, bottom zone {zone_text(other.zone)}",
         f"    scene {scene}, figures {', '.join(visible) or 'none'}",
     ]

@@ -116,7 +116,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             text = text.replace(place.name, place.brief)
         return speech.spoken(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, with what is alike in one sentence."""
         return spoken_news(sentences)
 

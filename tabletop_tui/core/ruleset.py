@@ -222,11 +222,11 @@ class Ruleset(ABC, Generic[S]):
         """
         return speakable(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """Sentences of the log that are told in one go, as they are said one after the other.
 
-        A game may say several alike in one, and leave out what the next one says, too. Default: all
-        as they are.
+        A game may say several alike in one, leave out what the next one says, too, and call by
+        `names` what is left or right of a seat. Default: all as they are.
         """
         return sentences
 

@@ -87,8 +87,13 @@ def in_words(text: str) -> bool:
 
 
 def counted(number: int, thing: str, things: str = "") -> str:
-    """How many of it: `no cards`, `1 card`, `3 cards`."""
-    return f"{number or 'no'} {thing if abs(number) == 1 else things or thing + 's'}"
+    """How many of it, as it is said: `no cards`, `1 card`, `3 cards`."""
+    return many(number, thing, things) if number else f"no {things or thing + 's'}"
+
+
+def many(number: int, thing: str, things: str = "") -> str:
+    """How many of it, as it is written: `0 cards`, `1 card`, `3 cards`."""
+    return f"{number} {thing if abs(number) == 1 else things or thing + 's'}"
 
 
 def joined(parts: list[str], word: str = "and") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
@@ -30,6 +30,27 @@ SHORT = 3
 def mark(entry: Entry) -> str:
     """What to type for an answer: its number or its key, and 0 for what a bare Enter would do."""
     return ENTERED if entry.mark == ENTER else entry.mark
+
+
+_PLACE = re.compile(r"([A-Za-z][A-Za-z ]*) ([1-9]\d*)\b")
+"""An answer that begins with the number of a place: `space 4: red`."""
+
+
+def by_places(entries: Sequence[Entry], spoken: Callable[[str], str]) -> list[Entry]:
+    """The answers; where all are numbered places of one kind, each by the number of its place.
+
+    For who hears `space 4` another number beside it would be one too many.
+    """
+    numbered = [entry for entry in entries if entry.mark.isdecimal()]
+    found = [_PLACE.match(spoken(entry.option.label)) for entry in numbered]
+    places = [(match[1], match[2]) for match in found if match is not None]
+    distinct = len({*places}) == len(numbered) and len({kind for kind, _ in places}) == 1
+    if not distinct or len(places) < len(numbered):
+        return [*entries]
+    numbers = (number for _, number in places)
+    return [
+        entry._replace(mark=next(numbers)) if entry.mark.isdecimal() else entry for entry in entries
+    ]
 
 
 def span(entries: Sequence[Entry]) -> str:
@@ -87,7 +108,7 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
     kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
     ways = Counter(label for label, _ in kinds)
     return [
-        told if details or ways[label] > 1 else f"{mark(entry)}: {label}"
+        told if details or ways[label] > 1 else _marked(entry)
         for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
     ]
 
@@ -99,11 +120,15 @@ def _is_short(label: str) -> bool:
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:
     """Every option to be said, with its mark and its detail."""
-    told = [(mark(entry), one_line(entry.option.label), entry.option.detail) for entry in entries]
-    return [
-        f"{number}: {label}: {one_line(detail)}" if detail else f"{number}: {label}"
-        for number, label, detail in told
-    ]
+    told = [(_marked(entry), entry.option.detail) for entry in entries]
+    return [f"{answer}: {one_line(detail)}" if detail else answer for answer, detail in told]
+
+
+def _marked(entry: Entry) -> str:
+    """An answer after its mark; one that begins with its own number needs none."""
+    label = one_line(entry.option.label)
+    place = _PLACE.match(label)
+    return label if place is not None and place[2] == entry.mark else f"{mark(entry)}: {label}"
 
 
 def _entry(entry: Entry, width: int, *, detail: bool) -> str:

@@ -177,3 +177,19 @@ def test_control_characters_are_shown_not_obeyed() -> None:
     assert printable("a\x1b[2Jb\x07\u202ec\x9bd") == "a\ufffd[2Jb\ufffd\ufffdc\ufffdd"
     assert one_line("two\nlines\r") == "two lines\ufffd"
     assert printable("żółw 雨 [bold] 👩\u200d🚀") == "żółw 雨 [bold] 👩\u200d🚀"
+
+
+def test_a_numbered_place_is_answered_by_its_own_number() -> None:
+    places = listing([Option(f"s{n}", f"space {n}: red") for n in (4, 8)])
+    called = layout.by_places(places, speakable)
+
+    assert [entry.mark for entry in called] == ["4", "8"]
+    assert layout.spoken_options(called, details=False) == ["space 4: red", "space 8: red"]
+    chosen = answers.exact("8", called)
+    assert chosen is not None
+    assert chosen.key == "s8"
+
+
+def test_places_of_two_kinds_keep_the_numbers_of_the_list() -> None:
+    mixed = listing([Option("a", "slot 2"), Option("b", "space 2"), Option("c", "Pass")])
+    assert layout.by_places(mixed, speakable) == mixed
