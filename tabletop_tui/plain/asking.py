@@ -10,10 +10,11 @@ from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.speech import joined
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.commands.looking import look_by_name
-from tabletop_tui.plain.commands.parts import OWN, tell_part
+from tabletop_tui.plain.commands.parts import OWN, part_names, tell_part
 from tabletop_tui.plain.commands.table import COMMANDS, LETTERS
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.layout import quoted
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 LEAVE = ("quit", "exit", "q")
-SHOWN_MATCHES = 8
+SHOWN_MATCHES, HEARD_MATCHES = 8, 4
+"""So many answers that a line could mean are named: to be read, and to be heard."""
+
 SHOWN_REFUSALS = 3
 PROMPT = "> "
 SPOKEN_PROMPT = ": "
@@ -213,14 +216,14 @@ class Asking(Questioning):
         return None
 
     def _say_matches(self, line: str, found: Sequence[Option], entries: Sequence[Entry]) -> None:
-        shown = found[:SHOWN_MATCHES]
+        shown = found[: SHOWN_MATCHES if self.full else HEARD_MATCHES]
         labels = [one_line(option.label) for option in shown]
         if not self.full:
             marks = {entry.option.key: layout.mark(entry) for entry in entries}
             labels = [f"{marks[o.key]}: {label}" for o, label in zip(shown, labels, strict=True)]
         elif len(set(labels)) < len(labels):
             labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
-        more = " and more" if len(found) > SHOWN_MATCHES else ""
+        more = " and more" if len(found) > len(shown) else ""
         separator = ", " if self.full else "; "
         told = separator.join(labels)
         self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
@@ -229,17 +232,20 @@ class Asking(Questioning):
         refusals = decision.refusals()
         if self._say_refused(answers.refused(line, refusals, self.spoken, whole=True)):
             return
-        self._near = answers.nearest(line, entries, self.spoken, COMMANDS)
+        self._near = answers.nearest(line, entries, self.spoken, [*COMMANDS, *part_names(self)])
         if not self._near and (
             self._say_refused(answers.touched(line, refusals, self.spoken))
             or look_by_name(self, decision, line)
         ):
             return
-        hint = f"Did you mean {quoted(self._near)}? " if self._near else ""
-        self.say(
-            f"{quoted(line)} is not one of the answers. {hint}Type "
-            f"{layout.named_span(entries)}, `options` for the list, or `help`."
-        )
+        said = f"{quoted(line)} is not one of the answers. "
+        if self._near:
+            said += f"Did you mean {quoted(self._near)}? Type yes, "
+        elif foreign := answers.foreign(line, entries, self.spoken):
+            said += f"None of them says {joined(foreign, 'or')}. Type "
+        else:
+            said += "Type "
+        self.say(f"{said}{layout.named_span(entries)}, `options` for the list, or `help`.")
         if not self.full:
             # It may have been meant for the question before.
             self.say_question(decision)

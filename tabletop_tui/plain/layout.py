@@ -45,7 +45,7 @@ def by_places(entries: Sequence[Entry], spoken: Callable[[str], str]) -> list[En
     found = [_PLACE.match(spoken(entry.option.label)) for entry in numbered]
     places = [(match[1], match[2]) for match in found if match is not None]
     distinct = len({*places}) == len(numbered) and len({kind for kind, _ in places}) == 1
-    if not distinct or len(places) < len(numbered):
+    if not distinct or len(places) < len(numbered) or len(places) < 2:
         return [*entries]
     numbers = (number for _, number in places)
     return [
@@ -108,8 +108,8 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
     kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
     ways = Counter(label for label, _ in kinds)
     return [
-        told if details or ways[label] > 1 else _marked(entry)
-        for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
+        told if details or ways[label] > 1 else marked
+        for marked, label, told in zip(_marked(entries), labels, spoken_list(entries), strict=True)
     ]
 
 
@@ -120,15 +120,22 @@ def _is_short(label: str) -> bool:
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:
     """Every option to be said, with its mark and its detail."""
-    told = [(_marked(entry), entry.option.detail) for entry in entries]
-    return [f"{answer}: {one_line(detail)}" if detail else answer for answer, detail in told]
+    told = zip(_marked(entries), entries, strict=True)
+    return [
+        f"{answer}: {one_line(entry.option.detail)}" if entry.option.detail else answer
+        for answer, entry in told
+    ]
 
 
-def _marked(entry: Entry) -> str:
-    """An answer after its mark; one that begins with its own number needs none."""
-    label = one_line(entry.option.label)
-    place = _PLACE.match(label)
-    return label if place is not None and place[2] == entry.mark else f"{mark(entry)}: {label}"
+def _marked(entries: Sequence[Entry]) -> list[str]:
+    """The answers after their marks; numbered places, which begin with theirs, need none."""
+    places = [_PLACE.match(one_line(entry.option.label)) for entry in entries]
+    own = len(entries) > 1 and all(
+        place is not None and place[2] == entry.mark
+        for place, entry in zip(places, entries, strict=True)
+    )
+    labels = [one_line(entry.option.label) for entry in entries]
+    return labels if own else [f"{mark(e)}: {one}" for e, one in zip(entries, labels, strict=True)]
 
 
 def _entry(entry: Entry, width: int, *, detail: bool) -> str:

@@ -321,10 +321,18 @@ def test_who_hands_on_is_told_what_is_theirs_alone_first(sit: Sit) -> None:
 
 
 def test_a_word_is_no_enter_where_one_hands_on(sit: Sit) -> None:
-    text = typed(sit("raven", "Ada", "Ben"), "", "1", "undo", "", verbosity="normal")
-    assert (
-        text.index("Press Enter.") < text.index("Only Enter goes on.") < text.index("Pass to Ben")
-    )
+    text = typed(sit("raven", "Ada", "Ben"), "", "1", "what", verbosity="normal")
+    assert "Pass to Ben" not in text
+    assert "That answered nothing. Only Enter goes on; undo takes it back." in text
+
+
+def test_what_one_hears_of_the_own_answer_can_be_taken_back(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "", "1", "undo", "2", "", verbosity="normal")
+    before, after = text.split("Taken back: ")
+    assert before.count("Bid which card?") == 1
+    assert after.index("Bid which card?") < after.index("Done.") < after.index("Pass to Ben")
+    assert saved.session.decisions == 1
 
 
 def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:

@@ -15,12 +15,12 @@ def undo(game: Questioning, decision: Decision, rest: str) -> bool:
     alone = len(game.saved.computers.people()) == 1
     other = "takes it back all the same" if alone else "asks the whole table"
     hint = f"`takeback` {other}." if game.seen.can_take_back else ""
-    return _step(game, game.undo, hint)
+    return step_back(game, game.undo, hint)
 
 
 def redo(game: Questioning, decision: Decision, rest: str) -> bool:
     """Give the answer again that was taken back last."""
-    return _step(game, game.seat.redo, "", again=True)
+    return step_back(game, game.seat.redo, again=True)
 
 
 def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
@@ -31,7 +31,7 @@ def takeback(game: Questioning, decision: Decision, rest: str) -> bool:
     if len(game.saved.computers.people()) > 1 and not _agreed(game):
         game.say("Nothing is taken back.")
         return False
-    return _step(game, game.take_back, "")
+    return step_back(game, game.take_back)
 
 
 def _agreed(game: Questioning) -> bool:
@@ -44,13 +44,14 @@ def _agreed(game: Questioning) -> bool:
         game.say("Type yes or no.")
 
 
-def _step(
+def step_back(
     game: Questioning,
     move: Callable[[], object],
-    hint: str,
+    hint: str = "",
     *,
     again: bool = False,
 ) -> bool:
+    """Take an answer back or give it again by `move`, and say which. False when it is refused."""
     before, logs = game.seat.answered, game.logs()
     try:
         move()
