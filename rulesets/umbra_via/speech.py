@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, joined, speakable
 
 from .components import Content
-from .ledger import open_paths
+from .ledger import Placing, awards_of, open_paths, placing
+from .previews import look_at_move
 from .round import altar
 from .round.bids import in_words
 from .round.bids import spoken as bid_in_words
 from .round.paths import CELLS, ends_at
+from .round.summoning import Summoning
 from .scoring import earned
 from .state import ALTAR, SOUL, Counts, Offer, UmbraState
 from .text import FATES, open_sides
@@ -59,20 +61,52 @@ def status(content: Content, view: UmbraState, viewer: int) -> str:
     """What is earned; the question tells the hand. Without a seat, where the round stands."""
     if not 0 <= viewer < len(view.seats):
         return f"Round {view.round}"
-    return f"{counted(earned(content, view)[viewer], 'soul')} earned"
+    return f"You have earned {counted(earned(content, view)[viewer], 'soul')}"
 
 
 def lead_in(
     content: Content, view: UmbraState, decision: Decision, names: Sequence[str]
 ) -> list[str]:
-    """What lies on the Altar before the first bid; the tile to be laid, and the longest paths."""
+    """What lies on the Altar before the first bid; the tile to be laid, and what it completes."""
     if decision.kind == "bid" and view.bidding == 1:
         there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
         return [f"Altar: {', '.join(there)}."]
     if decision.kind == "lay":
         space = view.queue[0]
-        return [f"Tile {ALTAR[space]}: {_tile(content, view.altar[space], order=False)}."]
+        tile = f"Tile {ALTAR[space]}: {_tile(content, view.altar[space], order=False)}."
+        laid = placing(content, view, space)
+        return [tile, *_completed(laid.at, names), *_longer(laid)]
+    if decision.kind == "move":
+        moved = {o.value: look_at_move(content, view, o.value) for o in decision.options}
+        return list(_completed(moved, names))
     return []
+
+
+def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[str]:
+    """The spaces where a path would be complete, and who would gain what by it."""
+    for cell, summoning in at.items():
+        if not summoning.paths:
+            continue
+        where = CELLS[cell] if cell >= 0 else "Leaving them"
+        sizes = [len(path.cells) for path in summoning.paths]
+        paths = joined([f"a path of {counted(size, 'tile')}" for size in sizes])
+        gains = [
+            f"{names[award.seat]} " + ("wins" if award.claims else counted(award.taken, "soul"))
+            for award in awards_of(summoning)
+            if award.taken or award.claims
+        ]
+        yield f"{where} completes {paths}: {', '.join(gains) or 'no gain'}."
+
+
+def _longer(laid: Placing) -> Iterator[str]:
+    """How long an open path would be, the longest first, where a tile would join one."""
+    lengths: dict[int, list[str]] = {}
+    for cell, tiles in laid.joins.items():
+        if tiles > 1 and not laid.at[cell].paths:
+            lengths.setdefault(tiles, []).append(CELLS[cell])
+    told = [f"of {tiles} at {joined(lengths[tiles], 'or')}" for tiles in sorted(lengths)[::-1]]
+    if told:
+        yield f"Open path {'; '.join(told)}."
 
 
 def board(
