@@ -24,7 +24,9 @@ _SHORTER = (
     (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
-    (re.compile(r"^Bid all your flowers, "), "Bid "),
+    (re.compile(r"^The marker of (.+) drops to the bottom of the track\."), r"\1's marker drops."),
+    (re.compile(r"^(A path is complete: .*\.) \d+ tiles?\.$"), r"\1"),
+    (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
@@ -32,6 +34,10 @@ _SHORTER = (
     (re.compile(r",? ?\+0 soul"), ""),
 )
 """What is left out of a line, or said with fewer words."""
+
+
+LONG = 3
+"""An open path of so many tiles is worth a word."""
 
 
 def spoken(text: str) -> str:
@@ -84,29 +90,30 @@ def lead_in(
 
 def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[str]:
     """The spaces where a path would be complete, and who would gain what by it."""
+    alike: dict[str, list[str]] = {}
     for cell, summoning in at.items():
         if not summoning.paths:
             continue
-        where = CELLS[cell] if cell >= 0 else "Leaving them"
-        sizes = [len(path.cells) for path in summoning.paths]
-        paths = joined([f"a path of {counted(size, 'tile')}" for size in sizes])
+        sizes = [str(len(path.cells)) for path in summoning.paths]
+        paths = f"a path of {sizes[0]}" if len(sizes) == 1 else f"paths of {joined(sizes)}"
         gains = [
             f"{names[award.seat]} " + ("wins" if award.claims else counted(award.taken, "soul"))
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
-        yield f"{where} completes {paths}: {', '.join(gains) or 'no gain'}."
+        told = f"{paths}, {', '.join(gains) or 'no gain'}"
+        alike.setdefault(told, []).append(CELLS[cell] if cell >= 0 else "Leaving them")
+    for told, cells in alike.items():
+        yield f"{joined(cells, 'or')} completes {told}."
 
 
 def _longer(laid: Placing) -> Iterator[str]:
-    """How long an open path would be, the longest first, where a tile would join one."""
-    lengths: dict[int, list[str]] = {}
-    for cell, tiles in laid.joins.items():
-        if tiles > 1 and not laid.at[cell].paths:
-            lengths.setdefault(tiles, []).append(CELLS[cell])
-    told = [f"of {tiles} at {joined(lengths[tiles], 'or')}" for tiles in sorted(lengths)[::-1]]
-    if told:
-        yield f"Open path {'; '.join(told)}."
+    """Where a tile would be in the longest open path."""
+    cells = [cell for cell in laid.joins if not laid.at[cell].paths]
+    longest = max((laid.joins[cell] for cell in cells), default=0)
+    if longest >= LONG:
+        there = [CELLS[cell] for cell in cells if laid.joins[cell] == longest]
+        yield f"Longest open path: {longest}, at {joined(there, 'or')}."
 
 
 def board(
