@@ -30,6 +30,7 @@ class Umbrella(Ruleset[UmbrellaState]):
     """The rules. One instance holds the content and serves any number of games."""
 
     state_type = UmbrellaState
+    only_asked = ("column",)
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)

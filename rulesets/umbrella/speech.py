@@ -192,7 +192,12 @@ def board(
     parts["pool"] = [f"Level {view.level}, turn {view.turn}, {counted(view.pool, 'token')} left."]
     points = totals(components, view)
     for other, name in enumerate(names):
-        parts[name] = list(_seat(components, view.seats[other], name, points[other]))
+        if other != seat:
+            parts[name] = list(_seat(components, view.seats[other], name, points[other]))
+            continue
+        stands = f"{counted(points[seat], 'point')}, {counted(sum(mine.covered), 'token')}"
+        rows = [parts[f"row {row}"][0] for row in ROWS]
+        parts[name] = [f"{name}: {stands}.", *parts["figures"], *rows, *parts["zone bottom"]]
     return parts
 
 

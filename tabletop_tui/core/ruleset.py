@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
@@ -114,6 +114,12 @@ class Ruleset(ABC, Generic[S]):
     """
 
     state_type: type[S]
+
+    only_asked: ClassVar[tuple[str, ...]] = ()
+    """First words of parts of `spoken_board` that say again what others say: `column`.
+
+    They are told when they are asked for, and left out where the whole board is told.
+    """
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         self.manifest = manifest

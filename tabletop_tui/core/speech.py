@@ -25,6 +25,7 @@ _WORDS = (
     # The sign of what was decided for this edition, where the words do not say so themselves.
     (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
     (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
+    (re.compile(r"(?<=\w)\u2302(?= [a-z])"), ", a rule of this edition,"),
     (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
     # Of what was said back in part the sentence goes on.
     (re.compile(r"\u2026\u201d(?= \w)"), " and so on"),

@@ -135,7 +135,8 @@ class Asking(Questioning):
             # Computers answered since.
             self.console.ring()
         if forced:
-            self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
+            given = f"Only one answer: {entries[0].option.label}. It is given."
+            self.say(f"{one_line(decision.prompt)} {given}")
             return
         self.tell_status(again=others)
         tell_lesson(self, decision)

@@ -244,11 +244,26 @@ def sections(rules: str) -> list[tuple[str, str]]:
 def rules_about(rules: str, word: str) -> list[tuple[str, str]]:
     """The sections about `word`, each with its heading.
 
-    The one called so; else those with a heading in which a word begins so, else those that mention
-    such a word.
+    The one called so, of one or of many; else those with a heading in which a word begins so, else
+    those that mention such a word.
     """
-    wanted = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
+    asked = word.strip().casefold()
+    one = _one(asked)
+    wanted = re.compile(rf"\b{re.escape(one)}", re.IGNORECASE)
     parts = sections(rules)
-    exact = [part for part in parts if part[0].casefold() == word.strip().casefold()]
+    exact = [part for part in parts if part[0].casefold() == asked]
+    exact = exact or [part for part in parts if part[0].casefold() in (one, f"{one}s")]
     named = [part for part in parts if wanted.search(part[0])]
     return exact or named or [part for part in parts if wanted.search(part[1])]
+
+
+def meanings(rules: str, word: str) -> list[str]:
+    """The lines of the rules that explain a word: `- **Zones**: ...`, or a row `| bury | ... |`."""
+    said = re.escape(_one(word.strip().casefold()))
+    explains = re.compile(rf"(- .*\*\*{said}[^*]*\*\*.*:|\| {said}s?\b[^|]*\|)", re.IGNORECASE)
+    return [line for line in rules.splitlines() if explains.match(line)]
+
+
+def _one(word: str) -> str:
+    """A word for one of many."""
+    return word.removesuffix("s") if len(word) > SHORT else word

@@ -79,6 +79,8 @@ class Questioning(Telling):
             lines = layout.option_lines(entries)
         elif self.verbosity == "short" and decision.picked:
             return
+        elif len(entries) == 1 and not decision.secret:
+            lines = [f"Only answer: {one_line(entries[0].option.label)}. Enter gives it."]
         else:
             # How a long list is answered is told once, where few words are wanted.
             kind = (decision.seat, decision.kind)

@@ -247,7 +247,9 @@ class Telling:
     def show_board(self, *, again: bool = True) -> None:
         """Print the board as the reader sees it; without `again` only if it changed."""
         if not self.full:
-            for line in dict.fromkeys(line for part in self.parts().values() for line in part):
+            asked = self.ruleset.only_asked
+            parts = [part for name, part in self.parts().items() if name.split()[0] not in asked]
+            for line in dict.fromkeys(line for part in parts for line in part):
                 self.say(line)
             return
         ruleset, view, viewer = self.ruleset, self.seen.view, self.seen.viewer

@@ -214,7 +214,7 @@ def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(si
     """Ada bids twice, wins tile II and lays it beside the T of Ben."""
     text = typed(alone(sit, "umbra_via", "easy"), "1", "1", "paths", verbosity="short")
     said = " ".join(text.split())
-    assert "Altar: Bend, T, T, Straight. Bid 3 energy: on which tiles?" in said
+    assert "Altar: Bend, T, T, Straight. Bid 3 energy: where?" in said
     assert said.count("Altar: Bend") == 1
     assert "Tile II: T, open east, south and west. On which space? A3, B2, B4 or C3." in said
     assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1 energy, Ben 1 energy." in said

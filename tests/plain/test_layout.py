@@ -190,6 +190,23 @@ def test_a_numbered_place_is_answered_by_its_own_number() -> None:
     assert chosen.key == "s8"
 
 
+RULES = """# Words
+- **Zones**: where umbrellas wait. **Slot**: a place.
+| bury | under the deck |
+## Slots
+Four of them in your zones.
+"""
+
+
+def test_a_word_of_the_game_leads_to_its_heading_or_to_the_line_that_explains_it() -> None:
+    for word in ("slot", "Slots"):
+        assert [heading for heading, _ in layout.rules_about(RULES, word)] == ["Slots"]
+    for word in ("zone", "zones", "slot"):
+        assert layout.meanings(RULES, word) == [RULES.splitlines()[1]]
+    assert layout.meanings(RULES, "bury") == ["| bury | under the deck |"]
+    assert layout.meanings(RULES, "umbrella") == []
+
+
 def test_places_of_two_kinds_keep_the_numbers_of_the_list() -> None:
     mixed = listing([Option("a", "slot 2"), Option("b", "space 2"), Option("c", "Pass")])
     assert layout.by_places(mixed, speakable) == mixed

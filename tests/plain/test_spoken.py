@@ -358,6 +358,31 @@ def test_a_typing_error_is_named_with_the_nearest(sit: Sit) -> None:
     assert "Did you mean board?" in text
 
 
+def test_help_tells_the_rules_about_a_word_of_the_game(sit: Sit) -> None:
+    asked = ("help figures", "help zone", "help kerb zed", "help look", "help qwert")
+    told = typed(sit("umbrella", "Ada", "Ben", seed=3), *asked, verbosity="short")
+    figures, zone, card, command, nothing = told.split("\n: ")[1:6]
+    assert "After the slide of your own turn" in figures
+    assert len(zone.split("\n")) < 14
+    assert "Zones: left, right, top and bottom" in zone
+    assert "Figure tile 02" in card
+    assert "look: everything about a thing" in command
+    assert "The rules say nothing about qwert." in nothing
+
+
+def test_the_board_says_each_thing_once_and_the_rest_when_asked(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben", seed=4)
+    name = saved.table.names[saved.session.state.active]
+    told = typed(saved, "board", "column 1", name, verbosity="short").split("\n: ")
+    assert told[1].count("Row A: ") == 1
+    assert f"{name}, row A" not in told[1]
+    assert "Column 1: " in told[2]
+    assert "Column 1: " not in told[1]
+    assert "Row A: " in told[3]
+    garden = typed(sit("umbra_via", "Ada", "Ben"), "", "board", "row a", verbosity="short")
+    assert garden.count("The garden is empty.") == garden.count("Row A is empty.") == 1
+
+
 def test_how_much_is_said_can_be_changed_in_the_game(sit: Sit) -> None:
     saved = sit("pebbles", "Ada")
     text = typed(saved, "verbosity short", "verbosity loud", "forced off", verbosity="normal")

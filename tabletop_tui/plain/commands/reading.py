@@ -8,6 +8,7 @@ from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.commands.looking import look_by_name
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
@@ -44,12 +45,14 @@ def rules(game: Questioning, decision: Decision, rest: str) -> bool:
     word = rest or decision.rule
     found = layout.rules_about(text, word) if word else []
     if len(found) > 1 and rest and not game.full:
+        for line in layout.meanings(text, rest):
+            _say_rules(game, line)
         game.say(f"{len(found)} headings tell of {quoted(rest)}. Type rules and one of them:")
         for heading, _ in found:
             game.say(heading)
     elif found:
         _say_rules(game, "\n\n".join(text for _, text in found))
-    elif rest:
+    elif rest and not look_by_name(game, decision, rest):
         game.say(f"The rules say nothing about {quoted(rest)}.")
     if not rest:
         headings = [heading for heading, _ in layout.sections(game.ruleset.rules_text()) if heading]

@@ -58,18 +58,21 @@ class Command(NamedTuple):
 
 
 def help_(game: Questioning, decision: Decision, rest: str) -> bool:
-    """Print what can be typed."""
+    """Print what can be typed, what a command does, or the rules about any other word."""
     say = game.say
     asked = COMMANDS.get(answers.normal(rest))
     if asked is not None:
         say(f"{answers.normal(rest)}: {asked.about}.")
         return False
+    if rest:
+        return rules(game, decision, rest)
     say("Answer with a number, or with the start of an answer. You can also type:")
     if game.full:
         for name, command in COMMANDS.items():
             game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
     else:
-        say(f"{', '.join([*COMMANDS, 'quit'])}. `help WORD` says what one does.")
+        say(f"{', '.join([*COMMANDS, 'quit'])}.")
+        say("`help WORD` says what one does, or what the rules say of a word.")
     known = {*COMMANDS, ME, *(answers.words(name)[0] for name in game.parts())}
     letters = ", ".join(
         f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?" and word in known
@@ -120,5 +123,5 @@ COMMANDS: dict[str, Command] = {
     "lesson": Command(lesson, "in a lesson: what it says here, once more"),
     "goal": Command(goal, "what the game is about, and what wins it"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
-    "help": Command(help_, "this list"),
+    "help": Command(help_, "this list; `help WORD` also tells the rules about a word"),
 }
