@@ -116,6 +116,14 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             text = text.replace(place.name, place.brief)
         return speech.spoken(text)
 
+    def spoken_plan(
+        self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
+    ) -> Sequence[str]:
+        """What lies where, and the verdict if everybody Passes then."""
+        from .spoken_plan import changed, outlook
+
+        return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
+
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, with what is alike in one sentence."""
         return spoken_news(sentences)

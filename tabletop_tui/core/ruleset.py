@@ -254,6 +254,14 @@ class Ruleset(ABC, Generic[S]):
         """
         return {"board": self.board_text(view, viewer, names).splitlines()}
 
+    def spoken_plan(self, began: tuple[S, int], before: S, now: tuple[S, int]) -> Sequence[str]:
+        """What a step of a plan made of the table, and what may become of it.
+
+        All views are those of a copy, `began` and `now` with the seat that would answer there;
+        `before` is the table before that step. Default: nothing but what the step itself tells.
+        """
+        return ()
+
     def own_goal(self, view: S, viewer: int) -> str:
         """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""
         return ""

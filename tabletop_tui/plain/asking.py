@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.core.speech import joined
@@ -15,7 +14,8 @@ from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.commands.looking import look_by_name
 from tabletop_tui.plain.commands.parts import OWN, part_names, tell_part
-from tabletop_tui.plain.commands.table import COMMANDS, LETTERS
+from tabletop_tui.plain.commands.reading import LETTERS
+from tabletop_tui.plain.commands.table import COMMANDS
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
@@ -263,16 +263,10 @@ class Asking(Questioning):
     # -- the answer ------------------------------------------------------------------------
 
     def _answer(self, decision: Decision, option: Option) -> bool:
-        try:
-            self.saved.computers.leave_alone(decision, option.key, self.names)
-            self.seat.answer(option.key)
-        except TabletopError as error:
+        given = self.give(decision, option)
+        if not given:
             self._waiting = _Waiting(TABLE, "", ())
-            self.say(str(error))
-            return False
-        self.note_given(decision.seat, option.label)
-        self.tell_trouble()
-        return True
+        return given
 
     def _stay(self, decision: Decision, asked: float) -> None:
         """Keep the question on a screen for its shortest time, so that haste tells nothing."""

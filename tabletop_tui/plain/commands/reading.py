@@ -12,6 +12,26 @@ from tabletop_tui.plain.commands.looking import look_by_name
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
+LETTERS = {
+    "?": "help",
+    "x": "look",
+    "h": "hand",
+    "m": "me",
+    "w": "where",
+    "r": "row",
+    "d": "discard",
+    "z": "zone",
+    "s": "status",
+    "a": "again",
+    "o": "options",
+    "y": "why",
+    "u": "rules",
+    "b": "board",
+    "l": "log",
+    "n": "plan",
+}
+"""What one letter stands for."""
+
 RECENT = 20
 """Lines that `log` shows when it is not asked for more."""
 

@@ -13,7 +13,9 @@ from tabletop_tui.plain.commands.keeping import forced, save, verbosity
 from tabletop_tui.plain.commands.lessons import goal, lesson
 from tabletop_tui.plain.commands.looking import look, where
 from tabletop_tui.plain.commands.parts import ME, parts_told
+from tabletop_tui.plain.commands.planning import plan
 from tabletop_tui.plain.commands.reading import (
+    LETTERS,
     again,
     board,
     log,
@@ -26,25 +28,6 @@ from tabletop_tui.plain.commands.reading import (
 from tabletop_tui.plain.commands.signs import signs
 from tabletop_tui.plain.commands.taking_back import redo, takeback, undo
 from tabletop_tui.plain.questioning import Questioning
-
-LETTERS = {
-    "?": "help",
-    "x": "look",
-    "h": "hand",
-    "m": "me",
-    "w": "where",
-    "r": "row",
-    "d": "discard",
-    "z": "zone",
-    "s": "status",
-    "a": "again",
-    "o": "options",
-    "y": "why",
-    "u": "rules",
-    "b": "board",
-    "l": "log",
-}
-"""What one letter stands for."""
 
 
 class Command(NamedTuple):
@@ -120,6 +103,11 @@ COMMANDS: dict[str, Command] = {
     "verbosity": Command(verbosity, "how much is said: `verbosity short`, `normal` or `full`"),
     "forced": Command(forced, "whether an only answer is given by itself: `forced off`"),
     "why": Command(why, "what is not possible now, and why; `why WORD` asks about one thing"),
+    "plan": Command(
+        plan,
+        "try answers of the whole family on a copy, where all act as one; `play` plays them, "
+        "`drop` leaves them",
+    ),
     "lesson": Command(lesson, "in a lesson: what it says here, once more"),
     "goal": Command(goal, "what the game is about, and what wins it"),
     "preview": Command(preview, "what an answer would do: `preview 3`"),
