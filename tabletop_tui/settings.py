@@ -13,9 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.table import NAME_LIMIT, default_names
-from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import reason
-from tabletop_tui.saves.reading import read_file
+from tabletop_tui.saves.file import atomic
+from tabletop_tui.saves.file.reading import read_file
 from tabletop_tui.saves.saved_game import set_aside
 
 REMEMBERED_NAMES = 24

@@ -129,7 +129,7 @@ async def saves(pilot: Pilot[None], app: TabletopApp) -> None:
 async def curtain(pilot: Pilot[None], app: TabletopApp) -> None:
     """Hand over. Umbrella hides nothing, so its own curtain is only a banner."""
     from tabletop_tui.core.table import Chair
-    from tabletop_tui.screens.play.curtain import Curtain
+    from tabletop_tui.screens.play.handover.curtain import Curtain
 
     app.push_screen(Curtain(Chair(name="Ben", colour=1), "to slide an umbrella"))
 

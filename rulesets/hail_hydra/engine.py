@@ -13,7 +13,13 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import card_order, damage, inspecting, previews, scoring, setup, speech, text
+from . import (
+    card_order,
+    damage,
+    scoring,
+    setup,
+    text,
+)
 from .components import load_content
 from .context import Context
 from .rules import (
@@ -36,6 +42,7 @@ from .state import (
     Offensive,
     Revealed,
 )
+from .telling import inspecting, previews, speech
 
 Phase = Callable[[Context], "Play[None] | None"]
 

@@ -14,7 +14,7 @@ from tabletop_tui.core.play.showing import mixed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, ledger, previews, scoring, speech, text
+from . import scoring, text
 from .components import load_content
 from .round import altar
 from .round.altar import Lead
@@ -25,6 +25,12 @@ from .round.placing import place_tile
 from .round.summoning import Summoning, summon
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
+from .telling import (
+    inspecting,
+    ledger,
+    previews,
+    speech,
+)
 
 
 class UmbraVia(Ruleset[UmbraState]):

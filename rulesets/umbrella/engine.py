@@ -13,14 +13,15 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import distance, inspecting, previews, scoring, speech, text
+from . import distance, scoring, text
 from .board import ZONES, around
 from .components import Components
 from .components.content import load_content
 from .distance import Distances
-from .previews import After, Slide
 from .setup import lay_out
 from .state import SLOTS, Face, UmbrellaState, Zone
+from .telling import inspecting, previews, speech
+from .telling.previews import After, Slide
 from .turn.ending import end_solo, solo_ends, turn_ends
 from .turn.figure import agreeing, make
 from .turn.slide import choose_slide, slide

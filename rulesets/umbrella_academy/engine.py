@@ -13,15 +13,22 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import board_text, forecast, inspecting, previews, scoring, setup, speech, text
+from . import scoring, setup, text
 from .basics import targets
 from .components import Need, load_content
 from .context import Rulebook
-from .forecast import Line
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
-from .spoken_news import spoken_news
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
+from .telling import (
+    board_text,
+    forecast,
+    inspecting,
+    previews,
+    speech,
+)
+from .telling.forecast import Line
+from .telling.spoken_news import spoken_news
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -120,7 +127,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:
         """What lies where, and the verdict if everybody Passes then."""
-        from .spoken_plan import changed, outlook
+        from .telling.spoken_plan import changed, outlook
 
         return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
 

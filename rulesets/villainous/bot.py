@@ -15,9 +15,9 @@ from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from . import reasons
 from .engine import Villainous
-from .race import threats
 from .rules.conditions import met
 from .state import CardId, VillainousState
+from .telling.race import threats
 from .view import RealmView
 
 HIDDEN = "?"

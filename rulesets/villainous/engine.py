@@ -14,12 +14,18 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import inspecting, previews, race, setup, speech, text
+from . import setup, text
 from .components import load_content
 from .context import Board
-from .plans import plans
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
+from .telling import (
+    inspecting,
+    previews,
+    race,
+    speech,
+)
+from .telling.plans import plans
 from .view import RealmView
 
 

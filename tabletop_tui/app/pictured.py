@@ -30,8 +30,8 @@ class PicturedApp(SettledApp):
     def action_picture(self) -> None:
         """Write the picture and say where it is; refused while a seat sees its secrets."""
         from tabletop_tui.folders import data_folder
-        from tabletop_tui.saves import atomic
         from tabletop_tui.saves.errors import reason
+        from tabletop_tui.saves.file import atomic
 
         if any(getattr(screen, "keeps_secrets", False) for screen in self.screen_stack):
             self.tell(KEPT_BACK, "warning")

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from tabletop_tui.core.loading.border import LARGEST, Few, Line, Number, SeatNumber, Told
 from tabletop_tui.core.play.record import COURSE_LIMIT
 from tabletop_tui.core.table import SEED_LIMIT, SIGNS, Chair
-from tabletop_tui.saves.savefile import Moment
+from tabletop_tui.saves.file.savefile import Moment
 
 VERSION: Final = 1
 """The version of the format that is written now."""

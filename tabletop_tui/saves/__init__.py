@@ -17,8 +17,8 @@ from tabletop_tui.saves.errors import (
     UnknownSaveError,
     UnreadableSaveError,
 )
+from tabletop_tui.saves.file.savefile import Header, SaveFile
 from tabletop_tui.saves.saved_game import SavedGame
-from tabletop_tui.saves.savefile import Header, SaveFile
 from tabletop_tui.saves.store import SaveStore
 
 __all__ = [

@@ -14,8 +14,8 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.folders import data_folder
-from tabletop_tui.saves import atomic
-from tabletop_tui.saves.reading import read_file
+from tabletop_tui.saves.file import atomic
+from tabletop_tui.saves.file.reading import read_file
 
 FILE = "acquainted.json"
 SIZE_LIMIT = 2**18

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tabletop_tui.saves.errors import AmbiguousSaveError, SaveError, UnknownSaveError
-from tabletop_tui.saves.savefile import (
+from tabletop_tui.saves.file.savefile import (
     BACKUP_SUFFIX,
     SUFFIX,
     Header,

@@ -21,13 +21,19 @@ from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.saves import atomic
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
-from tabletop_tui.saves.lock import WriterLock
-from tabletop_tui.saves.packer import Packer
+from tabletop_tui.saves.file import atomic
+from tabletop_tui.saves.file.lock import WriterLock
+from tabletop_tui.saves.file.packer import Packer
+from tabletop_tui.saves.file.reading import read_file
+from tabletop_tui.saves.file.savefile import (
+    SIZE_LIMIT,
+    SUFFIX,
+    SUMMARY_LIMIT,
+    Header,
+    encode,
+)
 from tabletop_tui.saves.pins import Pins
-from tabletop_tui.saves.reading import read_file
-from tabletop_tui.saves.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 
 if TYPE_CHECKING:
     from tabletop_tui.core.lessons.guide import Guide

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import atomic
 from tabletop_tui.saves.catalogue import Listing, find, listings
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
@@ -21,11 +20,16 @@ from tabletop_tui.saves.errors import (
     UnreadableSaveError,
     reason,
 )
-from tabletop_tui.saves.fitting import fitting, laid, resumed
-from tabletop_tui.saves.lock import WriterLock
-from tabletop_tui.saves.names import clean_name, default_name, numbered, numbered_stem, stem_for
-from tabletop_tui.saves.saved_game import SavedGame
-from tabletop_tui.saves.savefile import (
+from tabletop_tui.saves.file import atomic
+from tabletop_tui.saves.file.lock import WriterLock
+from tabletop_tui.saves.file.names import (
+    clean_name,
+    default_name,
+    numbered,
+    numbered_stem,
+    stem_for,
+)
+from tabletop_tui.saves.file.savefile import (
     SUFFIX,
     Frame,
     Header,
@@ -35,6 +39,8 @@ from tabletop_tui.saves.savefile import (
     read_bytes,
     unpack,
 )
+from tabletop_tui.saves.fitting import fitting, laid, resumed
+from tabletop_tui.saves.saved_game import SavedGame
 
 if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Replay

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.events import Event, Phrase, Words, since_last_turn
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.steps import StepsScreen, pages_of
+from tabletop_tui.screens.play.pages.steps import StepsScreen, pages_of
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied

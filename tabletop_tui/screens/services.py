@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.play.apart import SeatsApart
+    from tabletop_tui.screens.play.handover.apart import SeatsApart
     from tabletop_tui.settings import Settings
 
 T = TypeVar("T")

@@ -17,7 +17,7 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.players.together import onwards
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.apart import Due
+from tabletop_tui.screens.play.handover.apart import Due
 from tabletop_tui.seats.desk import Desk
 from tabletop_tui.seats.frames import frame_of
 from tabletop_tui.seats.links import Links

@@ -10,7 +10,8 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.folders import data_folder
-from tabletop_tui.saves import SaveStore, atomic
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.file import atomic
 from tests.screens.table import seated
 
 

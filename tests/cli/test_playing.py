@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui import opening
 from tabletop_tui.cli.common import hoist
-from tabletop_tui.saves.lock import WriterLock
+from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.settings import Settings, load_settings, save_settings
 from tests.cli.conftest import Run
 

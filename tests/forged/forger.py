@@ -16,7 +16,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.savefile import join
+from tabletop_tui.saves.file.savefile import join
 
 GAMES = ("umbrella", "umbra_via", "villainous", "hail_hydra", "umbrella_academy")
 

@@ -13,7 +13,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.acquainted import FILE, knows, remember
-from tabletop_tui.screens.play.moment import StageScreen
+from tabletop_tui.screens.play.pages.moment import StageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
 from tests.screens.table import Seated

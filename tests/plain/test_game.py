@@ -196,7 +196,7 @@ def test_a_finished_game_tells_its_result_again(
 def test_trouble_with_saving_is_told_once_and_when_it_is_over(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop_tui.saves import atomic
+    from tabletop_tui.saves.file import atomic
 
     saved = sit("pebbles", "Ada")
     replace = atomic.replace
@@ -218,7 +218,7 @@ def test_trouble_with_saving_is_told_once_and_when_it_is_over(
 def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop_tui.saves import atomic
+    from tabletop_tui.saves.file import atomic
 
     saved = sit("pebbles", "Ada")
 

@@ -118,7 +118,7 @@ def test_what_goes_over_the_wire_is_the_frame_of_the_seat(sit: Sit) -> None:
 
 
 def test_a_full_disk_is_told_and_ends_with_1(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop_tui.saves import atomic
+    from tabletop_tui.saves.file import atomic
 
     saved = sit("pebbles", "Ada")
 

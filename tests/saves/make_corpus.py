@@ -17,7 +17,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.migrations import FORMAT
+from tabletop_tui.saves.file.migrations import FORMAT
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACE = ROOT / "saves" / "corpus" / f"v{FORMAT}"

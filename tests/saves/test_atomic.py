@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.saves import atomic
+from tabletop_tui.saves.file import atomic
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.migrations import FORMAT
+from tabletop_tui.saves.file.migrations import FORMAT
 
 CORPUS = Path(__file__).resolve().parent.parent.parent / "saves" / "corpus"
 FILES = sorted(CORPUS.glob("v*/*.tabletop"))

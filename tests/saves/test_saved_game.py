@@ -21,9 +21,9 @@ from tabletop_tui.saves import (
     SavedGame,
     SaveNameError,
     SaveStore,
-    packer,
 )
-from tabletop_tui.saves.savefile import Frame, check
+from tabletop_tui.saves.file import packer
+from tabletop_tui.saves.file.savefile import Frame, check
 
 Begin = Callable[..., Session[Any]]
 

@@ -21,9 +21,15 @@ from tabletop_tui.saves import (
     SaveError,
     SaveStore,
     UnfitSaveError,
-    savefile,
 )
-from tabletop_tui.saves.savefile import check, encode, join, read_bytes, unpack
+from tabletop_tui.saves.file import savefile
+from tabletop_tui.saves.file.savefile import (
+    check,
+    encode,
+    join,
+    read_bytes,
+    unpack,
+)
 from tests.forged.forger import alter
 
 Begin = Callable[..., Session[Any]]

@@ -25,9 +25,9 @@ from tabletop_tui.saves import (
     default_folder,
 )
 from tabletop_tui.saves.catalogue import find
-from tabletop_tui.saves.lock import WriterLock
-from tabletop_tui.saves.names import stem_for
-from tabletop_tui.saves.savefile import check, encode
+from tabletop_tui.saves.file.lock import WriterLock
+from tabletop_tui.saves.file.names import stem_for
+from tabletop_tui.saves.file.savefile import check, encode
 
 Begin = Callable[..., Session[Any]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.steps import StepsScreen
+from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tabletop_tui.screens.results import ResultsScreen
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, table
 from tests.screens.table import Seated, seated_at

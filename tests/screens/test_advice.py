@@ -11,7 +11,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.advice import AdviceScreen, until_beat
+from tabletop_tui.screens.play.computers.advice import AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen
 from tests.screens.table import Seated, seated
 
@@ -79,7 +79,7 @@ async def test_it_goes_by_what_the_asking_seat_sees_and_goes_with_it_behind_the_
 async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.screens.play.advice.SECRET_PACE", 0.001)
+    monkeypatch.setattr("tabletop_tui.screens.play.computers.advice.SECRET_PACE", 0.001)
     shapes = []
     for keys in (("none",), ("none", "none", "none")):
         async with seated(library, store, "raven", ["Ada", "Ben"]) as scene:

@@ -11,7 +11,7 @@ from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene

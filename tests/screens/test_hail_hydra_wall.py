@@ -10,7 +10,7 @@ from rulesets.hail_hydra.screen import offered_to
 from rulesets.hail_hydra.screen.wall_screen import WallScreen
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene, start
 from tests.screens.table import Seated, seated_at
 

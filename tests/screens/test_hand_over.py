@@ -9,9 +9,9 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play import curtain
-from tabletop_tui.screens.play.curtain import Curtain
-from tabletop_tui.screens.play.moment import MomentScreen
+from tabletop_tui.screens.play.handover import curtain
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.moment import MomentScreen
 from tests.screens.table import Seated, seated
 
 PLAYERS = ["Ada", "Ben", "Cleo"]

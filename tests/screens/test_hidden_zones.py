@@ -25,7 +25,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.links import LinksScreen
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.conformance.games import setting, settings
 from tests.screens.table import Seated, seated_at
 

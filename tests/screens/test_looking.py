@@ -22,7 +22,7 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.look_cursor import IN_SECRET
+from tabletop_tui.screens.play.look.look_cursor import IN_SECRET
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.test_cut import GAMES, NAMES, SIZES, lifted, positions

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.curtain import Curtain
-from tabletop_tui.screens.play.steps import StepsScreen
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.test_one_keyboard import give

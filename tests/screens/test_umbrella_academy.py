@@ -15,7 +15,7 @@ from rulesets.umbrella_academy.screen.verdict_words import location_lines
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
-from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.umbrella_academy.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at

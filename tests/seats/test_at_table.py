@@ -15,9 +15,9 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.links import LinkList, LinksScreen
-from tabletop_tui.screens.play.apart import SeatsApart
-from tabletop_tui.screens.play.curtain import Curtain
-from tabletop_tui.screens.play.moment import Stage, StageScreen
+from tabletop_tui.screens.play.handover.apart import SeatsApart
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tests.screens.table import Seated, seated
 from tests.seats.browser import LONG, Browser
 

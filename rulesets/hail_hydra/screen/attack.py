@@ -14,7 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Text, inside, lay, text
 
-from ..inspecting import ATTACK
+from ..telling.inspecting import ATTACK
 from .pieces import draw_card, signed
 from .table import HydraTable
 

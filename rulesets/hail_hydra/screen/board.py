@@ -9,7 +9,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, inside, lay, text
 
 from ..components import LEVELS, MOMENTS
-from ..inspecting import VILLAIN
+from ..telling.inspecting import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes

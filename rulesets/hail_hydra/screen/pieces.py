@@ -10,8 +10,8 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..components import LEVELS
-from ..inspecting import CITY
 from ..state import HYDRA, SHIELD, SIDES, HydraState
+from ..telling.inspecting import CITY
 from .table import HydraTable
 
 SKYLINE = "▁▂▁▃▁▂▅▃▁▂▁▁▃▅▂▁▂▃▁▆▂▁▃▁▂▁▅▂▃▁▂▁▃▂▁▅▃▁▂▁▁▃▂▆▁▂▃▁▂▅▁▃▂▁"

@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, pad
 from tabletop_tui.widgets.drawing.layout import Columns, Gap, Row, Table, Text, inside, lay, text
 
 from ..card_order import Zone
-from ..inspecting import VOTE
+from ..telling.inspecting import VOTE
 from .pieces import draw_hidden
 from .table import HydraTable
 

@@ -15,12 +15,12 @@ from textual.timer import Timer
 
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
-from tabletop_tui.screens.play.moment import Stage, StageScreen
+from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.play.log_panel import told
 
-from ..evidence import tally
 from ..state import Revealed
+from ..telling.evidence import tally
 from .digits import ROWS, draw_large, large
 from .pieces import SKYLINE, signed
 

@@ -14,9 +14,16 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ..components import LEVELS, MOMENTS
-from ..evidence import Column, columns, deeds_of, did, losses_of, tally
-from ..inspecting import VILLAIN
 from ..state import HYDRA, SIDES, Deed
+from ..telling.evidence import (
+    Column,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    tally,
+)
+from ..telling.inspecting import VILLAIN
 from .digits import ROWS, draw_large
 from .matrix import STATUS, draw_matrix
 from .pieces import ROLES, draw_city, seat_marks, signed, who_waits

@@ -15,7 +15,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.scrolled import Scrolled
 
-from ..evidence import columns
+from ..telling.evidence import columns
 from .matrix import draw_matrix
 from .table import HydraTable
 from .wall import lists

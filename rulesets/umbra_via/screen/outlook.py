@@ -10,9 +10,9 @@ from ..state import ALTAR
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia
-    from ..ledger import OpenPath, Placing
     from ..round.bids import Pieces
     from ..state import UmbraState
+    from ..telling.ledger import OpenPath, Placing
 
 
 @dataclass(frozen=True, slots=True)

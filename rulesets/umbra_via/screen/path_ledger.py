@@ -27,7 +27,7 @@ from ..text import glyph
 from .promises import DROPS, gain, promised, standing
 
 if TYPE_CHECKING:
-    from ..ledger import OpenPath
+    from ..telling.ledger import OpenPath
     from .garden import GardenBoard
 
 GUIDE = (

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 
-from ..ledger import Placing, awards_of
 from ..round.summoning import Award, Path
+from ..telling.ledger import Placing, awards_of
 
 DROPS = "▼"
 """Marks whose marker drops on the Tiebreaker track."""

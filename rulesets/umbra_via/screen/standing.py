@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
-from ..inspecting import TRACK
+from ..telling.inspecting import TRACK
 from .tiles import SOUL
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from .table import UmbrellaTable
 
 if TYPE_CHECKING:
     from ..distance import Distances
-    from ..previews import Slide
     from ..state import Face
+    from ..telling.previews import Slide
 
 
 class UmbrellaBoard(UmbrellaTable):

@@ -14,7 +14,7 @@ from .signs import ROLES
 from .table import UmbrellaTable
 
 if TYPE_CHECKING:
-    from ..previews import After, Slide
+    from ..telling.previews import After, Slide
 
 WAITING = 9
 """Columns from one colour of a flat zone to the next."""

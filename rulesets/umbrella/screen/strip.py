@@ -12,7 +12,7 @@ from .table import UmbrellaTable
 
 if TYPE_CHECKING:
     from ..components.strips import Strip
-    from ..previews import Slide
+    from ..telling.previews import Slide
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "trade"}
 PER_ROW = 5

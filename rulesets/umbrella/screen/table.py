@@ -9,8 +9,8 @@ from tabletop_tui.widgets.play.board import Board
 if TYPE_CHECKING:
     from ..components import Components
     from ..engine import Umbrella
-    from ..previews import After, Slide
     from ..state import Face, UmbrellaState, Zone
+    from ..telling.previews import After, Slide
     from ..turn.handing_on import Landing
     from ..turn.slide import Push
 

@@ -17,13 +17,13 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen
-from tabletop_tui.screens.play.steps import Page
+from tabletop_tui.screens.play.pages.steps import Page
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
-from ..verdict import Verdict
+from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
 from .panels import hands_lines

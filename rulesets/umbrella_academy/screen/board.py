@@ -11,8 +11,14 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
 from tabletop_tui.widgets.play.board import Board
 
-from ..inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..state import DEVASTATED
+from ..telling.inspecting import (
+    DECK,
+    FORECAST,
+    HAZARDS,
+    TURNS,
+    WOUNDS,
+)
 from .corner import draw_corner
 from .places import Lying
 from .verdict_words import short_verdict
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
     from ..context import Rulebook
     from ..engine import UmbrellaAcademy
     from ..state import AcademyState
-    from ..verdict import Verdict
+    from ..telling.verdict import Verdict
 
 NARROW = 60
 """In fewer columns the Locations are a list: a map would cut every name."""

@@ -10,10 +10,10 @@ from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
 from ..state import DEVASTATED
-from ..verdict_words import Line, in_hundred
+from ..telling.verdict_words import Line, in_hundred
 
 if TYPE_CHECKING:
-    from ..verdict import Told, Verdict
+    from ..telling.verdict import Told, Verdict
 
 WORDS = {"wound": "Wound", "feud": "Feud", "card": "card"}
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.computers import CallOut
+from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -20,9 +20,9 @@ from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
-from ..race import last_fates, last_unused
 from ..rules.conditions import CALL, CALL_KEY
 from ..rules.fate import FATED
+from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
 from .pickers import ActPicker, DiscardPicker, ahead, hand_marks

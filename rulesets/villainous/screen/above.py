@@ -12,9 +12,9 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
-from ..inspecting import pile_of
-from ..race import goals, piles, threats
 from ..rules.conditions import told
+from ..telling.inspecting import pile_of
+from ..telling.race import goals, piles, threats
 from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
 from .location import rows_needed
 from .names import LASTING, POWER

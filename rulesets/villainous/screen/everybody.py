@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
-from ..race import last_fates, threats
+from ..telling.race import last_fates, threats
 from ..text import realm_lines
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.events import Phrase
 
 from ..components import Content, Villain
-from ..plans import heading, key_cards
+from ..telling.plans import heading, key_cards
 
 
 def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:

@@ -9,9 +9,9 @@ from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 from ..components import Symbol
-from ..race import threats
 from ..rules.playing import why_not_play
 from ..rules.turn import END
+from ..telling.race import threats
 
 if TYPE_CHECKING:
     from ..view import RealmView

@@ -29,6 +29,7 @@ PAST_STEPS = 24
 STEPS_WITHOUT_QUESTION = 10_000
 
 NOTHING_TO_DECIDE = "The game is over; there is nothing to decide."
+NO_SUCH_SEAT = "The rules ask a player who does not sit at this table."
 
 NOTHING_TO_UNDO = (
     "Nothing can be taken back now: nothing was answered yet, or something new came to light since."
@@ -90,6 +91,8 @@ class Standing(Generic[S]):
         self.ruleset = ruleset
         self.table = table
         self.public_table = table.model_copy(update={"seed": 0})
+        self._seats = range(TABLE, len(table.chairs))
+        """Who can be asked."""
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
         self.course: list[Answer] = []
@@ -199,13 +202,10 @@ class Standing(Generic[S]):
         self._known = None
         self._game.actor = decision.seat
         assert self._running is not None
-        self.decision = self._seated(self._running.send(option))
-
-    def _seated(self, decision: Decision | None) -> Decision | None:
-        """The decision, if there is a seat that can take it. Raises `RulesError` otherwise."""
-        if decision is not None and not TABLE <= decision.seat < len(self.table.chairs):
-            raise RulesError("The rules ask a player who does not sit at this table.")
-        return decision
+        asked = self._running.send(option)
+        if asked.seat not in self._seats:
+            raise RulesError(NO_SUCH_SEAT)
+        self.decision = asked
 
     def _next_step(self) -> None:
         """Run steps until one asks something or the game is over."""
@@ -220,7 +220,9 @@ class Standing(Generic[S]):
             decision = None
             if outcome is None:
                 running = ruleset.run(game)
-                decision = self._seated(next(running, None))
+                decision = next(running, None)
+                if decision is not None and decision.seat not in self._seats:
+                    raise RulesError(NO_SUCH_SEAT)
             if decision is not None or outcome is not None:
                 self._checkpoint, self._answers, self._secret = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor

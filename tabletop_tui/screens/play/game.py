@@ -22,9 +22,9 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.handover.private import PrivateFrame
 from tabletop_tui.screens.play.late import is_habit
-from tabletop_tui.screens.play.private import PrivateFrame
-from tabletop_tui.screens.play.steps import Page, StepsScreen
+from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -278,7 +278,7 @@ class GameScreen(PrivateFrame):
         `happened` are the public events of one answer. Default: its pages, or a statement when
         one of them is a moment. The end of the game has its own screen.
         """
-        from tabletop_tui.screens.play.moment import MomentScreen
+        from tabletop_tui.screens.play.pages.moment import MomentScreen
 
         if pages := self.pages(happened):
             return StepsScreen(pages)
@@ -351,7 +351,7 @@ class GameScreen(PrivateFrame):
 
     def action_signs(self) -> None:
         """What the signs that are drawn here mean."""
-        from tabletop_tui.screens.play.legend import legend_screen
+        from tabletop_tui.screens.play.look.legend import legend_screen
 
         if self.seen is not None:
             self.app.push_screen(legend_screen(self))

@@ -9,7 +9,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.speech import joined
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.screens.play.news import NewsFrame
+from tabletop_tui.screens.play.pages.news import NewsFrame
 
 
 class TakingBackFrame(NewsFrame):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rulesets.umbrella.previews import Made
+from rulesets.umbrella.telling.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.marks import PUBLIC

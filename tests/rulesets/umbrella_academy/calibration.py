@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
-from rulesets.umbrella_academy.playing_on import Fact, play_on
 from rulesets.umbrella_academy.state import AcademyState
-from rulesets.umbrella_academy.verdict import Verdict
+from rulesets.umbrella_academy.telling.playing_on import Fact, play_on
+from rulesets.umbrella_academy.telling.verdict import Verdict
 from tabletop_tui.core.players.world import World
 from tabletop_tui.core.table import SEED_LIMIT
 from tests.rulesets.umbrella_academy.rates import play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rulesets.umbrella_academy.verdict import DEALS, Verdict
+from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
 from tests.rulesets.umbrella_academy.calibration import (
     CLOSE,
     far_off,

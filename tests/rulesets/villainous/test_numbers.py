@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from rulesets.villainous.numbers import cost_parts, strength_parts, strength_told
 from rulesets.villainous.rules.playing import spots
 from rulesets.villainous.state import CardId
+from rulesets.villainous.telling.numbers import cost_parts, strength_parts, strength_told
 from rulesets.villainous.view import RealmView
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.villainous.race import goals
+from rulesets.villainous.telling.race import goals
 from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, spell, table
 
 

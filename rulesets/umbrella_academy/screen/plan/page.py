@@ -29,7 +29,7 @@ from .copied import CopiedGame
 from .panel import PlanPanel
 
 if TYPE_CHECKING:
-    from ...verdict import Verdict
+    from ...telling.verdict import Verdict
 
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
 WON = "That ends the game: "

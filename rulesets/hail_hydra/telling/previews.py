@@ -1,0 +1,120 @@
+"""What an option would do, told before it is taken."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+
+from ..components import Content
+from ..damage import attack_so_far, strike_back
+from ..rules.hail import hail_is_open
+from ..rules.windows import CONTINUE, Call
+from ..state import VALUES, HydraState
+
+Lines = tuple[tuple[Phrase, ...], ...]
+
+
+def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Preview:
+    """What an option would do: own cards add up, chance and hidden things are named as such."""
+    if option.key == "hail":
+        return Preview(_hail_lines(view, decision.seat))
+    if decision.kind in ("lay", "hand"):
+        return Preview(_card_preview(view, decision, option))
+    if decision.kind == "hero":
+        hero = content.heroes[option.value]
+        return Preview(((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),))
+    if isinstance(option.value, Call):
+        hero = content.heroes[view.seats[option.value.seat].hero]
+        return Preview(((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),))
+    if option.key == CONTINUE and decision.kind == "revealed":
+        return Preview(counting_lines(content, view))
+    if option.key == CONTINUE and view.phase == "survived":
+        return Preview(_strike_lines(content, view, view.total, view.city))
+    if decision.kind == "defend" and option.key == "give":
+        return Preview(
+            ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
+        )
+    return Preview()
+
+
+def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
+    if option.key == "back":
+        return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
+    match option.value:
+        case ("steal", _):
+            return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
+    hand = view.seats[decision.seat].hand
+    places = {card.key: card.value for card in decision.several}
+    picked = [hand[places[key]] for key in (*decision.picked, option.key) if key in places]
+    total = sum(VALUES[card] for card in picked)
+    line = [Phrase("picked ", "muted")]
+    for card in picked:
+        line += [Phrase(card, "text"), Phrase(" ")]
+    line.append(Phrase(f"= {total:<+3d}", "text"))
+    return (tuple(line),)
+
+
+def _hail_lines(view: HydraState, seat: int) -> Lines:
+    """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
+    told = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
+    if view.seats[seat].revealed:
+        told = "Your disc lies open: nothing happens."
+    elif not hail_is_open(view):
+        when = "until the attack has counted" if view.phase == "revealed" else "outside a Mission"
+        told = f"HYDRA: nothing happens {when}."
+    return (
+        (Phrase(told),),
+        (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),),
+    )
+
+
+def counting_lines(content: Content, view: HydraState) -> Lines:
+    """What the attack that lies open does if it counts as it stands, to the end of the Offensive.
+
+    Nothing when none lies open.
+    """
+    line = attack_so_far(content, view)
+    if line is None:
+        return ()
+    name, city = content.villains[view.villain].name, view.city
+    left = max(0, view.health - line.dealt)
+    less = f" - {line.defense} Defense" if line.total > 0 and line.defense else ""
+    fate = "defeated" if not left else f"survives with {left}"
+    role = "green" if not left else "red"
+    told: list[tuple[Phrase, ...]] = [
+        (
+            Phrase(f"{line.total:+d}{less}: {name} loses {min(line.dealt, view.health)}, "),
+            Phrase(fate, role),
+        )
+    ]
+    if line.city:
+        why = "Cosmic Cube" if line.total > 0 else "The attack backfires"
+        city -= line.city
+        told.append((Phrase(f"{why}: New York loses {line.city}", "red"),))
+    if city and left:
+        return (*told, *_strike_lines(content, view, line.total, city))
+    return (*told, _standing(view.city, city, won=not left and not view.villains))
+
+
+def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
+    """What the Villain does who survives, and where the city stands then."""
+    villain, strike = content.villains[view.villain], strike_back(content, view, total)
+    told: list[tuple[Phrase, ...]] = []
+    if view.cancelled:
+        told.append((Phrase("Vibranium Shield: he does not strike", "green"),))
+    else:
+        told.append((Phrase(f"He strikes: New York loses {strike.damage}", "red"),))
+    if strike.power:
+        told.append((Phrase(f"then {villain.title}: {villain.text}", "muted"),))
+    if strike.agents:
+        told.append((Phrase(f"Knocked Out agents cost New York {strike.agents}", "red"),))
+    return (*told, _standing(view.city, max(0, city - strike.all), won=False))
+
+
+def _standing(before: int, after: int, *, won: bool) -> tuple[Phrase, ...]:
+    if not after:
+        return (Phrase("New York falls: HYDRA wins", "red"),)
+    if won:
+        return (Phrase("S.H.I.E.L.D. wins", "green"),)
+    return (Phrase(f"New York {before} ▸ {after}" if after < before else "New York loses nothing"),)

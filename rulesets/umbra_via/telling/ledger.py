@@ -1,0 +1,157 @@
+"""The path ledger: what every open path holds, and what each tile of the Altar could complete.
+
+Nothing here is a rule. Paths are followed, ranked and settled by the functions that do it in play,
+on a view of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tabletop_tui.core.state import own
+
+from ..components import Content
+from ..round.altar import lead
+from ..round.bids import Pieces
+from ..round.laying import added, with_tile
+from ..round.paths import (
+    CELLS,
+    legal,
+    open_ends,
+    path_of,
+)
+from ..round.summoning import (
+    Award,
+    Path,
+    Summoning,
+    drop,
+    settle,
+    summon,
+)
+from ..state import UmbraState
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPath:
+    """A path that is not complete: its open ends, and how it would be settled as it lies now."""
+
+    ends: int
+    now: Path
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """Its tiles."""
+        return self.now.cells
+
+    @property
+    def name(self) -> str:
+        """Its spaces: `A2-B2-B1`."""
+        return "-".join(CELLS[cell] for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The most that a tile can bring one seat: laid on this cell, by this award."""
+
+    cell: int
+    award: Award
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """What each space where a tile could be laid would bring.
+
+    `joins` are the tiles of the path that it would be in there; 0 for Four Point.
+    """
+
+    at: Mapping[int, Summoning]
+    joins: Mapping[int, int]
+    seats: int
+
+    @property
+    def best(self) -> tuple[Chance | None, ...]:
+        """For each seat where it gains most; a claim is worth more than any flowers."""
+        found: list[Chance | None] = [None] * self.seats
+        for cell, summoning in self.at.items():
+            for award in awards_of(summoning):
+                if award.taken or award.claims:
+                    before = found[award.seat]
+                    if before is None or _worth(award) > _worth(before.award):
+                        found[award.seat] = Chance(cell, award)
+        return tuple(found)
+
+
+def _worth(award: Award) -> tuple[bool, int]:
+    return award.claims, award.taken
+
+
+def awards_of(summoning: Summoning) -> tuple[Award, ...]:
+    """What each seat gets in all, whoever gets most first."""
+    seats = dict.fromkeys(award.seat for path in summoning.paths for award in path.awards)
+    found = []
+    for seat in seats:
+        own_awards = [a for path in summoning.paths for a in path.awards if a.seat == seat]
+        found.append(
+            Award(
+                seat,
+                sum(award.energy for award in own_awards),
+                sum(award.earned for award in own_awards),
+                sum(award.taken for award in own_awards),
+                any(award.claims for award in own_awards),
+            )
+        )
+    return tuple(sorted(found, key=_worth, reverse=True))
+
+
+def open_paths(content: Content, view: UmbraState) -> list[OpenPath]:
+    """Every open path, the longest first."""
+    board = view.sides
+    left = [seat.left for seat in view.seats]
+    found, seen = [], set[int]()
+    for start, sides in enumerate(board):
+        if sides > 0 and start not in seen:
+            cells, complete = path_of(board, start)
+            seen.update(cells)
+            if not complete:
+                settled = settle(content, view, tuple(sorted(cells)), view.track, left)
+                found.append(OpenPath(open_ends(board, cells), settled))
+    return sorted(found, key=lambda path: -len(path.cells))
+
+
+def with_bid(view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
+    """A copy of the view in which what a seat is about to bid lies on the Altar already."""
+    after = view.clone()
+    for space, (energy, soul) in enumerate(bid):
+        if energy or soul:
+            offer = own(after.altar, space)
+            alone = [n == seat for n in range(len(view.seats))]
+            offer.energy = added(offer.energy, tuple(energy * here for here in alone))
+            offer.soul = added(offer.soul, tuple(soul * here for here in alone))
+    return after
+
+
+def placing(content: Content, view: UmbraState, space: int) -> Placing:
+    """What the tile on a space of the Altar would bring wherever it may be laid.
+
+    It counts with the flowers that lie on it now, and with the garden and the track as they are;
+    a tie for the tile is settled first. Flowers of Four Point stay where they lie. The Void is
+    never laid.
+    """
+    offer = view.altar[space]
+    if not offer.open or offer.tile == "void" or offer.fate:
+        return Placing({}, {}, len(view.seats))
+    after = view.clone()
+    settled = view.winner >= 0 and view.queue[0] == space
+    first = lead(content, view, space)
+    if first is not None and first.tied and not settled:
+        after.track = drop(after.track, (first.winner,))
+    spots = legal(view.sides)
+    found, joins = {}, {}
+    for cell in range(len(view.garden)):
+        if spots >> cell & 1:
+            after.garden[cell] = with_tile(view.garden[cell], offer)
+            found[cell] = summon(content, after, cell)
+            joins[cell] = len(path_of(after.sides, cell)[0]) if offer.sides > 0 else 0
+            after.garden[cell] = view.garden[cell]
+    return Placing(found, joins, len(view.seats))

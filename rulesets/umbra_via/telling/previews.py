@@ -1,0 +1,169 @@
+"""What an answer would do, worked out on a view before it is confirmed."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase, somebody
+from tabletop_tui.core.ruleset import Preview
+
+from ..components import Content
+from ..round import altar, bids
+from ..round.altar import Lead
+from ..round.laying import added, with_energy, with_tile
+from ..round.paths import CELLS, neighbours
+from ..round.special_tiles import STAY
+from ..round.summoning import Path, Summoning, summon
+from ..state import ALTAR, UmbraState
+from .ledger import with_bid
+
+Line = tuple[Phrase, ...]
+
+RANKS = ("1st", "2nd", "3rd", "4th")
+
+
+def laid_view(view: UmbraState, cell: int) -> UmbraState:
+    """A copy of the view in which the tile that is next in order lies on a cell."""
+    after = view.clone()
+    after.garden[cell] = with_tile(view.garden[cell], view.altar[view.queue[0]])
+    return after
+
+
+def look_ahead(content: Content, view: UmbraState, cell: int) -> Summoning:
+    """What laying the tile that is next in order on a cell would bring about."""
+    return summon(content, laid_view(view, cell), cell)
+
+
+def look_at_move(content: Content, view: UmbraState, to: int) -> Summoning:
+    """What follows when the flowers of Four Point move to a neighbour, or stay (ruling 33)."""
+    after = view.clone()
+    if to != STAY:
+        here = view.garden[view.laid]
+        plot = view.garden[to]
+        after.garden[to] = with_energy(plot, added(plot.energy, here.energy))
+        after.garden[view.laid] = with_energy(here, (0,) * len(view.seats))
+    return summon(content, after, after.laid)
+
+
+def preview(content: Content, view: UmbraState, decision: Decision, option: Option) -> Preview:
+    """Lines of phrases for any option of any decision of this game."""
+    match decision.kind:
+        case "bid":
+            return Preview(_bid_lines(content, view, decision.seat, option.key))
+        case "reveal":
+            return Preview(_lead_lines(content, view))
+        case "lay":
+            return Preview(
+                _waiting(view, option.value)
+                + lines_of(look_ahead(content, view, option.value))
+                + _may_move(view, option.value)
+            )
+        case "move":
+            return Preview(lines_of(look_at_move(content, view, option.value)))
+        case "summoning":
+            return Preview(lines_of(summon(content, view, view.laid)))
+    return Preview()
+
+
+def lines_of(summoning: Summoning) -> tuple[Line, ...]:
+    """A Summoning in lines: each path, its awards by rank, and whose marker drops."""
+    if not summoning.paths:
+        return ((Phrase("completes  ", "muted"), Phrase("no path")),)
+    lines: list[Line] = []
+    for path in summoning.paths:
+        lines += _path_lines(path)
+    for seat in summoning.winners:
+        lines.append((somebody(seat), Phrase(" claims the Soul tile and wins", "text")))
+    return tuple(lines)
+
+
+def _path_lines(path: Path) -> list[Line]:
+    """The path, a line for each seat that earns something, and one for all the others."""
+    size = len(path.cells)
+    cells = " ".join(CELLS[cell] for cell in path.cells)
+    heading = f"path of {size}"
+    lines: list[Line] = [
+        (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f"  {cells}", "dim"))
+    ]
+    rest: list[Phrase] = []
+    for rank, award in zip(RANKS, path.awards, strict=False):
+        drops = "; marker drops" if award.seat in path.dropped else ""
+        if not award.earned:
+            comma = [Phrase(", ", "muted")] if rest else []
+            told = f" ({award.energy} energy{drops})"
+            rest += [*comma, somebody(award.seat), Phrase(told, "muted")]
+            continue
+        gain = f"+{award.taken} ✿"
+        if award.taken < award.earned:
+            gain += f" of {award.earned}"
+        seat = somebody(award.seat)
+        energy = Phrase(f"  {award.energy} energy  ", "muted")
+        tie = Phrase(drops, "muted")
+        lines.append((Phrase(f"{rank} ", "muted"), seat, energy, Phrase(gain), tie))
+    if rest:
+        lines.append((Phrase("earns nothing: ", "muted"), *rest))
+    if not path.awards:
+        lines.append((Phrase("no energy lies on it: nobody earns anything", "muted"),))
+    return lines
+
+
+def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
+    count = sum(view.garden[cell].energy)
+    return ((Phrase(f"takes over {count} waiting energy", "muted"),),) if count else ()
+
+
+def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
+    """Four Point beside a tile: what is foretold counts its flowers where they lie (ruling 33)."""
+    offer = view.altar[view.queue[0]]
+    movable = offer.tile == "four" and any(added(offer.energy, view.garden[cell].energy))
+    if not movable or not any(view.garden[other].tile for other in neighbours(cell)):
+        return ()
+    return ((Phrase("its flowers may move to a neighbour first", "muted"),),)
+
+
+def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
+    """What the bid makes of what lies open; what the others bid now is hidden."""
+    after = with_bid(view, seat, bids.pieces(key))
+    lines: list[Line] = []
+    for space, (name, (energy, soul)) in enumerate(zip(ALTAR, bids.pieces(key), strict=True)):
+        lead = altar.lead(content, after, space)
+        if not (energy or soul) or lead is None:
+            continue
+        told: Line = (Phrase(f"tile {name:4}", "text"), Phrase(f"worth {lead.values[seat]}"))
+        before = altar.lead(content, view, space)
+        if before is None:
+            stay = "stays" if energy == 1 else "stay"
+            told += (Phrase(f", {energy} energy {stay} on it", "muted"),)
+        else:
+            mine = before.values[seat]
+            told += (Phrase(f" ({mine} before), " if mine else ", ", "muted"),)
+            told += (somebody(lead.winner), Phrase(f" leads{_how(lead, seat)}", "muted"))
+        lines.append(told)
+    if any(soul for _, soul in bids.pieces(key)):
+        lines.append((Phrase("soul flowers that are bid leave the game", "muted"),))
+    return tuple(lines)
+
+
+def _how(lead: Lead, seat: int) -> str:
+    """By what somebody leads, beside the worth of a seat's own bid."""
+    if lead.tied:
+        return " by the marker"
+    return "" if lead.winner == seat else f" with {lead.values[lead.winner]}"
+
+
+def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
+    """Who leads for which tile, and why; ties are settled when the tile is laid (ruling 13)."""
+    lines: list[Line] = []
+    for space, name in enumerate(ALTAR):
+        offer = view.altar[space]
+        if not offer.open:
+            continue
+        lead = altar.lead(content, view, space)
+        if lead is None:
+            lines.append((Phrase(f"tile {name:4}"), Phrase("nobody bids", "dim")))
+            continue
+        most = lead.values[lead.winner]
+        others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
+        against = f" against {others}" if others else ", alone"
+        told = f" leads with {most}{' by marker' if lead.tied else against}"
+        lines.append((Phrase(f"tile {name:4}"), somebody(lead.winner), Phrase(told, "muted")))
+    return tuple(lines)

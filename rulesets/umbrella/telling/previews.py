@@ -1,0 +1,322 @@
+"""What an answer would do, worked out on a view before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+from tabletop_tui.core.speech import many
+
+from ..board import (
+    COLOUR_NAMES,
+    INDEX,
+    LINES,
+    ZONES,
+    around,
+    exchanged,
+    far_zones,
+    swapped,
+    umbrella_text,
+)
+from ..components import Components
+from ..distance import (
+    FARTHEST,
+    Distances,
+    distances,
+    told,
+)
+from ..scoring import totals
+from ..state import SLOTS, Face, UmbrellaState
+from ..text import POWER_TEXT, signed
+from ..turn.figure import agreeing
+from ..turn.handing_on import Landing
+from ..turn.slide import (
+    GIVE_UP,
+    SLIDES,
+    Push,
+    push,
+)
+
+Line = tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A Figure that would be shown. Slots and spaces are counted from 1.
+
+    `points` are those of the token and of the best of the `spaces` it may cover.
+    """
+
+    slot: int
+    face: str
+    colour: str
+    spaces: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """The result of a slide: the new Scene, what drops out and where to, what it shows.
+
+    `from_zone` is left, right, top or bottom, or the name of a far zone (ruling 20); `to_zone` is
+    "out" in solo, where umbrellas are lost.
+    """
+
+    scene: str
+    out: str
+    from_zone: str
+    to_zone: str
+    made: tuple[Made, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The Scene and the zones around it after an answer.
+
+    `zones` are changes of counts by zone and colour; `cells` are those of the Figures that the
+    Scene would show.
+    """
+
+    scene: str
+    zones: Mapping[tuple[str, str], int]
+    cells: frozenset[int]
+
+
+def after_answer(
+    components: Components, view: UmbrellaState, seat: int, kind: str, option: Option
+) -> After | None:
+    """What a slide, a swap or an exchange makes of the Scene; None for any other answer."""
+    scene = view.seats[seat].scene
+    zones: dict[tuple[str, str], int] = {}
+    if kind == "slide":
+        slide = look_ahead(components, view, seat, option.key)
+        if slide is None:
+            return None
+        colour = option.value.colour
+        zones[slide.from_zone, colour] = -1
+        to = slide.to_zone, slide.out
+        zones[to] = zones.get(to, 0) + 1
+        made, after = slide.made[:1], slide.scene
+    elif kind == "swap" and option.value is not None:
+        after = swapped(scene, *option.value)
+        made = made_by(components, view, seat, after)
+    elif kind == "exchange" and option.value is not None:
+        number, colour, cell = option.value
+        after = exchanged(scene, cell, colour)
+        zones[ZONES[number], colour] = -1
+        zones[ZONES[number], scene[cell]] = 1
+        made = made_by(components, view, seat, after)
+    else:
+        return None
+    cells = {cell for m in made for cell in components.figures.cells[m.face][m.slot - 1]}
+    return After(after, zones, frozenset(cells))
+
+
+def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str) -> Slide | None:
+    """The slide with this key; None when it is no slide or the umbrella does not lie there."""
+    chosen = _push(view, seat, key)
+    if chosen is None:
+        return None
+    line = chosen.line
+    scene = view.seats[seat].scene
+    after = line.push(scene, chosen.colour)
+    to_zone = "out" if view.solo else line.far_side
+    made = made_by(components, view, seat, after)
+    return Slide(after, scene[line.exit], chosen.place, to_zone, made)
+
+
+def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
+    """The Figures this seat could make with such a Scene after a slide of its own."""
+    mine = view.seats[seat]
+    strip = components.strip(view)
+    token = components.content.setup.points.token
+    found: list[Made] = []
+    for slot, colour in agreeing(components, view, seat, scene):
+        spaces = strip.fitting(colour, slot, mine.covered)
+        best = max(strip.gain(mine.covered, space) for space in spaces)
+        face = mine.slots[slot].tiles[-1]
+        numbers = tuple(space + 1 for space in spaces)
+        found.append(Made(slot + 1, face, colour, numbers, token + best))
+    return tuple(found)
+
+
+def preview(
+    components: Components, view: UmbrellaState, decision: Decision, option: Option
+) -> Preview:
+    """Lines of phrases for any option of any decision of this game."""
+    seat, key = decision.seat, option.key
+    if decision.kind == "slide":
+        return Preview(_slide_lines(components, view, seat, key))
+    if decision.kind == "figure":
+        slot, colour = option.value
+        face = view.seats[seat].slots[slot].tiles[-1]
+        return Preview(
+            (_made_line(components, face, colour), *_uncovered(components, view, seat, slot))
+        )
+    if decision.kind == "space":
+        return Preview(_space_lines(components, view, seat, option.value))
+    if decision.kind == "cover":
+        return Preview(_cover_lines(components, view, seat, option.value))
+    if decision.kind == "face":
+        return Preview(_given_lines(components, view, seat, option.value))
+    if decision.kind == "swap" and option.value is not None:
+        scene = swapped(view.seats[seat].scene, *option.value)
+        return Preview(_later_lines(components, view, seat, scene))
+    if decision.kind == "exchange" and option.value is not None:
+        _, colour, cell = option.value
+        scene = exchanged(view.seats[seat].scene, cell, colour)
+        return Preview(_later_lines(components, view, seat, scene))
+    return Preview()
+
+
+def umbrella_phrase(colour: str) -> Phrase:
+    """An umbrella with sign, letter and colour."""
+    return Phrase(f"{umbrella_text(colour)} {COLOUR_NAMES[colour]}", COLOUR_NAMES[colour])
+
+
+def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
+    near = SLIDES.get(key)
+    zones = around(view, seat)
+    if near is not None:
+        known: Push = near.value
+        return known if zones[known.line.zone][INDEX[known.colour]] else None
+    match key.split(" "):
+        case ["far", place, colour, side, name] if side in ZONES and colour in INDEX:
+            zone = far_zones(view).get(place)
+            line = next((one for one in LINES[ZONES.index(side)] if one.name == name), None)
+            if zone is None or line is None or not zone[INDEX[colour]] or view.solo:
+                return None
+            return push(place, colour, line)
+    return None
+
+
+def _slide_lines(
+    components: Components, view: UmbrellaState, seat: int, key: str
+) -> tuple[Line, ...]:
+    if key == GIVE_UP:
+        points = totals(components, view)[seat]
+        return ((Phrase(f"ends the game with {many(points, 'point')}"),),)
+    slide = look_ahead(components, view, seat, key)
+    if slide is None:
+        return ()
+    where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
+    lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
+    token = components.content.setup.points.token
+    for made in slide.made:
+        lines.append(_made_line(components, made.face, made.colour))
+        bonus = made.points - token
+        best = "strip at best" if len(made.spaces) > 1 else "strip"
+        strip = f", {best} {signed(bonus)}" if bonus else ""
+        # The umbrella that slides in comes out of a zone, and the one that drops out is lost.
+        left = spared(components, view, used=1)
+        lines.append((Phrase(f"score  {signed(token)}{strip}{left}"),))
+    if not slide.made:
+        lines.append((Phrase("makes  no Figure"),))
+        lines += _without_place(components, view, seat, slide.scene)
+    elif len(slide.made) > 1:
+        lines.append((Phrase("       one Figure a turn: you choose"),))
+    return tuple(lines)
+
+
+def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
+    """What the sixth token of a solo game adds for the umbrellas that are left (ruling 42)."""
+    if not view.solo or view.pool != 1:
+        return ""
+    count = sum(map(sum, around(view, 0))) - used
+    return f", umbrellas left {signed(components.content.setup.points.solo_umbrella * count)}"
+
+
+def _without_place(
+    components: Components, view: UmbrellaState, seat: int, scene: str
+) -> list[Line]:
+    """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
+    return [
+        (Phrase(f"no free space for {components.figures.names[face]} in "), umbrella_phrase(colour))
+        for slot, pile in enumerate(view.seats[seat].slots)
+        for face in pile.tiles[-1:]
+        if (colour := components.figures.shown(scene, face, slot))
+    ]
+
+
+def _made_line(components: Components, face: str, colour: str) -> Line:
+    name = components.figures.names[face]
+    return (Phrase("makes  "), Phrase(f"{name} in "), umbrella_phrase(colour))
+
+
+def _uncovered(
+    components: Components, view: UmbrellaState, seat: int, slot: int
+) -> tuple[Line, ...]:
+    beneath = len(view.seats[seat].slots[slot].tiles) - 1
+    what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
+    return ((Phrase("then   "), Phrase(what)),)
+
+
+def _space_lines(
+    components: Components, view: UmbrellaState, seat: int, space: int
+) -> tuple[Line, ...]:
+    strip = components.strip(view)
+    covered = list(view.seats[seat].covered)
+    token = signed(components.content.setup.points.token)
+    gain = signed(strip.gain(covered, space))
+    covered[space] = True
+    power = strip.fired(covered, space)
+    left = spared(components, view, used=0)
+    lines: list[Line] = [(Phrase(f"score  {token}, strip {gain}{left}"),)]
+    if power is not None:
+        lines.append((Phrase("power  "), Phrase(POWER_TEXT[power])))
+    return tuple(lines)
+
+
+def _cover_lines(
+    components: Components, view: UmbrellaState, seat: int, landing: Landing
+) -> tuple[Line, ...]:
+    face = view.seats[seat].slots[landing.slot].tiles[-1]
+    far = distances(components, view, seat, [landing])
+    covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
+    return (covers, _lying(components, landing), _distance_line(far, landing.slot))
+
+
+def _given_lines(
+    components: Components, view: UmbrellaState, seat: int, face: Face
+) -> tuple[Line, ...]:
+    """A face that goes to the only other player: how it lies there, and how far it is for her."""
+    receiver = 1 - seat
+    slots = view.seats[receiver].slots
+    slot = next((n for n in SLOTS if not slots[n].tiles), None)
+    if slot is None:
+        return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
+    landing = Landing(slot, face)
+    far = distances(components, view, receiver, [landing])
+    lands: Line = (Phrase("lands   "), Phrase(f"in slot {slot + 1} of the other player"))
+    return (lands, _lying(components, landing), _distance_line(far, slot))
+
+
+def _lying(components: Components, landing: Landing) -> Line:
+    """A tile as it lies in a slot, row by row."""
+    rows = components.figures.rows(landing.face, landing.slot)
+    return (Phrase("lies    "), Phrase(" ".join(rows)))
+
+
+def _distance_line(far: Distances, slot: int) -> Line:
+    """The slides to go in each colour, as far as the strip has a place for it."""
+    parts = [Phrase("slides ")]
+    for colour, slides in told(far, slot):
+        if slides != "-":
+            words = f"{slides}" if slides != "+" else f">{FARTHEST}"
+            parts.append(Phrase(f" {umbrella_text(colour)} {words}", COLOUR_NAMES[colour]))
+    return tuple(parts)
+
+
+def _later_lines(
+    components: Components, view: UmbrellaState, seat: int, scene: str
+) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for made in made_by(components, view, seat, scene):
+        name = components.figures.names[made.face]
+        lines.append((Phrase("shows  "), Phrase(f"{name} in "), umbrella_phrase(made.colour)))
+    if lines:
+        lines.append((Phrase("       it must still hold after your next slide"),))
+    return tuple(lines)

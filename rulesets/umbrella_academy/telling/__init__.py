@@ -1,0 +1,1 @@
+"""What players are told: what comes when everybody passes, what lies there, all of it by ear."""

@@ -1,0 +1,201 @@
+"""What the coming Phases do if nothing changes: the rules themselves, played on a copy.
+
+Nothing is guessed: where the die, a hidden card or a player's choice decides, the line says so, and
+everything after it that may come out otherwise is marked as well.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from tabletop_tui.core.decision import Play
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.rng import Chance
+from tabletop_tui.core.ruleset import Game, GameEnded
+from tabletop_tui.core.state import own
+from tabletop_tui.core.table import Chair, Table
+
+from ..basics.cards import DISCARDED, SULKING, drop
+from ..context import Rulebook
+from ..phases import effect
+from ..state import (
+    DRAW,
+    EFFECT,
+    PLAN,
+    PLAY,
+    UNDRAWN,
+    AcademyState,
+)
+
+Mark = Literal["", "choice", "chance", "hidden", "after"]
+
+PHASE = 0
+"""The place of a line about the Draw Phase or about the whole board."""
+
+
+class Line(NamedTuple):
+    """One thing that will happen: at which Location (0: none), told as an event.
+
+    `mark` is "" for what is sure; "choice" where a player decides, "chance" where the die or a
+    hidden deck does, "hidden" where cards do that nobody can see yet, and "after" for what
+    follows from any of these and may come out otherwise.
+    """
+
+    place: int
+    event: Event
+    mark: Mark
+
+
+class UnforeseenError(Exception):
+    """Chance or a hidden card decides here."""
+
+
+class _NoChance(Chance):
+    """No die falls in a forecast."""
+
+    def _next(self) -> None:  # type: ignore[override]
+        raise UnforeseenError
+
+
+class _Foresight(Game[AcademyState]):
+    """A game on a copy that notes where it cannot know."""
+
+    def __init__(self, state: AcademyState) -> None:
+        super().__init__(_table(len(state.seats)), state)
+        self.chance = _NoChance(state)
+        self.lines: list[Line] = []
+        self.place = PHASE
+        self.mark: Mark = ""
+        self.shaken = False
+
+    def doubt(self, mark: str) -> None:
+        """A rule meets something hidden. Raises `UnforeseenError` where it cannot go on."""
+        if mark == "chance":
+            raise UnforeseenError
+        self.mark = "hidden"
+
+    def collect(self) -> None:
+        """Make lines of what was told since the last time."""
+        for event in self.events:
+            if event.tag == DISCARDED and self.mark:
+                told = event._replace(text="{who:victim} discards 1 card.")
+                self.lines.append(Line(self.place, told, self.mark))
+            elif event.kind != "heading":
+                self.lines.append(Line(self.place, event, self.mark or self.later))
+        self.events.clear()
+
+    @property
+    def later(self) -> Mark:
+        """The mark of a line that is sure in itself."""
+        return "after" if self.shaken else ""
+
+    def note(self, text: str, mark: Mark = "", /, **values: str | int) -> None:
+        """A line of our own."""
+        self.lines.append(Line(self.place, Event(text, values, -1), mark or self.later))
+
+    def watch(self, running: Play[None] | None) -> None:
+        """Let a rule run; where it asks, take the first answer and say so."""
+        try:
+            decision = next(running, None) if running is not None else None
+            while decision is not None:
+                self.collect()
+                self.mark = "choice"
+                assert running is not None
+                option = decision.options[0]
+                # Which card is discarded changes nothing for the rest of the sweep.
+                self.shaken = self.shaken or decision.kind not in ("discard", "advantage")
+                try:
+                    decision = running.send(option)
+                except StopIteration:
+                    decision = None
+                self.collect()
+                self.mark = ""
+        except UnforeseenError:
+            self.collect()
+            self.note("Not known yet: it depends on a hidden card.", "chance")
+            self.shaken = True
+        self.collect()
+        if self.mark == "hidden":
+            self.shaken = True
+        self.mark = ""
+
+
+@cache
+def _table(seats: int) -> Table:
+    chairs = tuple(Chair(name=f"Player {n + 1}", colour=n) for n in range(seats))
+    return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
+
+
+def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
+    """What happens from now to the end of the Effect Phase if everybody Passes."""
+    if view.ended or view.phase not in (PLAN, PLAY, DRAW, EFFECT):
+        return []
+    game = _Foresight(view.clone())
+    try:
+        if view.phase != EFFECT:
+            _pass_and_draw(rules, game)
+        for number in range(game.state.sweep, len(game.state.places) + 1):
+            game.place = number
+            _sweep(rules, game, number)
+        game.place = PHASE
+        _reckon(rules, game)
+    except GameEnded:
+        game.collect()
+    return game.lines
+
+
+def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
+    """Everybody Passes, sulkers stop, hands are filled with cards that nobody knows yet."""
+    state = game.state
+    for seat in state.clockwise():
+        for feud in state.seats[seat].feuds if not state.seats[seat].passed else ():
+            if feud == SULKING:
+                drop(state, seat, feud)
+        mine = own(state.seats, seat)
+        wanted = rules.hand_size(state) - (0 if state.ten_more else mine.counted)
+        drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
+        if not drawn and mine.wounds:
+            game.note("{who:seat} holds a Wound and draws nothing: the game is lost.", who=seat)
+        mine.hand += [UNDRAWN] * drawn
+    effect.begin_sweep(game)
+    game.events.clear()
+
+
+def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
+    """One Location, each Hazard and Villain by itself, so that one doubt does not hide the rest."""
+    state = game.state
+    game.watch(effect.resolve_hazard(rules, game, number))
+    try:
+        effect.resolve_save(rules, game, number)
+    except UnforeseenError:
+        game.shaken = True
+    game.collect()
+    while effect.to_act(state, number):
+        game.watch(effect.resolve_villain(rules, game, number))
+
+
+def _reckon(rules: Rulebook, game: _Foresight) -> None:
+    """Too many Hazards lose; otherwise the coming Crisis needs cards."""
+    state = game.state
+    limit = rules.content.setup.hazard_limit[state.threat]
+    if state.hazards >= limit:
+        game.note("{count} Hazards: the game is lost.", count=state.hazards)
+        return
+    game.note("{count} of {limit} Hazards.", count=state.hazards, limit=limit)
+    wanted = len(state.places) - state.hazards
+    if state.deck_left < wanted:
+        game.note(
+            "The Crisis needs {wanted} cards, {left} are left: the Main Deck fails.",
+            wanted=wanted,
+            left=state.deck_left,
+        )
+
+
+def turns_left(rules: Rulebook, view: AcademyState) -> int:
+    """Play Phases until the Main Deck fails with the Hazards of now.
+
+    As many Hazards as lose the game never reach a Crisis Phase, so that no more are counted.
+    """
+    kept = min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
+    return view.deck_left // (len(view.places) - kept) + 1

@@ -1,0 +1,70 @@
+"""What an option would do, told before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.events import Phrase, sentence
+from tabletop_tui.core.ruleset import Preview
+
+from ..basics.moving import free_villains
+from ..context import Rulebook
+from ..phases.effect import TAKES_EFFECT
+from ..state import PLAY, AcademyState
+from .board_text import in_danger
+from .forecast import forecast
+
+
+def preview(rules: Rulebook, view: AcademyState, decision: Decision, option: Option) -> Preview:
+    """The consequence of one option, as far as the deciding seat can know."""
+    lines = list(_lines(rules, view, decision, option))
+    return Preview(tuple((Phrase(text, role),) for text, role in lines))
+
+
+def _lines(
+    rules: Rulebook, view: AcademyState, decision: Decision, option: Option
+) -> Iterator[tuple[str, str]]:
+    if decision.kind == "action" and option.key == "pass":
+        yield from _passing(rules, view, decision.seat)
+    elif decision.kind == "where" and isinstance(option.value, int):
+        yield from _there(rules, view, decision.seat, option.value)
+    elif (asked := decision.choices.get(option.key)) is not None and asked.detail:
+        yield asked.detail, ""
+
+
+def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
+    if in_danger(rules, view, view.seats[seat]):
+        yield (
+            (
+                "You hold a Wound and a full hand. "
+                "If you pass now you draw nothing and everybody loses."
+            ),
+            "red",
+        )
+    lines = forecast(rules, view)
+    acting = [
+        f"{rules.name_of(str(line.event.values['card']))} ({line.place})"
+        for line in lines
+        if line.place and line.event.tag == TAKES_EFFECT
+    ]
+    yield f"If everybody Passes these take effect: {', '.join(acting) or 'none'}.", ""
+    for line in lines:
+        if not line.place:
+            yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""
+
+
+def _there(
+    rules: Rulebook, view: AcademyState, seat: int, number: int
+) -> Iterator[tuple[str, str]]:
+    people = [rules.hero_name(hero) for hero in view.heroes_at(number)]
+    people += [rules.name_of(v.id, finale=view.finale) for v in view.villains_at(number)]
+    hazard = view.place(number).hazard
+    if hazard is not None:
+        yield f"Hazard: {rules.name_of(hazard.card)}.", "red"
+    if people:
+        yield f"There: {', '.join(people)}.", ""
+    if seat >= 0 and view.phase == PLAY and not view.solo:
+        free = free_villains(view, view.at[view.seats[seat].heroes[0]])
+        if free:
+            yield f"Free Villains here: {free}; they follow unless you go alone.", "rose"

@@ -1,0 +1,188 @@
+"""The Umbrella Academy for the ear: tokens and symbols by name, the map place by place."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tabletop_tui.core.events import sentence
+from tabletop_tui.core.speech import counted, speakable
+
+from .. import text
+from ..basics.targets import spelt, villain_need
+from ..context import Rulebook
+from ..state import (
+    DEVASTATED,
+    KINDS,
+    Academy,
+    AcademyState,
+    Villain,
+)
+from .forecast import forecast, turns_left
+
+NAMES = dict(zip(KINDS, ("Fight", "Power", "Wits"), strict=True))
+DOUBTS = {
+    "": "",
+    "choice": ", a choice",
+    "chance": ", by chance",
+    "hidden": ", hidden cards decide",
+}
+_SYMBOLS = re.compile(rf"\(([{KINDS}]+)\)")
+_LETTERS = re.compile(rf"\b({'|'.join(NAMES.values())}) \([{KINDS}]\)")
+"""A kind with the letter that is its sign."""
+
+_TOKENS = re.compile(rf"\b(\d+)([{KINDS}])\b(?=(\s+\d+[{KINDS}*])?)")
+_COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
+"""A line of the list of a Hero's cards: `2 Alley Brawl FFP`."""
+
+_PLACED = re.compile(rf"\bplace ([{KINDS}]+) where\b")
+_USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
+_STARS = re.compile(r"\b(\d+)\*")
+
+
+def spoken(line: str) -> str:
+    """A line in words: `(PPW)` and `2P 1W` are 2 Power, 1 Wits."""
+    line = _USES.sub(r"Play for \1", line)
+    line = _LETTERS.sub(r"\1", line)
+    line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
+    line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
+    line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)
+    line = _TOKENS.sub(lambda found: f"{found[1]} {NAMES[found[2]]}{',' if found[3] else ''}", line)
+    line = _STARS.sub(r"\1 of any kind,", line)
+    return speakable(line)
+
+
+def _symbols(letters: str) -> str:
+    kinds = [kind for kind in KINDS if kind in letters]
+    return ", ".join(f"{letters.count(kind)} {NAMES[kind]}" for kind in kinds)
+
+
+def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
+    """The clocks of the table, and the hand of the viewer."""
+    if view.phase == "setup":
+        return "Set-up"
+    limit = rules.content.setup.hazard_limit[view.threat]
+    told = f"{view.hazards} of {limit} Hazards, {counted(turns_left(rules, view), 'Play Phase')}"
+    if not 0 <= viewer < len(view.seats):
+        return f"{told} left"
+    mine = view.seats[viewer]
+    wounds = f", {counted(mine.wounds, 'Wound')}" if mine.wounds else ""
+    return f"{told} left; {counted(mine.counted, 'card')} in hand{wounds}"
+
+
+def board(
+    rules: Rulebook, view: AcademyState, viewer: int, names: Sequence[str]
+) -> dict[str, list[str]]:
+    """Clocks and goal, each Location, each player, and what happens if nothing changes."""
+    parts: dict[str, list[str]] = {}
+    if view.phase != "setup":
+        parts["clocks"] = list(_clocks(rules, view, names))
+        for number in range(1, 11):
+            parts[rules.content.places[number - 1].brief] = list(_place(rules, view, number))
+    for seat, name in enumerate(names):
+        parts[name] = list(_seat(rules, view, seat, name))
+        mine = view.seats[seat]
+        pile = text.listed([rules.name_of(card) for card in mine.discard]) or "empty"
+        if seat == viewer:
+            parts["hand"] = [_hand(rules, mine, "Your hand")]
+            parts["discard"] = [f"Your discard pile: {pile}."]
+        else:
+            parts[f"discard {name}"] = [f"The discard pile of {name}: {pile}."]
+    if coming := list(_forecast(rules, view, names)):
+        parts["forecast"] = ["If nothing changes:", *coming]
+    return parts
+
+
+def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
+    mission = rules.content.missions[view.mission]
+    side = "Finale" if view.finale else "side 1"
+    yield f"{mission.name}, {side}. Turn {view.turn}, {text.phase_name(view)}."
+    yield f"First Player {names[view.first]}."
+    limit = rules.content.setup.hazard_limit[view.threat]
+    yield (
+        f"Hazards {view.hazards} of {limit}, {view.devastated} devastated; the next Crisis draws "
+        f"{10 - view.hazards}."
+    )
+    yield (
+        f"Main Deck {view.deck_left}, {counted(turns_left(rules, view), 'Play Phase')} left, "
+        f"Wound Deck {view.wound_deck}."
+    )
+    yield f"{'Goal' if view.finale else 'Goal in the Finale'}: {mission.aim}."
+    for villain in view.villains:
+        if villain.kind in mission.goal:
+            yield f"{_villain(rules, view, villain)}."
+
+
+def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
+    name = rules.name_of(villain.id, finale=view.finale)
+    need = villain_need(rules, view, villain).text()
+    place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
+    muted = ", muted" if villain.muted else ""
+    return f"{name} at {place} has {spelt(villain.tokens)}, needs {need}{muted}"
+
+
+def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
+    entry = rules.content.places[number - 1]
+    place = view.place(number)
+    people = [rules.hero_name(hero) for hero in view.heroes_at(number)]
+    people += [rules.name_of(ally) for ally in view.allies_at(number)]
+    near = ", ".join(rules.content.places[to - 1].brief for to in entry.to)
+    who = f", with {text.listed(people)}" if people else ""
+    yield f"{number} {entry.brief}{who}, beside {near}."
+    hazard = place.hazard
+    if hazard is not None and hazard.card == DEVASTATED:
+        yield f"{entry.brief} is devastated."
+    elif hazard is not None:
+        need = rules.content.hazards[hazard.card].needs.text()
+        marks = (", sideways" if hazard.sideways else "") + (", muted" if hazard.muted else "")
+        name = rules.name_of(hazard.card)
+        yield f"{entry.brief}, Hazard {name}: has {spelt(hazard.tokens)}, needs {need}{marks}."
+    if place.save:
+        yield f"{entry.brief}: Save the World."
+    if place.advantages:
+        cards = text.listed([rules.name_of(card) for card in place.advantages])
+        yield f"{entry.brief}, Advantages: {cards}."
+    for villain in view.villains_at(number):
+        yield f"{_villain(rules, view, villain)}."
+
+
+def _hand(rules: Rulebook, mine: Academy, whose: str) -> str:
+    """The Skill cards, and the Feuds and Wounds that take up room beside them."""
+    held = [rules.shown.get(card, ("a card", ""))[0] for card in mine.hand]
+    held += [f"{rules.name_of(card)}, a Feud" for card in mine.feuds]
+    told = [name if n == 1 else f"{name} x{n}" for name, n in Counter(held).items()]
+    if mine.wounds:
+        told.append(counted(mine.wounds, "Wound"))
+    return f"{whose}: {'; '.join(told) or 'empty'}."
+
+
+def _seat(rules: Rulebook, view: AcademyState, seat: int, name: str) -> Iterator[str]:
+    mine = view.seats[seat]
+    heroes = [
+        f"{rules.hero_name(hero)} at {rules.content.places[view.at[hero] - 1].brief}"
+        for hero in mine.heroes
+        if hero in view.at
+    ]
+    wounds = f", {counted(mine.wounds, 'Wound')}" if mine.wounds else ""
+    yield (
+        f"{name}: {', '.join(heroes) or 'no Hero yet'}; {counted(mine.counted, 'card')} in "
+        f"hand{wounds}, deck {len(mine.deck)}{', passed' if mine.passed else ''}."
+    )
+    if mine.hand:
+        yield _hand(rules, mine, f"Skills of {name}")
+    for said, cards in (("Feuds", mine.feuds), ("Advantages", mine.advantages)):
+        if cards:
+            yield f"{said} of {name}: {text.listed([rules.name_of(card) for card in cards])}."
+
+
+def _forecast(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
+    lines = []
+    for line in forecast(rules, view):
+        where = f"{rules.content.places[line.place - 1].brief}: " if line.place else ""
+        told = sentence(line.event, names, rules.words).rstrip(".")
+        lines.append(f"{where}{told}{DOUBTS.get(line.mark, ', after the above')}")
+    for told, same in groupby(lines):
+        times = len(list(same))
+        yield f"{told}, {times} times." if times > 1 else f"{told}."

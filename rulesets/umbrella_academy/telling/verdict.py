@@ -1,0 +1,137 @@
+"""What becomes of the family if everybody Passes: dealt anew and played to the end many times.
+
+All that is hidden is dealt from what one seat sees, so that a verdict tells nothing that this seat
+cannot know. It is filled in deal by deal: whoever shows it decides when to work at it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import blake2b
+from math import sqrt
+from typing import NamedTuple
+
+from tabletop_tui.core.players.bot import Luck
+from tabletop_tui.core.table import SEED_LIMIT
+
+from ..context import Rulebook
+from ..dealing import deal
+from ..state import (
+    DRAW,
+    EFFECT,
+    PLAN,
+    PLAY,
+    AcademyState,
+)
+from .playing_on import (
+    COUNTED,
+    Ending,
+    Fact,
+    play_on,
+)
+
+DEALS, MOST_DEALS = 100, 1000
+"""Deals at least, and at most where it takes so many to know the chance of losing well enough."""
+
+ERROR = 0.016
+"""The standard error of the chance of losing at which nothing more is dealt."""
+
+
+class Told(NamedTuple):
+    """What a Location does of one sort to one: so many at the least and at the most.
+
+    `where` are the Locations that a Villain or Hero goes to. It happens in `often` of the deals.
+    """
+
+    what: str
+    whom: int
+    least: int
+    most: int
+    where: tuple[int, ...]
+    often: int
+    sure: bool
+    """Whether it comes out the same in every deal."""
+
+
+class Verdict:
+    """The tally so far. `deal_one` adds one deal until it is `done`."""
+
+    def __init__(self, rules: Rulebook, view: AcademyState, asked: int = -1) -> None:
+        """`asked` is the seat whose question stands."""
+        self.rules = rules
+        self.view = view
+        self.asked = asked
+        self.deals = self.lost = self.lost_else = 0
+        self.hazards: Counter[int] = Counter()
+        self.wounded: Counter[int] = Counter()
+        self.acting: Counter[int] = Counter()
+        self.facts: dict[int, Counter[Fact]] = {}
+        told = view.model_dump_json().encode()
+        self._luck = Luck(blake2b(told, digest_size=16).digest())
+
+    @property
+    def limit(self) -> int:
+        """So many Hazards lose."""
+        return self.rules.content.setup.hazard_limit[self.view.threat]
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything to foresee."""
+        return not self.view.ended and self.view.phase in (PLAN, PLAY, DRAW, EFFECT)
+
+    @property
+    def done(self) -> bool:
+        """Whether more deals would tell nothing more."""
+        if not self.asks or self.deals >= MOST_DEALS:
+            return True
+        chance = self.chance
+        return self.deals >= DEALS and sqrt(chance * (1 - chance) / self.deals) <= ERROR
+
+    @property
+    def chance(self) -> float:
+        """How probably the game is lost before the next Play Phase."""
+        return self.lost / self.deals if self.deals else 0.0
+
+    def deal_one(self) -> Ending:
+        """Deal what is hidden anew, and play on."""
+        state = deal(self.rules.content, self.view.clone(), self._luck)
+        state.seed, state.draws = self._luck.randrange(SEED_LIMIT), 0
+        ending = play_on(self.rules, state, self._luck, self.asked)
+        self.deals += 1
+        self.lost += ending.lost
+        self.lost_else += bool(ending.ended)
+        self.hazards[ending.hazards] += 1
+        self.wounded.update(ending.wounded)
+        self.acting.update(ending.facts.keys())
+        for number, facts in ending.facts.items():
+            self.facts.setdefault(number, Counter()).update(facts)
+        return ending
+
+    def losses(self, what: str) -> float:
+        """How many Wounds, Feuds or cards the whole family loses or gains, on the average."""
+        many = (
+            fact.many * often
+            for facts in self.facts.values()
+            for fact, often in facts.items()
+            if fact.what == what
+        )
+        return sum(many) / self.deals if self.deals else 0.0
+
+    @property
+    def known(self) -> bool:
+        """Whether enough was dealt to call anything sure."""
+        return self.deals >= DEALS
+
+    def told(self, number: int) -> list[Told]:
+        """What a Location does; what is sure first, then the likeliest."""
+        groups: dict[tuple[str, int], list[tuple[int, int]]] = {}
+        for fact, often in self.facts.get(number, Counter[Fact]()).items():
+            groups.setdefault((fact.what, fact.whom), []).append((fact.many, often))
+        found = []
+        for (what, whom), counts in groups.items():
+            often = sum(times for _, times in counts)
+            sizes = sorted(many for many, _ in counts)
+            sure = self.known and len(counts) == 1 and often == self.deals
+            where = tuple(sizes) if what not in COUNTED else ()
+            found.append(Told(what, whom, sizes[0], sizes[-1], where, often, sure))
+        return sorted(found, key=lambda told: (not told.sure, -told.often, told[:2]))

@@ -1,0 +1,106 @@
+"""Where a number comes from: the parts of Strengths and Costs, to be told to players.
+
+The numbers themselves are `RealmView.strength` and `RealmView.cost`, which are asked far more often
+than explained; the same hooks say both, and a test holds that the parts make up the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..rules.playing import prices, spots
+from ..rules.vanquish import fighters
+from ..state import CardId, Spot
+from ..view import RealmView
+
+
+class Part(NamedTuple):
+    """What one thing adds to a number."""
+
+    amount: int
+    about: str
+
+
+def strength_parts(realm: RealmView, card: CardId) -> list[Part]:
+    """What the Strength of a card in the realm is made of, the printed one first."""
+    s, hero = realm.s, realm.is_hero(card)
+    parts = [Part(realm.kinds[card].strength, "printed")]
+    parts += [
+        Part(realm.kinds[held].bonus, realm.name(held))
+        for held in realm.attached(card)
+        if (realm.kinds[held].attach == "hero") == hero
+    ]
+    parts.append(Part(s.boosts.get(card, 0), "this turn"))
+    if hero:
+        parts.append(Part(s.boosts.get(f"heroes@{s.where[card]}", 0), "all Heroes here this turn"))
+    parts += _added(realm, "strength", card)
+    return [parts[0], *(part for part in parts[1:] if part.amount)]
+
+
+def cost_parts(realm: RealmView, card: CardId, to: Spot) -> list[Part]:
+    """What the Cost of playing a card to a spot is made of."""
+    printed = realm.kinds[card].cost
+    price = realm.says("price", card, to, default=printed)
+    first = Part(price, "printed" if price == printed else "by its text")
+    return [first, *(part for part in _added(realm, "cost", card, to) if part.amount)]
+
+
+def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part]:
+    """What each card in the realm adds."""
+    return [
+        Part(hook(realm, card, *about, own), "itself" if own == card else realm.name(own))
+        for own, hook in realm.sources(event)
+    ]
+
+
+def sum_of(total: int, parts: Sequence[Part]) -> str:
+    """A number with its parts: `5 = 4 printed + 1 Size`; the number alone when it is printed."""
+    first, *rest = parts
+    if not rest and first.amount == total:
+        return str(total)
+    told = f"{first.amount} {first.about}"
+    for amount, about in rest:
+        told += f" {'+' if amount >= 0 else '-'} {abs(amount)} {about}"
+    below = ", never below 0" if sum(part.amount for part in parts) < total else ""
+    return f"{total} = {told}{below}"
+
+
+def strength_told(realm: RealmView, card: CardId) -> str:
+    """`Strength 5 = 4 printed + 1 Size`."""
+    return f"Strength {sum_of(realm.strength(card), strength_parts(realm, card))}"
+
+
+def costs_told(realm: RealmView, card: CardId) -> list[str]:
+    """What a card of the hand costs now, and why: one line for each different Cost."""
+    printed = realm.kinds[card]
+    found = prices(realm, card)
+    if printed.entry.cost is None or found is None:
+        return []
+    if not printed.cost_varies and found == (printed.cost, printed.cost):
+        return []
+    by_cost: dict[str, list[str]] = {}
+    for to in spots(realm, card):
+        told = sum_of(realm.cost(card, to), cost_parts(realm, card, to))
+        by_cost.setdefault(told, []).append(_spot_name(realm, to))
+    if len(by_cost) == 1:
+        return [f"Costs {told} now." for told in by_cost]
+    low, high = found
+    ways = [f"{', '.join(names)}: {told}." for told, names in by_cost.items()]
+    return [f"Costs {low} to {high} now." if low != high else f"Costs {low} now.", *ways]
+
+
+def _spot_name(realm: RealmView, to: Spot) -> str:
+    if isinstance(to, str):
+        return realm.name(to)
+    return realm.location(to).name if to >= 0 else "anywhere"
+
+
+def to_vanquish(realm: RealmView, hero: CardId) -> str:
+    """What a Vanquish of a Hero needs, and what could fight him now."""
+    allies = fighters(realm, hero)
+    have = sum(realm.strength(ally) for ally in allies)
+    told = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
+    return (
+        f"To vanquish: Strength {realm.strength(hero)}; now {have}{f' ({told})' if told else ''}."
+    )

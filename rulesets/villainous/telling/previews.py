@@ -1,0 +1,131 @@
+"""What an answer would do, in words for the seat that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Preview
+
+from ..components import Content, Symbol
+from ..rules.actions import (
+    activation_cost,
+    movable,
+    why_not_activate,
+    with_activation,
+)
+from ..rules.playing import foretold, price_tag, why_not_play
+from ..rules.turn import END, hand_size
+from ..rules.vanquish import fighters, vanquishable
+from ..state import CardId, VillainousState
+from ..view import RealmView
+from .numbers import strength_told
+
+Line = tuple[Phrase, ...]
+
+
+def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
+    """What an action offers, what a fight comes to, or the text of the card it is about."""
+    mine = view.seats[decision.seat] if decision.seat >= 0 else None
+    realm = RealmView(content, view, decision.seat) if mine and mine.villain else None
+    acts = option.key == END or isinstance(option.value, Symbol)
+    if realm is not None and decision.kind == "act" and acts:
+        return Preview(tuple(_action(realm, option)))
+    if realm is not None and decision.kind == "allies":
+        return Preview((_fight(realm, decision, option),))
+    kind = content.kinds.get(option.target)
+    if kind is None:
+        return Preview()
+    lines: list[Line] = []
+    own = realm is not None and option.target in realm.s.hand
+    if realm is not None and own and (coming := foretold(realm, CardId(option.target))):
+        lines.append((Phrase(coming, "teal"),))
+    if kind.entry.text not in ("", option.detail):
+        lines.append((Phrase(kind.entry.text),))
+    return Preview(tuple(lines))
+
+
+# -- actions -----------------------------------------------------------------------------------
+
+
+def _action(realm: RealmView, option: Option) -> Iterator[Line]:
+    """What may be done with an action, card by card; what ends with the turn."""
+    if option.key == END:
+        size, have = hand_size(realm), len(realm.s.hand)
+        draws = max(0, size - have)
+        drawn = f"You draw {draws}" if draws else "You draw nothing"
+        yield (Phrase(f"{drawn}: {have} in hand, filled up to {size}."),)
+    elif isinstance(option.value, Symbol):
+        offers = OFFERS[option.value.action](realm) if option.value.action in OFFERS else ()
+        # Of a lone one the look-ahead tells more.
+        if len(offers) > 1 or option.value.action in NEVER_AT_ONCE:
+            yield (Phrase("; ".join(offers) + "."),)
+
+
+def _plays(realm: RealmView) -> Sequence[str]:
+    able = [card for card in realm.s.hand if not why_not_play(realm, card)]
+    return [f"{realm.name(card)} {price_tag(realm, card)}" for card in able]
+
+
+def _activates(realm: RealmView) -> Sequence[str]:
+    able = [card for card in with_activation(realm) if not why_not_activate(realm, card)]
+    return [f"{realm.name(card)} costs {activation_cost(realm, card)}" for card in able]
+
+
+def _vanquishes(realm: RealmView) -> Sequence[str]:
+    found = []
+    for hero in vanquishable(realm):
+        allies = fighters(realm, hero)
+        have = sum(realm.strength(ally) for ally in allies)
+        names = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
+        found.append(f"{realm.name(hero)} {realm.strength(hero)} by {names} ({have} together)")
+    return found
+
+
+def _moves(realm: RealmView) -> Sequence[str]:
+    return [f"{realm.name(card)} from {_place(realm, card)}" for card in movable(realm)]
+
+
+def _heroes(realm: RealmView) -> Sequence[str]:
+    heroes = realm.heroes()
+    able = [hero for hero in heroes if realm.movable_to(hero, realm.adjacent(hero))]
+    return [f"{realm.name(hero)} from {_place(realm, hero)}" for hero in able]
+
+
+def _place(realm: RealmView, card: CardId) -> str:
+    return realm.location(realm.where(card)).name
+
+
+def _discards(realm: RealmView) -> Sequence[str]:
+    count = len(realm.s.hand)
+    return ["The one card in your hand" if count == 1 else f"Any of the {count} cards in your hand"]
+
+
+OFFERS: dict[str, Callable[[RealmView], Sequence[str]]] = {
+    "play": _plays,
+    "activate": _activates,
+    "vanquish": _vanquishes,
+    "move": _moves,
+    "hero": _heroes,
+    "discard": _discards,
+}
+"""What each action could be about now."""
+
+NEVER_AT_ONCE = ("play", "discard")
+"""They ask for cards of the hand even where there is one."""
+
+
+# -- a fight -----------------------------------------------------------------------------------
+
+
+def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
+    """The Strength of the Allies taken so far, and with one more: `4▸6`."""
+    before = sum(realm.strength(ally) for ally in decision.picked)
+    if option.key == DONE:
+        return (Phrase(f"They fight with Strength {before}."),)
+    ally = CardId(option.key)
+    told = f"Strength so far {before}▸{before + realm.strength(ally)}."
+    return (
+        Phrase(f"{told} {realm.name(option.key)}: {strength_told(realm, CardId(option.key))}."),
+    )

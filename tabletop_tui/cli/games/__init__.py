@@ -1,0 +1,1 @@
+"""Commands that play: here, elsewhere, in a browser, as a lesson."""

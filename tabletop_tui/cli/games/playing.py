@@ -1,0 +1,256 @@
+"""The commands that play: a new game, a saved one."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
+
+import typer
+
+from tabletop_tui.cli import offers
+from tabletop_tui.cli.common import lay, place_of, say
+from tabletop_tui.cli.games.seating import parse_seats
+from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
+from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
+
+if TYPE_CHECKING:
+    from tabletop_tui.saves import SavedGame
+    from tabletop_tui.settings import Settings
+
+Plain = Annotated[
+    bool,
+    typer.Option(
+        "--plain",
+        help="Play as plain lines: for screen readers, pipes and terminals without a screen.",
+    ),
+]
+Loudness = Annotated[
+    str | None,
+    typer.Option(
+        "--verbosity",
+        metavar="HOW",
+        help="How much plain mode says: short, normal or full (the whole board, for eyes).",
+    ),
+]
+JsonLines = Annotated[
+    bool,
+    typer.Option(
+        "--jsonl",
+        help="Play with a program: a JSON object on every line out, a key on every line in.",
+    ),
+]
+Strict = Annotated[
+    bool,
+    typer.Option(
+        "--strict",
+        help="With --jsonl: exit code 3 for an answer that is refused or an input that ends early.",
+    ),
+]
+
+
+ForTable = Annotated[
+    bool,
+    typer.Option(
+        "--table",
+        help="Show a link and a QR code for each seat: phones and computers as private screens.",
+    ),
+]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        "--port", metavar="N", min=1, max=65535, help="With --table: the port of the links."
+    ),
+]
+
+
+class Door(NamedTuple):
+    """How a game is played: on the screen, as plain lines, or with a program.
+
+    `table` shows the links for private screens at once, which lead to `port` if one is given.
+    """
+
+    plain: bool
+    verbosity: str | None
+    as_json: bool
+    strict: bool
+    table: bool = False
+    port: int | None = None
+
+    def need(self) -> None:
+        """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
+        from tabletop_tui.settings import Verbosity
+
+        if self.table and (self.plain or self.as_json):
+            raise UsageError("--table needs the screen: leave --plain or --jsonl away.")
+        if self.port is not None and not self.table:
+            raise UsageError("--port goes with --table.")
+        if self.strict and not self.as_json:
+            raise UsageError("--strict goes with --jsonl.")
+        if self.verbosity is not None and not self.plain:
+            raise UsageError("--verbosity goes with --plain.")
+        if self.verbosity not in (None, *get_args(Verbosity)):
+            raise UsageError("--verbosity is short, normal or full.")
+        if self.plain and self.as_json:
+            raise UsageError("--plain and --jsonl exclude each other.")
+        if not self.plain and not self.as_json:
+            need_terminal()
+        elif sys.stdin is None or sys.stdout is None:
+            mode = "Plain mode" if self.plain else "--jsonl"
+            raise UsageError(f"{mode} needs an input and an output, and one of them is closed.")
+
+
+def play(
+    context: typer.Context,
+    game: Game,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="NAMES",
+            help='Who plays: "Ada,Ben", or a number of players; "Ada,bot:hard" with the computer.',
+            autocompletion=offers.seats,
+        ),
+    ] = None,
+    mode: Mode = None,
+    settings: Values = None,
+    seed: Annotated[
+        str | None,
+        typer.Option("--seed", metavar="N", help="The same seed deals the same game."),
+    ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints/--no-hints", help="Whether players may ask for hints.")
+    ] = True,
+    plain: Plain = False,
+    verbosity: Loudness = None,
+    as_json: JsonLines = False,
+    strict: Strict = False,
+    for_table: ForTable = False,
+    port: Port = None,
+) -> None:
+    """Start a new game."""
+    from tabletop_tui.core.play.session import Session
+
+    door = Door(plain, verbosity, as_json, strict, for_table, port)
+    place = place_of(context)
+    manifest = place.manifest(game)
+    settled = preferred()
+    known = settled.names
+    names, computers = parse_seats(seats, known)
+    table = lay(manifest, names=names, mode=mode, settings=settings, seed=seed, known=known)
+    door.need()
+    session = Session(place.library.load(game), table)
+    saved = place.store.new(session, computers=computers, hints=hints)
+    _remember([table.names[seat] for seat in saved.computers.people()], settled)
+    sit_down(place, saved, door, settled)
+
+
+def resume(
+    context: typer.Context,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="NAME|FILE",
+            help="A saved game by name or file, or a title for the newest game of it.",
+            autocompletion=offers.saved_games,
+        ),
+    ] = None,
+    plain: Plain = False,
+    verbosity: Loudness = None,
+    as_json: JsonLines = False,
+    strict: Strict = False,
+    for_table: ForTable = False,
+    port: Port = None,
+) -> None:
+    """Continue a saved game: the newest, or the one named; a game's id means its newest."""
+    from tabletop_tui.core.errors import TabletopError
+    from tabletop_tui.saves import DamagedSaveError
+
+    door = Door(plain, verbosity, as_json, strict, for_table, port)
+    place = place_of(context)
+    door.need()
+    try:
+        saved = _reopened(place, name)
+    except DamagedSaveError as error:
+        if error.previous is None:
+            raise
+        again = f"tabletop resume {shlex.quote(str(error.previous))}"
+        raise TabletopError(f"{error} Open that one with: {again}") from None
+    sit_down(place, saved, door, preferred())
+
+
+def _reopened(place: Place, name: str | None) -> SavedGame:
+    """The game of this name or file, else the newest: of all, or of the game that is so called."""
+    from tabletop_tui.core.errors import TabletopError
+    from tabletop_tui.saves import LockedSaveError, UnknownSaveError
+
+    of = ""
+    if name is not None:
+        try:
+            return place.store.open(name, place.library)
+        except UnknownSaveError:
+            of = name.strip()
+            if not place.store.unfinished(of):
+                raise
+    games = place.store.unfinished(of)
+    if not games:
+        raise TabletopError(
+            "There is no unfinished game to continue; start one with: tabletop play GAME"
+        )
+    for game in games[:-1]:
+        try:
+            return place.store.open(game.path, place.library)
+        except LockedSaveError:
+            # It is open elsewhere; the next one may be free.
+            continue
+    return place.store.open(games[-1].path, place.library)
+
+
+def replay(
+    context: typer.Context,
+    name: SavedName,
+) -> None:
+    """Step through a saved game, as the table saw it; one that is over openly, too."""
+    need_terminal("`tabletop export` writes a game as lines.")
+    place = place_of(context)
+    header, found = place.store.replay(name, place.library)
+    raise typer.Exit(open_app(place, None, (found, header.name)))
+
+
+def preferred() -> Settings:
+    """What the player prefers, after telling what is wrong with the file."""
+    from tabletop_tui.settings import load_settings
+
+    settings, trouble = load_settings()
+    _warn(trouble)
+    return settings
+
+
+def _remember(names: Sequence[str], settings: Settings) -> None:
+    """Offer these names first the next time, here and in the app."""
+    from tabletop_tui.settings import save_settings
+
+    remembered = settings.remembering(names)
+    if remembered != settings.names:
+        _warn(save_settings(settings.model_copy(update={"names": remembered})))
+
+
+def _warn(trouble: str) -> None:
+    if trouble:
+        say(f"tabletop: {trouble}", err=True)
+
+
+def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> None:
+    """Play a game as its door says, and leave with its exit code."""
+    if door.as_json:
+        from tabletop_tui.plain import play_with_this_program
+
+        raise typer.Exit(play_with_this_program(saved, strict=door.strict))
+    if door.plain:
+        from tabletop_tui.plain import play_at_this_terminal
+
+        if door.verbosity is not None:
+            settings = settings.model_copy(update={"verbosity": door.verbosity})
+        raise typer.Exit(play_at_this_terminal(saved, settings))
+    raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))

@@ -1,0 +1,1 @@
+"""Commands for games that are kept: saves, records, reviews, figures."""

@@ -1,0 +1,1 @@
+"""Commands around the games: check, lay out, simulate, an engine, settings, doctor."""

@@ -1,0 +1,105 @@
+"""Replaces a file in one go: after a crash the old or the new one is there, whole."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from tabletop_tui.saves.file.reading import read_file
+
+
+def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
+    """Put `data` at `path`, and what was there before at `keep`.
+
+    There is no moment without a whole file at `path`. Raises `OSError` when the system refuses;
+    then `path` is as it was and no temporary file is left.
+    """
+    temp = _temp(path)
+    # A leftover may be a second name of a living file: unlink it, never write into it.
+    temp.unlink(missing_ok=True)
+    try:
+        _write_new(temp, data, path)
+        if keep is not None:
+            _keep(path, keep)
+        temp.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temp.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def duplicate(source: Path, target: Path) -> None:
+    """Give the file at `source` a second name. Raises `FileExistsError` when `target` is taken.
+
+    Where the file system knows no links the bytes are copied. Raises `OddFileError` where there is
+    nothing to copy.
+    """
+    try:
+        os.link(source, target)
+    except (FileExistsError, FileNotFoundError):
+        raise
+    except OSError:
+        _write_new(target, read_file(source), source)
+
+
+def sweep(path: Path, older_than: float = 0.0) -> None:
+    """Remove what crashed writers of `path` left behind at least `older_than` seconds ago.
+
+    Only for whoever holds the lock of `path`: a living writer would lose its work.
+    """
+    with suppress(OSError):
+        for left in path.parent.iterdir():
+            if left.name.startswith(f".{path.name}.") and left.name.endswith(".tmp"):
+                with suppress(OSError):
+                    if time.time() - left.lstat().st_mtime >= older_than:
+                        left.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new names in the folder outlast a power cut, as far as the system can."""
+    # The rename has happened; where folders cannot be synced there is nothing to take back.
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _temp(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.tmp")
+
+
+def _write_new(path: Path, data: bytes, like: Path) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+        with suppress(FileNotFoundError):
+            mode = stat.S_IMODE(like.stat().st_mode)
+            if mode != stat.S_IMODE(path.stat().st_mode):
+                path.chmod(mode)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
+def _keep(path: Path, keep: Path) -> None:
+    temp = _temp(keep)
+    temp.unlink(missing_ok=True)
+    try:
+        duplicate(path, temp)
+        temp.replace(keep)
+    except FileNotFoundError:
+        return
+    finally:
+        # Renaming one name of a file to another name of it does nothing and leaves both.
+        with suppress(OSError):
+            temp.unlink(missing_ok=True)

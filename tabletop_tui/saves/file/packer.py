@@ -1,0 +1,138 @@
+"""Packs the same growing game again and again, and the old parts of it only once.
+
+The log and the list of all answers are most of a long game, and all but their ends stay as they
+are. What stays is encoded and compressed once; each save goes on from a copy of that compressor.
+The result is plain zlib streams of plain JSON, whatever was kept.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.loading.border import BorderError, template
+from tabletop_tui.core.play.record import Answer, Record
+from tabletop_tui.core.table import Table
+from tabletop_tui.saves.file.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+T = TypeVar("T")
+
+RECENT = 256
+"""So many items of a list stay unfrozen, since undo takes the last ones back."""
+
+
+@cache
+def _lists(kind: type[T]) -> TypeAdapter[list[T]]:
+    """Made when the first game is saved: the list of saved games does without."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(list[kind])  # type: ignore[valid-type]
+
+
+def _events(events: list[Event]) -> bytes:
+    for event in events:
+        template(event.text)
+        template(event.others)
+    return _lists(Event).dump_json(events)[1:-1]
+
+
+def _answers(answers: list[Answer]) -> bytes:
+    return _lists(Answer).dump_json(answers)[1:-1]
+
+
+class _Growing(Generic[T]):
+    """One zlib stream, in which the items of a growing list follow a fixed beginning."""
+
+    def __init__(self, before: bytes, listed: Callable[[list[T]], bytes]) -> None:
+        self._before = before
+        self._listed = listed
+        self._restart()
+
+    def _restart(self) -> None:
+        self._frozen: list[T] = []
+        self._stream = zlib.compressobj(1)
+        self._packed, self._size, self._parts = b"", 0, 0
+        self.size, self.parts = 0, 0
+        self._put(self._before)
+
+    def pack(self, items: list[T], after: bytes) -> bytes:
+        """The stream with these items, and with `after` at its end.
+
+        `size` and `parts` are then those of all that is in it.
+        """
+        if len(items) <= len(self._frozen) or items[: len(self._frozen)] != self._frozen:
+            self._restart()
+        self._freeze(items)
+        rest = self._listed(items[len(self._frozen) :]) + after
+        self.size, self.parts = self._size + len(rest), self._parts + parts(rest)
+        stream = self._stream.copy()
+        return self._packed + stream.compress(rest) + stream.flush()
+
+    def _freeze(self, items: list[T]) -> None:
+        done = len(self._frozen)
+        fresh = items[done : len(items) - RECENT] if len(items) > RECENT else []
+        if len(fresh) >= RECENT:
+            self._put(self._listed(fresh) + b",")
+            self._frozen += fresh
+
+    def _put(self, body: bytes) -> None:
+        self._packed += self._stream.compress(body)
+        self._size += len(body)
+        self._parts += parts(body)
+
+
+class Packer:
+    """The payload of one game, made again for each save."""
+
+    def __init__(self) -> None:
+        self._contents = _Growing(b'{"record":{"events":[', _events)
+        self._course = _Growing(b"[", _answers)
+
+    def pack(
+        self,
+        table: Table,
+        content: int,
+        record: Record,
+        pins: dict[int, str],
+        computers: dict[int, str],
+        *,
+        hints: bool = True,
+        lesson: str = "",
+        clock: int = 0,
+    ) -> bytes:
+        """The payload line of a `SaveFile` with these fields.
+
+        Raises `BorderError` for what could never be read again.
+        """
+        rest = b"".join(
+            (
+                b"],",
+                record.model_dump_json(exclude={"events", "course"}).encode()[1:],
+                b',"content":%d,"table":' % content,
+                table.model_dump_json().encode(),
+                b',"pins":',
+                json.dumps(pins).encode(),
+                # Left out where only people play and no clock runs: older programs can read it.
+                b',"computers":%s' % json.dumps(computers).encode() if computers else b"",
+                b"" if hints else b',"hints":false',
+                b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
+                b',"clock":%d' % clock if clock else b"",
+                b"}",
+            )
+        )
+        streams = (self._contents, self._course)
+        packed = self._contents.pack(record.events, rest) + self._course.pack(record.course, b"]")
+        if (
+            sum(stream.size for stream in streams) > SIZE_LIMIT
+            or sum(stream.parts for stream in streams) > PARTS_LIMIT
+        ):
+            raise BorderError("the game has grown larger than any file may be")
+        return base64.b64encode(packed)

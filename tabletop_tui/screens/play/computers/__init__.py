@@ -1,0 +1,1 @@
+"""Computers at a game screen: they play chairs, and give hints."""

@@ -1,0 +1,70 @@
+"""A game screen on which who is asked may ask for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES, Advice
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.computers.screen import ComputerFrame
+
+if TYPE_CHECKING:
+    from tabletop_tui.screens.play.computers.advice import AdviceScreen
+
+
+class AdvisedFrame(ComputerFrame):
+    """Asks for advice from what the seat that looks can see, and shows it to that seat alone."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._advised: tuple[Seen[Any] | None, Advice | None] = (None, None)
+        """The question about which a hint was asked, and what it was once it was known."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now stands in the key line."""
+        if action == "hint":
+            return self.saved.hints and self.decision is not None
+        if action == "chairs":
+            # Nobody goes on with a game of which nothing is kept.
+            return self.saved.kept
+        return action not in ("inspect", "look") or self.seen is not None
+
+    def action_hint(self) -> None:
+        """Show the three best answers; the log tells that they were asked for."""
+        decision, seen = self.decision, self.seen
+        if decision is None or seen is None:
+            return
+        seat = self.saved.computers.advised(seen.viewer)
+        if seat is None or len(decision.options) == 1:
+            self._complain(TABLE_DECIDES if seat is None else ONE_ANSWER)
+            return
+        asked, known = self._advised
+        if asked is not seen:
+            self.saved.note_advice(seat)
+            self._advised = (seen, None)
+            known = None
+        from tabletop_tui.screens.play.computers.advice import AdviceScreen
+
+        screen = AdviceScreen(self.saved, self.saved.seat(seat).recall(), known)
+        self.app.push_screen(screen, self._back_with(screen))
+
+    def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:
+        before = self.seen
+
+        def back(key: str | None) -> None:
+            seen, picker = self.seen, self.picker
+            if seen is None or seen is not before:
+                return
+            # The same question stands; only the log has grown.
+            self.seen = replace(seen, log=self.saved.seat(seen.viewer).log)
+            self._advised = (self.seen, screen.known)
+            option = seen.question and key and seen.question.choices.get(key)
+            if picker is not None and option:
+                picker.called = False
+                picker.point(option.target or option.key)
+            self.show()
+
+        return back

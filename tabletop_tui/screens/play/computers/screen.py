@@ -1,0 +1,284 @@
+"""A game screen at which the computer plays some chairs.
+
+While it plays, the screen shows what the only person at the table sees, or what the whole table
+sees: never the frame of a computer.
+"""
+
+from __future__ import annotations
+
+from asyncio import Event as Bell
+from asyncio import wait_for
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from time import monotonic
+from typing import Any, ClassVar, NamedTuple
+
+from textual import events
+from textual.screen import Screen
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event, sentence
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.at_table import Reply
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.look.look_cursor import LookingFrame
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
+GRACE_SECONDS = 0.3
+"""So long after a computer has played, keys were meant to hurry it."""
+
+TOLD = 3
+"""Of so many things that just happened the panel tells."""
+
+
+class CallOut(NamedTuple):
+    """What anybody at the table may call out in anybody's turn.
+
+    `key` is pressed for it while a computer plays, `answer` is that of the computer then, `words`
+    say what the key does, and `not_now` what is told where the computer cannot answer so.
+    """
+
+    key: str
+    answer: str
+    words: str
+    not_now: str
+
+
+class ComputerFrame(LookingFrame):
+    """Lets computers play at a readable pace, and lets chairs change hands."""
+
+    CALL_OUT: ClassVar[CallOut | None] = None
+    """In games in which the player whose turn it is asks the others on request."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._happened: Sequence[Event] = ()
+        self._hurry = Bell()
+        self._on_top = Bell()
+        self._turn = 0
+        """Counts what was asked of computers; an answer to an older question comes too late."""
+        self._playing = False
+        self._listens_from = 0.0
+        self._thinker = -1
+        self._called_out = False
+        """Whether somebody has called out since the computer began to think."""
+        self.moved_over = False
+        """Whether a chair changed hands: who looks next takes over at the curtain, even alone."""
+
+    # -- what the screen does ------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Show the next decision, after a hand-over where one is needed, or the end."""
+        raise NotImplementedError
+
+    def show_what_happened(self) -> None:
+        """Show what the whole table has just seen happen, then go on."""
+        raise NotImplementedError
+
+    def refuse(self, error: TabletopError) -> None:
+        """Say why an answer was not taken."""
+        self.table_app.tell(str(error), "error")
+
+    @property
+    def wants_curtain(self) -> bool:
+        """Whether this table has a curtain at all: a family with open hands needs none."""
+        return self.ruleset.has_secrets(self.table) and self.table_app.settings.curtain
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a change of seats needs the curtain: between people, not before a computer."""
+        computers = self.saved.computers
+        between = not computers.levels or len(computers.people()) > 1
+        return self.wants_curtain and (between or self.moved_over)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the screen shows what others at the table may not see."""
+        return self.has_curtain and self.viewer not in (None, PUBLIC)
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Let somebody look. Where there are secrets, all is painted to somebody new.
+
+        So how much is sent tells nothing of what the one before was shown.
+        """
+        computers, question = self.saved.computers, seen.question
+        assert seen.viewer not in computers.levels, "a computer looks at no screen"
+        if question is not None and computers.levels:
+            seen = replace(seen, question=computers.for_people(question))
+        if seen.viewer != self.viewer and self.ruleset.manifest.secrets:
+            for widget in self.query(Drawn):
+                widget.forget()
+        self.seen = seen
+        self.put_away()
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def computers_play(self) -> bool:
+        """Let a computer answer what it is asked now; False when it is for people to answer."""
+        if self.saved.computers.is_asked():
+            self._turn += 1
+            self._playing = True
+            self._hurry.clear()
+            self._show_between()
+            self.run_worker(self._play(self._turn), group="computers", exclusive=True)
+            return True
+        if self._playing:
+            self._playing = False
+            grace = GRACE_SECONDS if self.table_app.settings.pace != "none" else 0.0
+            self._listens_from = events.Key("enter", None).time + grace
+        return False
+
+    def _show_between(self) -> None:
+        """What the people may see while a computer plays."""
+        people = self.saved.computers.people()
+        viewer = PUBLIC
+        if not self.moved_over and len(people) == 1:
+            viewer = people[0]
+        elif not self.has_curtain and self.viewer in people:
+            assert self.viewer is not None
+            viewer = self.viewer
+        seen = self.saved.seat(viewer).see()
+        self.picker = None
+        self.turn_to(
+            replace(seen, question=None, known=None, undoes=None, redoes=False, can_take_back=False)
+        )
+        names, words = self.table.names, self.ruleset.words
+        told = [sentence(event, names, words) for event in self._happened[-TOLD:]]
+        seat = seen.acting.seat if seen.acting is not None else PUBLIC
+        who = names[seat] if seat >= 0 else "The computer"
+        said = [*(f"{one.rstrip('.')}." for one in told), f"{who} thinks."]
+        if self.CALL_OUT is not None and self.saved.computers.called_out(self.CALL_OUT.answer):
+            said.append(f"{self.CALL_OUT.key}: {self.CALL_OUT.words}.")
+        self.panel.tell(" ".join(said))
+        self.show()
+
+    async def _play(self, turn: int) -> None:
+        begun = monotonic()
+        try:
+            reply = await self._reply()
+        except TabletopError as error:
+            self.call_later(self._ended, turn, str(error))
+            return
+        # As long for one answer as for twenty: a pause must not tell what there was to choose.
+        left = self.pace_seconds - (monotonic() - begun)
+        if left > 0:
+            with suppress(TimeoutError):
+                await wait_for(self._hurry.wait(), left)
+        while self.app.screen is not self:
+            self._on_top.clear()
+            await self._on_top.wait()
+        self.call_later(self._answered, turn, reply)
+
+    @property
+    def pace_seconds(self) -> float:
+        """How long an answer of a computer takes at least, where it is watched in any case."""
+        seconds = PACE_SECONDS[self.table_app.settings.pace]
+        return seconds if self.saved.kept else max(seconds, PACE_SECONDS["quick"])
+
+    def let_pass(self, stage: Screen[None]) -> None:
+        """Where nobody sits who could go on, a stage goes by itself after a while."""
+
+        def go() -> None:
+            if self.app.screen is stage:
+                stage.dismiss()
+
+        if not self.saved.computers.people():
+            self.set_timer(2 * self.pace_seconds, go)
+
+    async def _reply(self) -> Reply | None:
+        thinking = self.saved.computers.thinking()
+        try:
+            request = next(thinking)
+            while True:
+                self._thinker = request.seat
+                key = await self.table_app.think(request.seen, request.level)
+                request = thinking.send(key)
+        except StopIteration as end:
+            reply: Reply | None = end.value
+            return reply
+
+    def _answered(self, turn: int, reply: Reply | None) -> None:
+        if turn != self._turn or self not in self.app.screen_stack:
+            return
+        self._happened = ()
+        reply = self._or_called_out(reply)
+        if reply is not None:
+            try:
+                self._happened = self.saved.seat(reply.viewer).answer(reply.key)
+            except TabletopError as error:
+                self._ended(turn, str(error))
+                return
+        self.show_what_happened()
+
+    def _or_called_out(self, reply: Reply | None) -> Reply | None:
+        """What the computer wants to do, unless somebody has called out before that."""
+        called, self._called_out = self._called_out, False
+        if not called or self.CALL_OUT is None:
+            return reply
+        instead = self.saved.computers.called_out(self.CALL_OUT.answer)
+        if instead is None:
+            self.table_app.tell(self.CALL_OUT.not_now)
+        return instead or reply
+
+    def _ended(self, turn: int, why: str) -> None:
+        """Offer to go on where a computer has failed."""
+        if turn != self._turn or self not in self.app.screen_stack:
+            return
+        from tabletop_tui.screens.dialogs.confirm import ConfirmScreen
+
+        seat = self._thinker
+        name = self.table.names[seat]
+
+        def decided(again: bool | str | None) -> None:
+            if not again:
+                self.saved.change_hands(seat, None)
+                self.moved_over = self.wants_curtain
+            self.go_on()
+
+        text = f"{why}\n\nIt can think again, or somebody here plays {name} from now on."
+        question = ConfirmScreen(
+            f"{name} does not answer", text, yes="think again", no="a person plays"
+        )
+        self.app.push_screen(question, decided)
+
+    def rethink(self) -> None:
+        """End all thinking at once: the game stands elsewhere now."""
+        self._turn += 1
+        self.workers.cancel_group(self, "computers")
+        if self.saved.computers.levels:
+            self.table_app.stop_thinking()
+
+    def hears(self, event: events.Key) -> bool:
+        """Whether a key was meant for a computer: to hurry it, or a moment too late for that."""
+        if self._playing:
+            self._hurry.set()
+            calls = self.CALL_OUT is not None and event.key == self.CALL_OUT.key
+            self._called_out = self._called_out or calls
+            return calls
+        return event.time < self._listens_from
+
+    def on_screen_resume(self) -> None:
+        """Computers wait while something lies above the game."""
+        self._on_top.set()
+
+    # -- chairs change hands ---------------------------------------------------------------
+
+    def action_chairs(self) -> None:
+        """Say who plays which chair from now on."""
+        from tabletop_tui.screens.play.computers.chairs import ChairsScreen
+
+        self.app.push_screen(ChairsScreen(self.saved), self._sit_down)
+
+    def _sit_down(self, levels: dict[int, str] | None) -> None:
+        before = dict(self.saved.computers.levels)
+        if levels is None or levels == before:
+            return
+        self.rethink()
+        for seat in range(len(self.table.chairs)):
+            if levels.get(seat) != before.get(seat):
+                self.saved.change_hands(seat, levels.get(seat))
+        self.moved_over = self.wants_curtain
+        self.go_on()

@@ -1,0 +1,1 @@
+"""How the keyboard goes from seat to seat, and who plays without it."""

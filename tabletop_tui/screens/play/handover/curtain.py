@@ -1,0 +1,182 @@
+"""The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
+
+A question that the whole table is asked between two turns stands on it as well: a second key opens
+it, and whoever takes over has answered it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple, cast
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.decision import OnCurtain
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.table import Chair
+from tabletop_tui.saves.pins import DIGITS, Pins
+from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
+from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.services import Services
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+QUIET_SECONDS = 0.2
+"""A deliberate Enter comes after at least this long without any other key."""
+
+
+class CurtainCloth(Drawn):
+    """A calm pattern and one card in the middle."""
+
+    DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
+
+    def __init__(self, chair: Chair, reason: str, first: OnCurtain | None = None) -> None:
+        super().__init__()
+        self.chair = chair
+        self.reason = reason
+        self.first = first
+        self.asking = ""
+        """What is asked about the PIN; empty while none is asked for."""
+        self.typed = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """The name is spaced wide, so that it is read from across the table."""
+        role = f"seat-{self.chair.colour}"
+        for x in range(1, canvas.width, 4):
+            for y in range(canvas.height - 1):
+                canvas.put(x, y, "│", "panel")
+        width, height = min(60, canvas.width - 2), min(13, canvas.height)
+        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
+        canvas.frame(x, y, width, height, role, bg="panel")
+        canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
+        name = clip(self.chair.name, width - 22)
+        letters = [letter for letter, _ in clusters(name)]
+        spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
+        canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
+        for row, line in enumerate(wrap([Phrase(self.reason)], width - 4)[:2], y + 6):
+            said = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, row, width - 2, said, "muted")
+        if self.asking:
+            canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
+            dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
+            canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
+        else:
+            button = f"  Enter   I am {name}  "
+            start = x + (width - cell_len(button)) // 2
+            end = canvas.put(start, y + 9, button, "ink", role, bold=True)
+            canvas.hot(start, y + 9, end - start, 1, "lift")
+            if self.first is not None:
+                said = f"{self.first.key}  {self.first.word}"
+                canvas.centre(x + 1, y + 10, width - 2, said, "text")
+                canvas.hot(x + 1, y + 10, width - 2, 1, "first")
+        canvas.centre(x + 1, y + 11, width - 2, "q  leave, saved", "dim")
+        canvas.put(2, canvas.height - 1, "keys typed before now are dropped", "dim")
+
+
+class PinLock(NamedTuple):
+    """The PINs of the table and the seat that must prove itself."""
+
+    pins: Pins
+    seat: int
+
+
+class Curtain(ToLinksScreen[str]):
+    """Opaque, and deaf to everything typed before it was shown.
+
+    Dismisses with `lift`, `leave`, or `first` for the question that it puts. It never offers to
+    take a move back: whether that is possible would tell something about a secret answer.
+    `private` keeps the command palette away.
+    """
+
+    private = True
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lift", "take over"),
+        Binding("q", "leave", "leave"),
+    ]
+
+    def __init__(
+        self,
+        chair: Chair,
+        reason: str,
+        pin_lock: PinLock | None = None,
+        first: OnCurtain | None = None,
+    ) -> None:
+        super().__init__()
+        self.cloth = CurtainCloth(chair, reason, first)
+        self.pin_lock = pin_lock
+        self._typed = ""
+        self._shown_at = float("inf")
+        self._last_key = 0.0
+
+    def compose(self) -> ComposeResult:
+        """Only the cloth."""
+        yield self.cloth
+
+    def on_mount(self) -> None:
+        """Paint all of the cloth, and listen only once that is done."""
+        self.cloth.forget()
+        self.call_after_refresh(self._listen)
+
+    def _listen(self) -> None:
+        # An event carries the moment at which its key was read, so what was typed ahead is known.
+        self._shown_at = events.Key("enter", None).time
+        self._last_key = self._shown_at
+
+    def on_key(self, event: events.Key) -> None:
+        """Drop what was typed ahead, and an Enter that belongs to a burst of keys."""
+        since_last, self._last_key = event.time - self._last_key, event.time
+        ahead = event.time < self._shown_at
+        settings = cast("Services", self.app).settings
+        hasty = since_last < QUIET_SECONDS or is_habit(event, self._shown_at, settings)
+        if ahead or (event.key == "enter" and hasty):
+            event.stop()
+        elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
+            event.stop()
+            self._type(event.key)
+        elif self.cloth.first is not None and event.key == self.cloth.first.key:
+            event.stop()
+            self.dismiss("first")
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """The buttons can be clicked."""
+        if event.time < self._shown_at:
+            return
+        if event.target == "first":
+            self.dismiss("first")
+        else:
+            self.action_lift()
+
+    def action_lift(self) -> None:
+        """The named player has taken over; where PINs are used, after proving it."""
+        if self.pin_lock is None:
+            self.dismiss("lift")
+        elif not self.cloth.asking:
+            known = self.pin_lock.pins.known(self.pin_lock.seat)
+            self._ask("your PIN" if known else f"choose a PIN of {DIGITS} digits")
+
+    def _ask(self, question: str) -> None:
+        self._typed = ""
+        self.cloth.asking, self.cloth.typed = question, 0
+        self.cloth.redraw()
+
+    def _type(self, key: str) -> None:
+        self._typed = self._typed[:-1] if key == "backspace" else self._typed + key
+        self.cloth.typed = len(self._typed)
+        self.cloth.redraw()
+        if len(self._typed) < DIGITS or self.pin_lock is None:
+            return
+        if not self.pin_lock.pins.known(self.pin_lock.seat):
+            self.pin_lock.pins.choose(self.pin_lock.seat, self._typed)
+            self.dismiss("lift")
+        elif self.pin_lock.pins.fits(self.pin_lock.seat, self._typed):
+            self.dismiss("lift")
+        else:
+            self._ask("that is not it; your PIN")
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the game is saved."""
+        self.dismiss("leave")

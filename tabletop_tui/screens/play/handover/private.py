@@ -1,0 +1,132 @@
+"""A game screen some of whose seats play on screens of their own.
+
+While one of them is asked, the table shows what everybody may see and for whom it waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import Event
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.taking_back import TakingBackFrame
+
+
+class PrivateFrame(TakingBackFrame):
+    """Gives the answers of private screens, and waits for them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "f7",
+            "private_screens",
+            "private screens",
+            show=False,
+            tooltip="A link for each seat: phones, tablets, other terminals",
+        ),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._arrived: Sequence[Event] = ()
+        """What came of answers from private screens and was not shown at the table yet."""
+        self._waits_apart = False
+        self._apart_is_new = False
+
+    def on_mount(self) -> None:
+        """Where the table was opened for private screens, their links come first."""
+        if self.table_app.links_first:
+            self.action_private_screens()
+
+    def action_private_screens(self) -> None:
+        """Show the links of all seats."""
+        self.table_app.show_links()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A lesson is for one, and in a demonstration nobody answers."""
+        if action == "private_screens":
+            return self.saved.kept and self.saved.computers.guide is None
+        return super().check_action(action, parameters)
+
+    def apart_changed(self) -> None:
+        """A private screen has answered, or a seat came to the table or left it."""
+        if self._give_what_is_due():
+            self.rethink()
+            self._apart_is_new = True
+        self._apart_is_new |= self._waits_apart or self._asks_apart()
+        if self._apart_is_new and isinstance(self.app.screen, Curtain) and self._asks_apart():
+            self.app.pop_screen()
+        self._show_what_is_new()
+
+    def on_screen_resume(self) -> None:
+        """What came while something lay above the game is shown now."""
+        self.call_later(self._show_what_is_new)
+
+    def _show_what_is_new(self) -> None:
+        if self._apart_is_new and self.app.screen is self:
+            self.go_on()
+
+    def plays_apart(self) -> bool:
+        """Give what private screens have answered, and wait where one of them is asked.
+
+        False when it is for somebody here to answer, or for a computer.
+        """
+        apart = self.table_app.seats_apart
+        if apart is None:
+            return False
+        self._give_what_is_due()
+        self._apart_is_new = self._waits_apart = False
+        if self._arrived:
+            self._happened, self._arrived = self._arrived, ()
+            self.picker = None
+            self.show_what_happened()
+            return True
+        if not self._asks_apart():
+            return False
+        seen = self.saved.seat(PUBLIC).see()
+        self.picker = None
+        self._waits_apart = True
+        self.turn_to(replace(seen, question=None, known=None, undoes=None, redoes=False))
+        self.panel.tell(apart.waiting_for())
+        self.show()
+        return True
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """Let somebody look, who is told of no keyboard that stays where it is."""
+        apart, question = self.table_app.seats_apart, seen.question
+        if apart is not None and apart.away and question is not None:
+            seen = replace(seen, question=self.said_apart(question, apart.away))
+        super().turn_to(seen)
+
+    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
+        """A question in words that are true while the seats `away` have screens of their own."""
+        return question
+
+    def _asks_apart(self) -> bool:
+        """Whether a seat is asked that plays on a screen of its own."""
+        apart, acting = self.table_app.seats_apart, self.saved.seat(PUBLIC).acting
+        return apart is not None and acting is not None and acting.seat in apart.away
+
+    def _give_what_is_due(self) -> bool:
+        """Give every answer that is due; whether there was any."""
+        apart = self.table_app.seats_apart
+        if apart is None:
+            return False
+        given = False
+        while (due := apart.due()) is not None:
+            given = True
+            try:
+                self._arrived = [*self._arrived, *give(self.saved, due)]
+            except TabletopError as error:
+                apart.refused(due, str(error))
+        apart.stands()
+        return given

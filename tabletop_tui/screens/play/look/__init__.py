@@ -1,0 +1,1 @@
+"""Looking at anything that is drawn, and what its signs mean."""

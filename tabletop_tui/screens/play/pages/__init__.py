@@ -1,0 +1,1 @@
+"""What fills the screen for a moment: stages, news, steps, the goal."""

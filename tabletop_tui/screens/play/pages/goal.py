@@ -1,0 +1,79 @@
+"""The goal card: before the first turn in a game that somebody has not played before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.loading.goal import load_goal
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.saves.acquainted import knows, remember
+from tabletop_tui.screens.play.lesson import LessonFrame
+from tabletop_tui.screens.play.look.looking import TableScreen
+from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
+from tabletop_tui.widgets.play.pieces import Piece
+
+KEYS = "Enter  go on    F3: what all signs mean    the settings switch these off"
+
+
+class GoalScreen(StageScreen):
+    """The card, before the game that it tells of."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
+
+    def __init__(self, card: Stage, table: TableScreen) -> None:
+        super().__init__(card)
+        self.table = table
+
+    def action_signs(self) -> None:
+        """What the signs on the table behind the card mean."""
+        from tabletop_tui.screens.play.look.legend import legend_screen
+
+        self.app.push_screen(legend_screen(self.table))
+
+
+class GoalFrame(LessonFrame):
+    """A game screen that tells newcomers what the game is about, once."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._greeted: set[int] = set()
+
+    def show(self) -> None:
+        """Draw everything; to a newcomer show the card first."""
+        super().show()
+        seen = self.seen
+        question = seen.question if seen is not None else None
+        if seen is None or question is None or question.seat != seen.viewer:
+            return
+        seat = seen.viewer
+        if seat < 0 or seat in self._greeted or self.guide is not None:
+            # The whole table is no newcomer.
+            return
+        self._greeted.add(seat)
+        name, game = self.table.names[seat], self.table.game
+        has_played = any(event.by == seat for event in seen.log)
+        if has_played or not self.table_app.settings.goal_cards or knows(game, name):
+            return
+        remember(game, name)
+        self._greet(name)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The pieces that the card shows, as the board draws them. Default: none."""
+        return ()
+
+    def _greet(self, name: str) -> None:
+        try:
+            card = load_goal(self.ruleset.folder)
+        except RulesetError:
+            return
+        if card is not None and self.seen is not None:
+            own = self.ruleset.own_goal(self.seen.view, self.seen.viewer)
+            lines = [[Phrase(line)] for line in (own, *card.lines) if line]
+            heading = [Phrase(f"{self.ruleset.manifest.title}: a first game for {name}")]
+            stage = Stage(heading, lines, KEYS, self.pieces())
+            self.app.push_screen(GoalScreen(stage, self))

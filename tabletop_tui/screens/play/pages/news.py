@@ -1,0 +1,102 @@
+"""What has changed since a seat looked last: marked on the board, and told page by page.
+
+It is found by comparing what the seat could read then and now, thing by thing. So it holds for
+every game, and tells nothing but what the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.handover.handing import HandingFrame
+from tabletop_tui.screens.play.pages.steps import Page, StepsScreen, pages_of
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+
+class NewsFrame(HandingFrame):
+    """Remembers what each seat has read, and shows it what is new when it decides again."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(saved)
+        self._read: dict[int, Mapping[str, Card | None]] = {}
+        self._recalled = False
+        """Whether it was found out what each seat had read before this screen was opened."""
+
+    def concerns(self, event: Event, seat: int) -> bool:
+        """Whether an event since its last turn is one that this seat must not miss.
+
+        It stands above all other news in the log, with what followed from it. In a window that has
+        no log the page of that turn is shown before the seat decides. Default: none is.
+        """
+        return False
+
+    def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What concerns a seat, each with what the same player did after it in that turn."""
+        found: list[Event] = []
+        by: int | None = None
+        for event in new:
+            if event.kind == "heading" or (event.by != by and not self.concerns(event, seat)):
+                by = None
+            elif self.concerns(event, seat):
+                by = event.by
+            if by is not None:
+                found.append(event)
+        return found
+
+    def news(self, seen: Seen[Any]) -> list[Page]:
+        """The pages that are shown to who takes over; none when nothing concerns it."""
+        if seen.viewer < 0 or seen.question is None or seen.question.secret:
+            return []
+        new = since_last_turn(seen.log, seen.viewer)
+        table, words = self.table, self.ruleset.words
+        return pages_of(new, table, words, lambda event: self.concerns(event, seen.viewer))
+
+    def turn_to(self, seen: Seen[Any]) -> None:
+        """What has changed is marked for nobody but the seat it is new to."""
+        if seen.viewer != self.viewer:
+            self._mark_changed(())
+        super().turn_to(seen)
+
+    def leave_it_read(self) -> None:
+        """The seat that looks has answered, and another one is asked: it has read all this."""
+        viewer, acting = self.viewer, self.saved.seat(PUBLIC).acting
+        self._recall()
+        self._mark_changed(())
+        if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
+            return
+        self._read[viewer] = self._readable(self.saved.seat(viewer).see())
+
+    def show_news(self) -> None:
+        """Mark what has changed for the seat that takes over, and show what it must not miss."""
+        seen = self.seen
+        self._recall()
+        read = self._read.pop(seen.viewer, None) if seen is not None else None
+        if seen is None or read is None or (seen.question is not None and seen.question.secret):
+            return
+        now = self._readable(seen)
+        changed = [one for one, card in now.items() if read.get(one) != card]
+        # Where most of it is new, marks would say nothing, and hide what they stand at.
+        self._mark_changed(changed if 2 * len(changed) <= len(now) else ())
+        if not self.log_panel.region.area and (pages := self.news(seen)):
+            self.app.push_screen(StepsScreen(pages))
+
+    def _recall(self) -> None:
+        """After a resume: what each seat had read before, found by playing the game again."""
+        if not self._recalled:
+            self._recalled = True
+            looks = self.saved.last_looks()
+            self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
+
+    def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
+        rules, view, viewer = self.ruleset, seen.view, seen.viewer
+        return {one: rules.inspect(view, viewer, one) for one in rules.targets(view, viewer)}
+
+    def _mark_changed(self, targets: Sequence[str]) -> None:
+        for widget in self.query("#main Drawn").results(Drawn):
+            widget.mark_changed(targets)
