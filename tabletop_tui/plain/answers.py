@@ -190,10 +190,11 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
     Empty where no word of the line is known at all: then nothing is the matter with one of them.
     """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
-    typed = [word for word in words(line) if word not in _JOINING]
+    typed = {words(word)[0]: word for word in re.findall(r"[^\W_]+", line) if words(word)}
+    typed = {word: said for word, said in typed.items() if word not in _JOINING}
     strange = [
-        word
-        for word in typed
+        said
+        for word, said in typed.items()
         if not any(_begins(word, one) for one in known) and not get_close_matches(word, known, 1)
     ]
     return strange if len(strange) < len(typed) else []

@@ -26,6 +26,7 @@ _SHORTER = (
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
     (re.compile(r"^The marker of (.+) drops to the bottom of the track\."), r"\1's marker drops."),
     (re.compile(r"^(A path is complete: .*\.) \d+ tiles?\.$"), r"\1"),
+    (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
     (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
@@ -97,7 +98,9 @@ def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[st
         sizes = [str(len(path.cells)) for path in summoning.paths]
         paths = f"a path of {sizes[0]}" if len(sizes) == 1 else f"paths of {joined(sizes)}"
         gains = [
-            f"{names[award.seat]} " + ("wins" if award.claims else counted(award.taken, "soul"))
+            f"{names[award.seat]} wins"
+            if award.claims
+            else _has(names[award.seat], counted(award.taken, "soul"), "gets")
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
@@ -156,11 +159,16 @@ def _own(view: UmbraState, viewer: int) -> Iterator[str]:
 def _by_owner(energy: Counts, soul: Counts, names: Sequence[str]) -> str:
     """Flowers by owner: `Ada 2 energy, 1 soul; Ben 1 energy`."""
     told = [
-        f"{name} {in_words(own, more)}"
+        _has(name, in_words(own, more))
         for name, own, more in zip(names, energy, soul, strict=True)
         if own or more
     ]
     return "; ".join(told)
+
+
+def _has(name: str, what: str, verb: str = "has") -> str:
+    """Whose flowers they are; a name that ends with a number needs a word between."""
+    return f"{name} {verb} {what}" if name[-1:].isdecimal() else f"{name} {what}"
 
 
 def _offer(content: Content, view: UmbraState, space: int, names: Sequence[str]) -> Iterator[str]:
@@ -190,7 +198,7 @@ def _paths(content: Content, view: UmbraState, names: Sequence[str]) -> list[str
     told, sides = [], view.sides
     for path in open_paths(content, view):
         open_to = dict.fromkeys(CELLS[cell] for cell in ends_at(sides, path.cells))
-        held = [f"{names[award.seat]} {award.energy} energy" for award in path.now.awards]
+        held = [_has(names[award.seat], f"{award.energy} energy") for award in path.now.awards]
         tiles = joined([CELLS[cell] for cell in path.cells])
         told.append(
             f"Path of {counted(len(path.cells), 'tile')}, {tiles}, open to "

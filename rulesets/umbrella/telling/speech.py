@@ -115,7 +115,8 @@ def lead_in(
             for option in decision.options:
                 slot, face = option.value
                 lies = _lies(components, view, decision.seat, slot, face)
-                yield f"In slot {slot + 1} it needs {lies}."
+                arriving = components.figures.names[face]
+                yield f"{arriving} in slot {slot + 1} would need {lies}."
 
 
 def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:

@@ -53,11 +53,15 @@ READ = {
 """What can be read on the copy as at the table."""
 
 
+def may_plan(game: Questioning) -> bool:
+    """Whether the players of this table act as one, and no lesson leads them."""
+    return game.saved.guide is None and game.ruleset.acts_as_one(game.saved.table)
+
+
 def plan(game: Questioning, decision: Decision, rest: str) -> bool:
     """Try answers on a copy, for whoever would be asked, until they are played or dropped."""
     real = game.seen
-    known = real.known is not None and not decision.secret
-    if not (known and game.saved.guide is None and game.ruleset.acts_as_one(game.saved.table)):
+    if not may_plan(game) or real.known is None or decision.secret:
         game.say(NOT_HERE)
         return False
     draft: Draft[Any] = Draft(game.ruleset, real)

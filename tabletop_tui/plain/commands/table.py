@@ -13,7 +13,7 @@ from tabletop_tui.plain.commands.keeping import forced, save, verbosity
 from tabletop_tui.plain.commands.lessons import goal, lesson
 from tabletop_tui.plain.commands.looking import look, where
 from tabletop_tui.plain.commands.parts import ME, parts_told
-from tabletop_tui.plain.commands.planning import plan
+from tabletop_tui.plain.commands.planning import may_plan, plan
 from tabletop_tui.plain.commands.reading import (
     LETTERS,
     again,
@@ -51,12 +51,12 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
         return rules(game, decision, rest)
     say("Answer with a number, or with the start of an answer. You can also type:")
     if game.full:
-        for name, command in COMMANDS.items():
+        for name, command in _offered(game).items():
             game.say_wrapped(command.about, f"  {name:<9} ", " " * 12)
     else:
-        say(f"{', '.join([*COMMANDS, 'quit'])}.")
+        say(f"{', '.join([*_offered(game), 'quit'])}.")
         say("`help WORD` says what one does, or what the rules say of a word.")
-    known = {*COMMANDS, ME, *(answers.words(name)[0] for name in game.parts())}
+    known = {*_offered(game), ME, *(answers.words(name)[0] for name in game.parts())}
     letters = ", ".join(
         f"{letter} {word}" for letter, word in LETTERS.items() if letter != "?" and word in known
     )
@@ -69,6 +69,12 @@ def help_(game: Questioning, decision: Decision, rest: str) -> bool:
         "a word means the command, or that part of the table."
     )
     return False
+
+
+def _offered(game: Questioning) -> dict[str, Command]:
+    """The commands that can do anything at this table."""
+    idle = {"plan": not may_plan(game), "lesson": game.saved.guide is None}
+    return {name: command for name, command in COMMANDS.items() if not idle.get(name)}
 
 
 COMMANDS: dict[str, Command] = {

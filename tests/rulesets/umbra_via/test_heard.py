@@ -34,3 +34,13 @@ def test_the_status_says_whose_souls_are_counted() -> None:
     state = placing("║...", left="11 8 3").state
     told = [GAME.spoken_status(state, seat, NAMES) for seat in range(2)]
     assert told == ["You have earned no souls", "You have earned 3 souls"]
+
+
+def test_a_name_that_ends_with_a_number_is_kept_from_what_is_counted() -> None:
+    session = placing(". ╔ . . / . ║ . .", ["╝ A"], on={"A2": "AAB"})
+    decision, names = session.decision, ("Bot 2", "Ben", "Cleo")
+    assert decision is not None
+    told = " ".join(GAME.spoken_lead(session.state, 0, decision, names))
+    assert "Bot 2 gets 1 soul" in told
+    garden = GAME.spoken_board(session.state, 0, names)["A2"]
+    assert "Bot 2 has 2 energy; Ben 1 energy" in garden[0]

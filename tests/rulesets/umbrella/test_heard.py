@@ -51,7 +51,7 @@ def test_with_every_slot_taken_a_face_tells_where_it_would_be_nearest() -> None:
     assert "Four Corners would be nearest in slot " in heard(session)
     answer(session, "01K")
     assert asked(session) == "cover"
-    assert "In slot 1 it needs A1, A4, D1 and D4: " in heard(session)
+    assert "Four Corners in slot 1 would need A1, A4, D1 and D4: " in heard(session)
 
 
 def test_looking_at_a_tile_that_lies_nowhere_tells_its_cells_in_each_slot() -> None:
