@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 
@@ -32,17 +32,17 @@ def mark(entry: Entry) -> str:
     return ENTERED if entry.mark == ENTER else entry.mark
 
 
-_PLACE = re.compile(r"([A-Za-z][A-Za-z ]*) ([1-9]\d*)\b")
-"""An answer that begins with the number of a place: `space 4: red`."""
+_PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
+"""An answer that begins with the number of a place: `space 4: red`, `8 The Diner`."""
 
 
-def by_places(entries: Sequence[Entry], spoken: Callable[[str], str]) -> list[Entry]:
+def by_places(entries: Sequence[Entry]) -> list[Entry]:
     """The answers; where all are numbered places of one kind, each by the number of its place.
 
     For who hears `space 4` another number beside it would be one too many.
     """
     numbered = [entry for entry in entries if entry.mark.isdecimal()]
-    found = [_PLACE.match(spoken(entry.option.label)) for entry in numbered]
+    found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
     places = [(match[1], match[2]) for match in found if match is not None]
     distinct = len({*places}) == len(numbered) and len({kind for kind, _ in places}) == 1
     if not distinct or len(places) < len(numbered) or len(places) < 2:

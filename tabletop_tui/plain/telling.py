@@ -215,7 +215,7 @@ class Telling:
         shown = entries(decision, decision.options if order is None else order)
         still = [entry for entry in shown if entry.standing == "open"]
         # The numbers of a secret answer are equally long, and follow from nothing it says.
-        return still if decision.secret else layout.by_places(still, self.spoken)
+        return still if decision.secret else layout.by_places(still)
 
     def tell_status(self, *, again: bool = True) -> None:
         """One sentence about where the reader stands; without `again` only if it changed."""
