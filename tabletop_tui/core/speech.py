@@ -19,6 +19,7 @@ _WORDS = (
     # A sign before a figure, but not the hyphen inside a word or between two figures.
     (re.compile(r"(?<![\w)])[-\u2212](?=\d)"), "minus "),
     (re.compile(r"(?<!\w)\+(?=\d)"), "plus "),
+    (re.compile(r"(?<!\w)>\s*(?=\d)"), "more than "),
     (re.compile(r"(?<=\d)\s*/\s*(?=\d)"), " of "),
     (re.compile(r"\b[x×](?=\d)"), "times "),
     (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),

@@ -154,7 +154,7 @@ def test_a_figure_is_told_by_its_cells_and_a_zone_by_whose_it_is(sit: Sit) -> No
     assert "Needs one colour at A1, A4, B2 and D4." in text
     assert "slot 1 slot 2" not in text
     assert "4 umbrellas wait here: 1 red 1 blue 1 green 1 yellow." in text
-    assert "out yellow to the right" in text
+    assert "yellow drops out to the right." in text
     assert "drops into Ada's right zone, Ben's left one." in text
 
 

@@ -32,6 +32,19 @@ _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
 _WHOSE = re.compile(r"^(.+)( pushes .* drops into )the (left|right|bottom) zone\.$")
 """A zone is left or right of the player who pushed."""
 
+_FORESEEN = (
+    (re.compile(r"^\s*out\s+(.+) (to the \w+)$"), r"\1 drops out \2."),
+    (re.compile(r"^\s*out\s+(.+) is gone for good$"), r"\1 drops out for good."),
+    (re.compile(r"^\s*(score|make|land|lie|show|cover)s?\s\s+(.+?)\.?$"), r"It \1s \2."),
+    (re.compile(r"^\s*slides\s\s+(.+)$"), r"Slides to go: \1."),
+    (re.compile(r"^\s*(?:then|power)\s\s+(.+)$"), r"Then \1."),
+)
+"""The lines of a preview, which stand in columns: as sentences."""
+
+_FAR = re.compile(r"(?:red|blue|green|yellow) >?\d")
+_TO_GO = re.compile(rf"(?<=Slides to go: ){_FAR.pattern}(?: {_FAR.pattern})*")
+"""How far a tile is in each colour."""
+
 _ASKED = re.compile(r"\bPush which umbrella into which row or column\b")
 """Said so often that fewer words do."""
 
@@ -52,6 +65,9 @@ def spoken(text: str) -> str:
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
     text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
+    for columns, sentence in _FORESEEN:
+        text = columns.sub(sentence, text)
+    text = _TO_GO.sub(lambda found: ", ".join(_FAR.findall(found[0])), text)
     text = _ASKED.sub("Push which umbrella where", text)
     text = _DRAWN.sub(lambda found: f"on {_marked(found[0])}", text)
     return speakable(_WHOSE.sub(r"\1\2the \3 zone of \1.", text))
