@@ -65,11 +65,11 @@ def spoken(text: str) -> str:
         text = text.replace(sign + colour, COLOUR_NAMES[colour])
     text = _TWICE.sub(r"\1", _LETTER.sub(r"\1", text))
     text = _COUNT.sub(lambda found: f"{found[2]} {COLOUR_NAMES[found[1]]}", text)
+    text = _DRAWN.sub(lambda found: f"on {_marked(found[0])}", text)
     for columns, sentence in _FORESEEN:
         text = columns.sub(sentence, text)
     text = _TO_GO.sub(lambda found: ", ".join(_FAR.findall(found[0])), text)
     text = _ASKED.sub("Push which umbrella where", text)
-    text = _DRAWN.sub(lambda found: f"on {_marked(found[0])}", text)
     return speakable(_WHOSE.sub(r"\1\2the \3 zone of \1.", text))
 
 
