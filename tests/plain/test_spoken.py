@@ -203,7 +203,7 @@ def test_verbosity_is_how_much_is_said(sit: Sit) -> None:
 
 def test_an_only_answer_is_given_and_told(sit: Sit) -> None:
     saved = forced(sit)
-    assert "How many? Only one answer: Take 1." in typed(saved, verbosity="short")
+    assert "How many? Only one answer: Take 1. It is given." in typed(saved, verbosity="short")
     assert saved.session.decisions == 1
 
 
@@ -216,7 +216,8 @@ def test_an_only_answer_is_asked_for_where_one_likes(sit: Sit) -> None:
 
 def test_enter_gives_an_only_answer(sit: Sit) -> None:
     saved = forced(sit)
-    typed(saved, "", verbosity="short", give_forced=False)
+    text = typed(saved, "", verbosity="short", give_forced=False)
+    assert "Only answer: Take 1. Enter gives it." in text
     assert saved.session.decisions == 1
 
 
