@@ -101,7 +101,8 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
     points = totals(components, view)[seat]
-    told = f"{counted(points, 'point')}, {counted(sum(mine.covered), 'token')}"
+    told = "You have " if seat == viewer else ""
+    told += f"{counted(points, 'point')}, {counted(sum(mine.covered), 'token')}"
     if view.last_turns is not None and not view.solo:
         told += f", {counted(view.last_turns, 'turn')} left"
     nearest = min(_visible(components, view, seat), key=lambda one: one[2].rank, default=None)

@@ -82,4 +82,4 @@ def test_a_zone_is_called_so_that_each_of_the_two_beside_it_knows_it() -> None:
 def test_one_is_one() -> None:
     session = table(slots={1: "01K"}, covered=[1], bottom="RBG")
     told = GAME.spoken(GAME.spoken_status(session.state, 0, NAMES))
-    assert told.startswith("minus 1 point, 1 token; ")
+    assert told.startswith("You have minus 1 point, 1 token; ")
