@@ -123,6 +123,17 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             text = text.replace(place.name, place.brief)
         return speech.spoken(text)
 
+    def talked_about(self, view: AcademyState) -> AcademyState | None:
+        """Before the silence of a greater challenge: as if the Play Phase began, all hands open.
+
+        Nobody is reminded of the plan when the family has fallen silent (UA83).
+        """
+        if view.phase != PLAN:
+            return None
+        start = view.clone()
+        start.phase, start.challenge = PLAY, False
+        return start
+
     def spoken_plan(
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:

@@ -254,6 +254,13 @@ class Ruleset(ABC, Generic[S]):
         """
         return {"board": self.board_text(view, viewer, names).splitlines()}
 
+    def talked_about(self, view: S) -> S | None:
+        """The table on which players may now try a plan that they only talk about.
+
+        It is made of the view. Default: None, there is nothing to plan aloud.
+        """
+        return None
+
     def spoken_plan(self, began: tuple[S, int], before: S, now: tuple[S, int]) -> Sequence[str]:
         """What a step of a plan made of the table, and what may become of it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.plaintext import one_line
@@ -21,6 +21,7 @@ from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
@@ -64,7 +65,7 @@ class Asking(Questioning):
         # What was just taken back is asked again, however few answers it has.
         covered = self.overheard and self.seat.needs_cover
         forced = self.is_forced(decision, covered) and not self.stepped
-        forced = forced and not taught(self, decision)
+        forced = forced and not taught(self, decision) and not self.plans_aloud(self.seen)
         self.stepped = False
         self._introduce(decision, entries, forced=forced)
         if forced and self._answer(decision, entries[0].option):
@@ -107,6 +108,10 @@ class Asking(Questioning):
             and not covered
         )
 
+    def plans_aloud(self, seen: Seen[Any]) -> bool:
+        """Whether players plan together before they go on: then no answer is given for them."""
+        return self.ruleset.talked_about(seen.view) is not None
+
     # -- before the question ---------------------------------------------------------------
 
     def _introduce(
@@ -143,6 +148,8 @@ class Asking(Questioning):
         self.tell_lead(decision)
         self.say_question(decision)
         self.say_options(decision, entries)
+        if self.plans_aloud(self.seen):
+            self.say("`plan` tries a plan on a copy.")
 
     # -- what was typed --------------------------------------------------------------------
 

@@ -126,10 +126,11 @@ class PlainGame(Asking):
             return False
         table = self.saved.seat(PUBLIC)
         # A whole frame costs more than all else here, and is seldom needed.
-        question = table.see().question if len(table.options) == 1 else None
-        if question is None or not self.is_forced(question, covered=False):
+        seen = table.see() if len(table.options) == 1 else None
+        question = None if seen is None else seen.question
+        if seen is None or question is None or not self.is_forced(question, covered=False):
             return False
-        if taught(self, question):
+        if taught(self, question) or self.plans_aloud(seen):
             return False
         option = question.options[0]
         table.answer(option.key)

@@ -40,3 +40,17 @@ def test_the_end_of_the_input_drops_a_plan(store: SaveStore) -> None:
 
 def test_where_players_do_not_act_as_one_there_is_no_plan(sit: Sit) -> None:
     assert "not at this table" in said(typed(sit("umbrella", "Ada", "Ben"), "plan"))
+
+
+def test_before_the_silence_the_family_is_asked_and_a_plan_is_only_talked_about(
+    store: SaveStore,
+) -> None:
+    saved = store.new(riot(phase="plan", challenge=True))
+    start = saved.session.state.model_dump()
+    text = said(typed(saved, *TRIED, "play", verbosity="short"))
+    assert "Plan the turn together, with open hands." in text
+    assert "Enter gives it. plan tries a plan on a copy." in text
+    assert "It is only talked about" in text
+    assert "Ben discards The Big Lie." in text
+    assert "The family falls silent." not in text
+    assert saved.session.state.model_dump() == start

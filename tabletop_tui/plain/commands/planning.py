@@ -35,6 +35,7 @@ PROMPT = "plan: "
 NOT_HERE = "A plan is tried where all hands lie open and the players act as one: not at this table."
 BEGINS = "A plan, on a copy: answer as in the game, for each who would be asked. Nothing happens."
 WAYS = "`play` plays it, `back` drops its last step, `drop` all of it, `steps` tells it."
+TALKED = "It is only talked about: `back` drops its last step, `drop` ends it, `steps` tells it."
 STOPPED = "The plan stops here: chance or a hidden card decides what comes next."
 OVER = "That would end the game."
 
@@ -54,8 +55,11 @@ READ = {
 
 
 def may_plan(game: Questioning) -> bool:
-    """Whether the players of this table act as one, and no lesson leads them."""
-    return game.saved.guide is None and game.ruleset.acts_as_one(game.saved.table)
+    """Whether the players of this table act as one, or talk now; and no lesson leads them."""
+    if game.saved.guide is not None:
+        return False
+    talk = game.ruleset.talked_about(game.seen.view) is not None
+    return talk or game.ruleset.acts_as_one(game.saved.table)
 
 
 def plan(game: Questioning, decision: Decision, rest: str) -> bool:
@@ -64,14 +68,20 @@ def plan(game: Questioning, decision: Decision, rest: str) -> bool:
     if not may_plan(game) or real.known is None or decision.secret:
         game.say(NOT_HERE)
         return False
-    draft: Draft[Any] = Draft(game.ruleset, real)
+    draft: Draft[Any] | None = Draft(game.ruleset, real)
+    start = game.ruleset.talked_about(real.view)
+    if start is not None:
+        draft = Draft.supposing(game.ruleset, real, start)
+    if draft is None:
+        game.say(NOT_HERE)
+        return False
     game.say(BEGINS)
-    game.say(WAYS)
+    game.say(WAYS if start is None else TALKED)
     try:
         wanted = _try(game, draft)
     finally:
         game.seen = real
-    if wanted and draft.steps:
+    if wanted and draft.steps and start is None:
         return _play(game, draft.steps)
     game.say("The plan is dropped. Nothing has happened.")
     game.say_question(decision)
