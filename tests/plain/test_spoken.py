@@ -134,11 +134,13 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     [
         ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("Find Them!, The City: red >3", "Find Them, The City: red more than 3"),
         ("“one on…” is not one of the answers.", "one on and so on is not one of the answers."),
         (
             "From a card. ⌂ Decided for this edition: x.",
             "From a card. Decided for this edition: x.",
         ),
+        ("Choose at once⌂ which one.", "Choose at once, a rule of this edition, which one."),
         ("They form the Ally Deck.⌂ Ten", "They form the Ally Deck. A rule of this edition. Ten"),
     ],
 )
