@@ -137,20 +137,18 @@ def lead_in(
 
 
 def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:
-    """The slides that make a Figure at once, the best first."""
-    found = []
+    """The Figures that a slide can make at once, the best first, and the slides that make each."""
+    ways: dict[tuple[int, str], list[str]] = {}
     for option in decision.options:
         slide = look_ahead(components, view, decision.seat, option.key)
         for made in slide.made if slide is not None else ():
             name = components.figures.names[made.face]
             what = f"{name} in {COLOUR_NAMES[made.colour]}, {counted(made.points, 'point')}"
-            found.append((-made.points, f"{option.label}, {what}"))
-    if not found:
-        return
-    found.sort(key=lambda one: one[0])
-    more = f"; and {len(found) - MOST_SLIDES} more" if len(found) > MOST_SLIDES else ""
-    ways = "; ".join(told for _, told in found[:MOST_SLIDES])
-    yield f"Makes a Figure now: {ways}{more}."
+            ways.setdefault((-made.points, what), []).append(option.label)
+    for (_, what), labels in sorted(ways.items()):
+        more = len(labels) - MOST_SLIDES
+        also = [counted(more, "more slide")] if more > 0 else []
+        yield f"Can make {what}, by {joined([*labels[:MOST_SLIDES], *also], 'or')}."
 
 
 def _spaces(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:

@@ -27,7 +27,7 @@ def heard(session: Play) -> str:
 def test_slides_that_make_a_figure_are_named_with_what_they_bring() -> None:
     session = table(scene=ALMOST, slots={1: "01K"})
     assert heard(session) == (
-        "Makes a Figure now: red from the bottom into column 4, Four Corners in red, 2 points."
+        "Can make Four Corners in red, 2 points, by red from the bottom into column 4."
     )
     assert heard(table(scene=ALMOST, slots={1: "24K"})) == ""
 
