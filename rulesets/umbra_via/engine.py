@@ -32,6 +32,7 @@ class UmbraVia(Ruleset[UmbraState]):
     """The rules. One instance holds the content and serves any number of games."""
 
     state_type = UmbraState
+    only_asked = ("row",)
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)
@@ -142,7 +143,7 @@ class UmbraVia(Ruleset[UmbraState]):
         """A line in words, without what the rules tell."""
         return speech.spoken(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, without what the next question tells."""
         return list(speech.news(sentences))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import number_of
 
 from .components import Content, TileEntry
 from .round import altar
@@ -227,7 +228,8 @@ def _seat_lines(view: UmbraState, names: Sequence[str], short: Sequence[str]) ->
     lines = ["Players, from the top of the Tiebreaker track"]
     for seat in view.track:
         one = view.seats[seat]
-        tile = "claimed" if one.claimed else (f"{one.left} souls left" if one.left else "x2")
+        left = f"{number_of(one.left, 'soul')} left" if one.left else "x2"
+        tile = "claimed" if one.claimed else left
         owned = in_words(one.energy, one.soul)
         name = names[seat] if len(names[seat]) <= NAME else f"{names[seat][: NAME - 1]}…"
         lines.append(f"  {short[seat]} {name:{NAME}}  Soul tile: {tile:14}  owns {owned}")

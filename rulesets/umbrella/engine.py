@@ -31,6 +31,7 @@ class Umbrella(Ruleset[UmbrellaState]):
     """The rules. One instance holds the content and serves any number of games."""
 
     state_type = UmbrellaState
+    only_asked = ("column",)
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         super().__init__(manifest, folder)
@@ -137,6 +138,10 @@ class Umbrella(Ruleset[UmbrellaState]):
     def spoken(self, text: str) -> str:
         """A line in words, its signs by their names."""
         return speech.spoken(text)
+
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
+        """What happened, each zone by whose left or right it is."""
+        return list(speech.news(sentences, names))
 
     def spoken_status(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
         """One sentence: where the viewer stands."""

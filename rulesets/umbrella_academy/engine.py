@@ -118,7 +118,26 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
             text = text.replace(place.name, place.brief)
         return speech.spoken(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def talked_about(self, view: AcademyState) -> AcademyState | None:
+        """Before the silence of a greater challenge: as if the Play Phase began, all hands open.
+
+        Nobody is reminded of the plan when the family has fallen silent (UA83).
+        """
+        if view.phase != PLAN:
+            return None
+        start = view.clone()
+        start.phase, start.challenge = PLAY, False
+        return start
+
+    def spoken_plan(
+        self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
+    ) -> Sequence[str]:
+        """What lies where, and the verdict if everybody Passes then."""
+        from .telling.spoken_plan import changed, outlook
+
+        return [*changed(self.rules, before, now[0]), *outlook(self.rules, began, now)]
+
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """What happened, with what is alike in one sentence."""
         return spoken_news(sentences)
 

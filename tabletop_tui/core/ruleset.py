@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
 from tabletop_tui.core.decision import Decision, Option, Play
 from tabletop_tui.core.events import Event, Phrase, Value, Words
@@ -117,6 +117,12 @@ class Ruleset(ABC, Generic[S]):
 
     state_type: type[S]
 
+    only_asked: ClassVar[tuple[str, ...]] = ()
+    """First words of parts of `spoken_board` that say again what others say: `column`.
+
+    They are told when they are asked for, and left out where the whole board is told.
+    """
+
     def __init__(self, manifest: Manifest, folder: Path) -> None:
         self.manifest = manifest
         self.folder = folder
@@ -224,11 +230,11 @@ class Ruleset(ABC, Generic[S]):
         """
         return speakable(text)
 
-    def spoken_news(self, sentences: Sequence[str]) -> Sequence[str]:
+    def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
         """Sentences of the log that are told in one go, as they are said one after the other.
 
-        A game may say several alike in one, and leave out what the next one says, too. Default: all
-        as they are.
+        A game may say several alike in one, leave out what the next one says, too, and call by
+        `names` what is left or right of a seat. Default: all as they are.
         """
         return sentences
 
@@ -249,6 +255,21 @@ class Ruleset(ABC, Generic[S]):
         the game's own words, such as `row a` or `discard`. Default: the plain board.
         """
         return {"board": self.board_text(view, viewer, names).splitlines()}
+
+    def talked_about(self, view: S) -> S | None:
+        """The table on which players may now try a plan that they only talk about.
+
+        It is made of the view. Default: None, there is nothing to plan aloud.
+        """
+        return None
+
+    def spoken_plan(self, began: tuple[S, int], before: S, now: tuple[S, int]) -> Sequence[str]:
+        """What a step of a plan made of the table, and what may become of it.
+
+        All views are those of a copy, `began` and `now` with the seat that would answer there;
+        `before` is the table before that step. Default: nothing but what the step itself tells.
+        """
+        return ()
 
     def own_goal(self, view: S, viewer: int) -> str:
         """What `viewer` alone has to reach, in a sentence; empty where all have the same goal."""

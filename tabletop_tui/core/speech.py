@@ -19,12 +19,14 @@ _WORDS = (
     # A sign before a figure, but not the hyphen inside a word or between two figures.
     (re.compile(r"(?<![\w)])[-\u2212](?=\d)"), "minus "),
     (re.compile(r"(?<!\w)\+(?=\d)"), "plus "),
+    (re.compile(r"(?<!\w)>\s*(?=\d)"), "more than "),
     (re.compile(r"(?<=\d)\s*/\s*(?=\d)"), " of "),
     (re.compile(r"\b[x×](?=\d)"), "times "),
     (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),
     # The sign of what was decided for this edition, where the words do not say so themselves.
     (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
     (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
+    (re.compile(r"(?<=\w)\u2302(?= [a-z])"), ", a rule of this edition,"),
     (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
     # Of what was said back in part the sentence goes on.
     (re.compile(r"\u2026\u201d(?= \w)"), " and so on"),
@@ -63,6 +65,7 @@ _TIDY = (
     (re.compile(r"(?<=\.[A-Z]\.)[:;]+"), ","),
     (re.compile(r"(?<!\.[A-Z])\.[:;]+"), ","),
     (re.compile(r"([.?])[.:;?]+"), r"\1"),
+    (re.compile(r"(?<!\.[A-Z])\.(?=,)"), ""),
     (re.compile(r"^[,;:. ]+|[,; ]+$"), ""),
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core.speech import number_of
 from tabletop_tui.history.best import best_alone
 from tabletop_tui.history.finished import Finished, Sat
 from tabletop_tui.history.ledger import Ledger
@@ -36,7 +37,7 @@ def _alone(ledger: Ledger, game: Finished) -> str:
     best, points = best_alone(ledger, game), game.players[0].points
     if best is None:
         return "This is the first result alone with these options."
-    before = f"{best.points} points, {best.player} on {best.day}."
+    before = f"{number_of(best.points, 'point')}, {best.player} on {best.day}."
     if points is not None and points > best.points:
         return f"The best result with these options. Before: {before}"
     return f"The best result with these options: {before}"
@@ -65,12 +66,13 @@ def _of_points(book: Connection, game: Finished, one: Sat) -> str:
     ).fetchone()
     if record is None:
         return ""
+    mine = f"{number_of(one.points, 'point')} {'is' if one.points == 1 else 'are'}"
     if one.points == max(points) and one.points > record[0]:
         before = f"Before: {record[0]}, {record[1]} on {record[2][:10]}."
-        return f"{one.points} points are the most so far at a table of this size. {before}"
+        return f"{mine} the most so far at a table of this size. {before}"
     own = [before for _, before in _earlier(book, game, one) if before is not None]
     if own and one.points > max(own):
-        return f"{one.points} points are {one.name}'s best so far. Before: {max(own)}."
+        return f"{mine} {one.name}'s best so far. Before: {max(own)}."
     return ""
 
 

@@ -180,8 +180,24 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
     text = " ".join(right)
     if right != typed and meant(text, entries, spoken):
         return text
-    commands = get_close_matches(typed[0], [*also], 1, ALMOST) if len(typed) == 1 else []
-    return "" if typed == commands else "".join(commands)
+    others = get_close_matches(" ".join(typed), [*also], 1, ALMOST)
+    return "" if " ".join(typed) in others else "".join(others)
+
+
+def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
+    """Of words some of which stand in answers, those that stand in none: `soul` for who has none.
+
+    Empty where no word of the line is known at all: then nothing is the matter with one of them.
+    """
+    known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
+    typed = {words(word)[0]: word for word in re.findall(r"[^\W_]+", line) if words(word)}
+    typed = {word: said for word, said in typed.items() if word not in _JOINING}
+    strange = [
+        said
+        for word, said in typed.items()
+        if not any(_begins(word, one) for one in known) and not get_close_matches(word, known, 1)
+    ]
+    return strange if len(strange) < len(typed) else []
 
 
 class _Offered(NamedTuple):
@@ -194,6 +210,11 @@ class _Offered(NamedTuple):
     label: list[str]
     everything: list[str]
     parts: list[list[str]]
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts several things, so that a number must stay with what it counts."""
+        return sum(any(map(str.isdecimal, part)) for part in self.parts) > 1
 
     @classmethod
     def of(cls, option: Option, spoken: Spoken) -> _Offered:
@@ -242,23 +263,31 @@ def _complete(typed: Sequence[str], parts: Sequence[Sequence[str]]) -> bool:
 
 def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
     """Whether the words fit anyhow; but a number stays with what it counts."""
-    counting = sum(any(map(str.isdecimal, part)) for part in one.parts)
-    if counting < 2:
+    if not one.counts:
         return _anyhow(typed, one.label, fits)
+    if any(_anyhow(typed, part, fits) for part in one.parts):
+        return True
     return _in_parts(typed, one.parts, fits, every=False)
 
 
 def _in_parts(
     typed: Sequence[str], parts: Sequence[Sequence[str]], fits: _Compares, *, every: bool
 ) -> bool:
-    """Whether the words can be cut so that each piece lies in a part of its own."""
+    """Whether the words can be cut so that each piece lies in a part of its own.
+
+    Pieces need not say `every` part, but each says what it is on: not `III 2 energy` for
+    II: 2 energy, III: 1 energy.
+    """
     if not typed:
         return not (every and parts)
     for number, part in enumerate(parts):
         others = [*parts[:number], *parts[number + 1 :]]
         for end in range(len(typed), 0, -1):
             piece = typed[:end]
-            if not _anyhow(piece, part, fits) or (every and not _counts(piece, part)):
+            if not _anyhow(piece, part, fits):
+                continue
+            clear = _counts(piece, part) if every else _says_where(piece, part)
+            if not clear:
                 continue
             if _in_parts(typed[end:], others, fits, every=every):
                 return True
@@ -271,10 +300,14 @@ def _counts(piece: Sequence[str], part: Sequence[str]) -> bool:
     return _anyhow(needed, piece, _is)
 
 
+def _says_where(piece: Sequence[str], part: Sequence[str]) -> bool:
+    """Whether a piece says what its part begins with; one that begins with a count is only that."""
+    return part[0].isdecimal() or any(_begins(word, part[0]) for word in piece)
+
+
 def _about_it(typed: Sequence[str], one: _Offered) -> bool:
     """Whether the words fit all that is said about an answer, when it counts no several things."""
-    counting = sum(any(map(str.isdecimal, part)) for part in one.parts)
-    return counting < 2 and _anyhow(typed, one.everything, _begins)
+    return not one.counts and _anyhow(typed, one.everything, _begins)
 
 
 _Way = Callable[[list[str], _Offered], bool]
@@ -282,11 +315,11 @@ _Way = Callable[[list[str], _Offered], bool]
 _WHOLE: tuple[_Way, ...] = (
     lambda typed, one: typed == one.label,
     lambda typed, one: _complete(typed, one.parts),
-    lambda typed, one: _in_order(typed, one.label, _is),
+    lambda typed, one: not one.counts and _in_order(typed, one.label, _is),
     lambda typed, one: _together(typed, one, _is),
 )
 _BEGUN: tuple[_Way, ...] = (
-    lambda typed, one: _in_order(typed, one.label, _begins),
+    lambda typed, one: not one.counts and _in_order(typed, one.label, _begins),
     lambda typed, one: _together(typed, one, _begins),
     _about_it,
 )

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
+from tabletop_tui.core.speech import joined
 from tabletop_tui.plain import answers, layout
-from tabletop_tui.plain.commands import COMMANDS, LETTERS, quoted
+from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
+from tabletop_tui.plain.commands.looking import look_by_name
+from tabletop_tui.plain.commands.parts import OWN, part_names, tell_part
+from tabletop_tui.plain.commands.reading import LETTERS
+from tabletop_tui.plain.commands.table import COMMANDS
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.lessons import taught, tell_goal, tell_lesson
-from tabletop_tui.plain.looking import look_by_name
-from tabletop_tui.plain.parts import OWN, tell_part
+from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.questioning import Questioning
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.play.seat import Seen
     from tabletop_tui.saves import SavedGame
     from tabletop_tui.settings import Settings
 
 LEAVE = ("quit", "exit", "q")
-SHOWN_MATCHES = 8
+SHOWN_MATCHES, HEARD_MATCHES = 8, 4
+"""So many answers that a line could mean are named: to be read, and to be heard."""
+
 SHOWN_REFUSALS = 3
 PROMPT = "> "
 SPOKEN_PROMPT = ": "
@@ -60,7 +65,7 @@ class Asking(Questioning):
         # What was just taken back is asked again, however few answers it has.
         covered = self.overheard and self.seat.needs_cover
         forced = self.is_forced(decision, covered) and not self.stepped
-        forced = forced and not taught(self, decision)
+        forced = forced and not taught(self, decision) and not self.plans_aloud(self.seen)
         self.stepped = False
         self._introduce(decision, entries, forced=forced)
         if forced and self._answer(decision, entries[0].option):
@@ -103,6 +108,10 @@ class Asking(Questioning):
             and not covered
         )
 
+    def plans_aloud(self, seen: Seen[Any]) -> bool:
+        """Whether players plan together before they go on: then no answer is given for them."""
+        return self.ruleset.talked_about(seen.view) is not None
+
     # -- before the question ---------------------------------------------------------------
 
     def _introduce(
@@ -131,13 +140,16 @@ class Asking(Questioning):
             # Computers answered since.
             self.console.ring()
         if forced:
-            self.say(f"{one_line(decision.prompt)} Only one answer: {entries[0].option.label}.")
+            given = f"Only one answer: {entries[0].option.label}. It is given."
+            self.say(f"{one_line(decision.prompt)} {given}")
             return
         self.tell_status(again=others)
         tell_lesson(self, decision)
         self.tell_lead(decision)
         self.say_question(decision)
         self.say_options(decision, entries)
+        if self.plans_aloud(self.seen):
+            self.say("`plan` tries a plan on a copy.")
 
     # -- what was typed --------------------------------------------------------------------
 
@@ -212,14 +224,14 @@ class Asking(Questioning):
         return None
 
     def _say_matches(self, line: str, found: Sequence[Option], entries: Sequence[Entry]) -> None:
-        shown = found[:SHOWN_MATCHES]
+        shown = found[: SHOWN_MATCHES if self.full else HEARD_MATCHES]
         labels = [one_line(option.label) for option in shown]
         if not self.full:
             marks = {entry.option.key: layout.mark(entry) for entry in entries}
             labels = [f"{marks[o.key]}: {label}" for o, label in zip(shown, labels, strict=True)]
         elif len(set(labels)) < len(labels):
             labels = [f"{one_line(o.label)} [{one_line(o.key)}]" for o in shown]
-        more = " and more" if len(found) > SHOWN_MATCHES else ""
+        more = " and more" if len(found) > len(shown) else ""
         separator = ", " if self.full else "; "
         told = separator.join(labels)
         self.say(f"{quoted(line)} could be {len(found)} answers: {told}{more}.")
@@ -228,17 +240,20 @@ class Asking(Questioning):
         refusals = decision.refusals()
         if self._say_refused(answers.refused(line, refusals, self.spoken, whole=True)):
             return
-        self._near = answers.nearest(line, entries, self.spoken, COMMANDS)
+        self._near = answers.nearest(line, entries, self.spoken, [*COMMANDS, *part_names(self)])
         if not self._near and (
             self._say_refused(answers.touched(line, refusals, self.spoken))
             or look_by_name(self, decision, line)
         ):
             return
-        hint = f"Did you mean {quoted(self._near)}? " if self._near else ""
-        self.say(
-            f"{quoted(line)} is not one of the answers. {hint}Type "
-            f"{layout.named_span(entries)}, `options` for the list, or `help`."
-        )
+        said = f"{quoted(line)} is not one of the answers. "
+        if self._near:
+            said += f"Did you mean {quoted(self._near)}? Type yes, "
+        elif foreign := answers.foreign(line, entries, self.spoken):
+            said += f"None of them says {joined(foreign, 'or')}. Type "
+        else:
+            said += "Type "
+        self.say(f"{said}{layout.named_span(entries)}, `options` for the list, or `help`.")
         if not self.full:
             # It may have been meant for the question before.
             self.say_question(decision)
@@ -255,16 +270,10 @@ class Asking(Questioning):
     # -- the answer ------------------------------------------------------------------------
 
     def _answer(self, decision: Decision, option: Option) -> bool:
-        try:
-            self.saved.computers.leave_alone(decision, option.key, self.names)
-            self.seat.answer(option.key)
-        except TabletopError as error:
+        given = self.give(decision, option)
+        if not given:
             self._waiting = _Waiting(TABLE, "", ())
-            self.say(str(error))
-            return False
-        self.note_given(decision.seat, option.label)
-        self.tell_trouble()
-        return True
+        return given
 
     def _stay(self, decision: Decision, asked: float) -> None:
         """Keep the question on a screen for its shortest time, so that haste tells nothing."""

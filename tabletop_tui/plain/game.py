@@ -12,8 +12,9 @@ from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.asking import LEAVE, Asking
+from tabletop_tui.plain.commands.lessons import taught
+from tabletop_tui.plain.commands.taking_back import step_back
 from tabletop_tui.plain.console import Console
-from tabletop_tui.plain.lessons import taught
 from tabletop_tui.saves.pins import DIGITS
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ LAST = 4
 
 LIFTED = "lifted"
 """That somebody took over at the curtain."""
+
+TAKEN_BACK = "taken back"
+"""That who should have handed the keyboard on took an answer back instead."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
@@ -69,7 +73,8 @@ class PlainGame(Asking):
                 if not self._ask_on_curtain(acting):
                     return self._leave()
                 continue
-            if not (self._hand_over(acting) and self.decide()):
+            handed = self._hand_over(acting)
+            if handed != TAKEN_BACK and not (handed and self.decide()):
                 return self._leave()
         self._finish()
         return 1 if self.saved.trouble else 0
@@ -121,10 +126,11 @@ class PlainGame(Asking):
             return False
         table = self.saved.seat(PUBLIC)
         # A whole frame costs more than all else here, and is seldom needed.
-        question = table.see().question if len(table.options) == 1 else None
-        if question is None or not self.is_forced(question, covered=False):
+        seen = table.see() if len(table.options) == 1 else None
+        question = None if seen is None else seen.question
+        if seen is None or question is None or not self.is_forced(question, covered=False):
             return False
-        if taught(self, question):
+        if taught(self, question) or self.plans_aloud(seen):
             return False
         option = question.options[0]
         table.answer(option.key)
@@ -132,8 +138,11 @@ class PlainGame(Asking):
         self.tell_trouble()
         return True
 
-    def _hand_over(self, acting: Acting) -> bool:
-        """Give the screen to the seat that decides. False when the players leave instead."""
+    def _hand_over(self, acting: Acting) -> str:
+        """Give the screen to the seat that decides: `LIFTED`, or `TAKEN_BACK`.
+
+        Nothing when the players leave instead.
+        """
         seat = acting.seat
         kept, self._kept = self._kept, None
         # A PIN is asked for whenever something else was on the screen.
@@ -141,15 +150,16 @@ class PlainGame(Asking):
             self._kept = acting.kept_by(self.reader, kept)
         if seat == self.reader:
             self.covered = self.covered or self.saved.seat(seat).needs_cover
-            return True
+            return LIFTED
         covers = self.saved.seat(seat).needs_cover
         hangs = self.moved_over or (self.curtain and (covers or self.covered or self._pin))
         waits = hangs and seat not in (TABLE, kept)
-        if waits and not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
-            return False
+        done = self._tell_done() if waits else LIFTED
+        if done != LIFTED:
+            return done
         self.look_up(seat, clear=hangs)
         self.covered = covers
-        return not waits or self._pass_to(seat, acting.public) == LIFTED
+        return self._pass_to(seat, acting.public) if waits else LIFTED
 
     def _stands_on_curtain(self, acting: Acting) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
@@ -168,8 +178,9 @@ class PlainGame(Asking):
         first, self._kept = acting.on_curtain, None
         assert first is not None
         seat = first.seat
-        if not (self.full or self.reader in (None, PUBLIC)) and not self._tell_done():
-            return False
+        done = self._tell_done()
+        if done != LIFTED:
+            return done == TAKEN_BACK
         self.look_up(PUBLIC, clear=True)
         word = self._pass_to(seat, "", f"{acting.prompt} {first.key}: {first.word}.", first.key)
         if word == first.key:
@@ -196,21 +207,28 @@ class PlainGame(Asking):
         word = self._take_over(seat, why, key)
         return word if word != LIFTED or not self._pin or self._prove(seat) else ""
 
-    def _tell_done(self) -> bool:
-        """Tell those who hand the keyboard on what is theirs alone. False when they leave.
+    def _tell_done(self) -> str:
+        """Tell those who hand the keyboard on what is theirs alone, and wait for their Enter.
 
-        It takes an Enter whatever there is to tell, so that nobody learns from that.
+        It takes one whatever there is to tell, so that nobody learns from that. `LIFTED`,
+        `TAKEN_BACK` when they undo what they answered, or nothing when they leave.
         """
+        if self.full or self.reader in (None, PUBLIC):
+            return LIFTED
         self.seen = self.seat.see()
         self.say("Done.")
         self.tell_own_news()
         self.say("Press Enter.")
         while answer := self.console.ask(""):
             if _leaves(answer):
-                return False
-            # An `undo` here must not be taken for an Enter.
-            self.say("Only Enter goes on.")
-        return answer is not None
+                return ""
+            if answers.normal(answer.lstrip("/")) == "undo":
+                if step_back(self, self.undo):
+                    return TAKEN_BACK
+                self.say("Press Enter.")
+            else:
+                self.say("That answered nothing. Only Enter goes on; `undo` takes it back.")
+        return "" if answer is None else LIFTED
 
     def _take_over(self, seat: int, why: str, key: str) -> str:
         """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""
@@ -238,7 +256,7 @@ class PlainGame(Asking):
                     "to see it; `quit` leaves, and the game is saved."
                 )
             else:
-                self.say(f"Only Enter goes on, {name}.")
+                self.say(f"That answered nothing. Only Enter goes on, {name}.")
 
     def _computers_play(self) -> None:
         """Let the computers answer; one that cannot leaves its chair to a person."""

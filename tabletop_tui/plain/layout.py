@@ -32,6 +32,27 @@ def mark(entry: Entry) -> str:
     return ENTERED if entry.mark == ENTER else entry.mark
 
 
+_PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
+"""An answer that begins with the number of a place: `space 4: red`, `8 The Diner`."""
+
+
+def by_places(entries: Sequence[Entry]) -> list[Entry]:
+    """The answers; where all are numbered places of one kind, each by the number of its place.
+
+    For who hears `space 4` another number beside it would be one too many.
+    """
+    numbered = [entry for entry in entries if entry.mark.isdecimal()]
+    found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
+    places = [(match[1], match[2]) for match in found if match is not None]
+    distinct = len({*places}) == len(numbered) and len({kind for kind, _ in places}) == 1
+    if not distinct or len(places) < len(numbered) or len(places) < 2:
+        return [*entries]
+    numbers = (number for _, number in places)
+    return [
+        entry._replace(mark=next(numbers)) if entry.mark.isdecimal() else entry for entry in entries
+    ]
+
+
 def span(entries: Sequence[Entry]) -> str:
     """Which marks there are, in words: `1 to 12`, `01 to 04, g or b`."""
     marks = [mark(entry) for entry in entries]
@@ -87,8 +108,8 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
     kinds = {(label, entry.option.detail) for entry, label in zip(entries, labels, strict=True)}
     ways = Counter(label for label, _ in kinds)
     return [
-        told if details or ways[label] > 1 else f"{mark(entry)}: {label}"
-        for entry, label, told in zip(entries, labels, spoken_list(entries), strict=True)
+        told if details or ways[label] > 1 else marked
+        for marked, label, told in zip(_marked(entries), labels, spoken_list(entries), strict=True)
     ]
 
 
@@ -99,11 +120,22 @@ def _is_short(label: str) -> bool:
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:
     """Every option to be said, with its mark and its detail."""
-    told = [(mark(entry), one_line(entry.option.label), entry.option.detail) for entry in entries]
+    told = zip(_marked(entries), entries, strict=True)
     return [
-        f"{number}: {label}: {one_line(detail)}" if detail else f"{number}: {label}"
-        for number, label, detail in told
+        f"{answer}: {one_line(entry.option.detail)}" if entry.option.detail else answer
+        for answer, entry in told
     ]
+
+
+def _marked(entries: Sequence[Entry]) -> list[str]:
+    """The answers after their marks; numbered places, which begin with theirs, need none."""
+    places = [_PLACE.match(one_line(entry.option.label)) for entry in entries]
+    own = len(entries) > 1 and all(
+        place is not None and place[2] == entry.mark
+        for place, entry in zip(places, entries, strict=True)
+    )
+    labels = [one_line(entry.option.label) for entry in entries]
+    return labels if own else [f"{mark(e)}: {one}" for e, one in zip(entries, labels, strict=True)]
 
 
 def _entry(entry: Entry, width: int, *, detail: bool) -> str:
@@ -132,6 +164,12 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
 def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
     """One paragraph as lines."""
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=then) or [first]
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, short enough to be said back."""
+    short = one_line(text)
+    return f"“{short[:40]}…”" if len(short) > 40 else f"“{short}”"
 
 
 def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
@@ -206,11 +244,26 @@ def sections(rules: str) -> list[tuple[str, str]]:
 def rules_about(rules: str, word: str) -> list[tuple[str, str]]:
     """The sections about `word`, each with its heading.
 
-    The one called so; else those with a heading in which a word begins so, else those that mention
-    such a word.
+    The one called so, of one or of many; else those with a heading in which a word begins so, else
+    those that mention such a word.
     """
-    wanted = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
+    asked = word.strip().casefold()
+    one = _one(asked)
+    wanted = re.compile(rf"\b{re.escape(one)}", re.IGNORECASE)
     parts = sections(rules)
-    exact = [part for part in parts if part[0].casefold() == word.strip().casefold()]
+    exact = [part for part in parts if part[0].casefold() == asked]
+    exact = exact or [part for part in parts if part[0].casefold() in (one, f"{one}s")]
     named = [part for part in parts if wanted.search(part[0])]
     return exact or named or [part for part in parts if wanted.search(part[1])]
+
+
+def meanings(rules: str, word: str) -> list[str]:
+    """The lines of the rules that explain a word: `- **Zones**: ...`, or a row `| bury | ... |`."""
+    said = re.escape(_one(word.strip().casefold()))
+    explains = re.compile(rf"(- .*\*\*{said}[^*]*\*\*.*:|\| {said}s?\b[^|]*\|)", re.IGNORECASE)
+    return [line for line in rules.splitlines() if explains.match(line)]
+
+
+def _one(word: str) -> str:
+    """A word for one of many."""
+    return word.removesuffix("s") if len(word) > SHORT else word

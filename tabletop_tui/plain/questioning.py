@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
 from tabletop_tui.core.speech import joined
@@ -79,6 +80,8 @@ class Questioning(Telling):
             lines = layout.option_lines(entries)
         elif self.verbosity == "short" and decision.picked:
             return
+        elif len(entries) == 1 and not decision.secret:
+            lines = [f"Only answer: {one_line(entries[0].option.label)}. Enter gives it."]
         else:
             # How a long list is answered is told once, where few words are wanted.
             kind = (decision.seat, decision.kind)
@@ -95,6 +98,18 @@ class Questioning(Telling):
             self.say(line)
 
     # -- what was answered -------------------------------------------------------------------
+
+    def give(self, decision: Decision, option: Option) -> bool:
+        """Give an answer of the reader. False after saying why it is refused."""
+        try:
+            self.saved.computers.leave_alone(decision, option.key, self.names)
+            self.seat.answer(option.key)
+        except TabletopError as error:
+            self.say(str(error))
+            return False
+        self.note_given(decision.seat, option.label)
+        self.tell_trouble()
+        return True
 
     def note_given(self, seat: int, label: str) -> None:
         """Remember an answer that was given just now."""

@@ -179,7 +179,7 @@ class Telling:
                 self.say_event(event)
             return
         told = [line for line in map(self._sentence, news) if line]
-        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told))
+        fewer = self.safely("What happened", lambda: self.ruleset.spoken_news(told, self.names))
         for line in told if fewer is None else fewer:
             self.say(one_line(line))
 
@@ -213,7 +213,9 @@ class Telling:
         view = self.seen.view
         order = self.safely("The order of the answers", lambda: self.ruleset.listed(view, decision))
         shown = entries(decision, decision.options if order is None else order)
-        return [entry for entry in shown if entry.standing == "open"]
+        still = [entry for entry in shown if entry.standing == "open"]
+        # The numbers of a secret answer are equally long, and follow from nothing it says.
+        return still if decision.secret else layout.by_places(still)
 
     def tell_status(self, *, again: bool = True) -> None:
         """One sentence about where the reader stands; without `again` only if it changed."""
@@ -245,7 +247,9 @@ class Telling:
     def show_board(self, *, again: bool = True) -> None:
         """Print the board as the reader sees it; without `again` only if it changed."""
         if not self.full:
-            for line in dict.fromkeys(line for part in self.parts().values() for line in part):
+            asked = self.ruleset.only_asked
+            parts = [part for name, part in self.parts().items() if name.split()[0] not in asked]
+            for line in dict.fromkeys(line for part in parts for line in part):
                 self.say(line)
             return
         ruleset, view, viewer = self.ruleset, self.seen.view, self.seen.viewer

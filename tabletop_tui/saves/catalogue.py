@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -82,10 +83,22 @@ def find(folder: Path, target: str | Path) -> Path:
         raise AmbiguousSaveError(
             f"{len(named)} saved games are called {wanted!r}: {files}. Give the file name."
         )
-    return named[0] if named else _existing(Path(wanted), wanted)
+    if named:
+        return named[0]
+    headers = [game.header for game in games if game.header is not None]
+    return _existing(Path(wanted), wanted, _nearest(wanted, headers))
 
 
-def _existing(path: Path, target: str) -> Path:
+def _nearest(wanted: str, headers: Sequence[Header]) -> str:
+    """A question for somebody who mistyped the name of a game, or one of which there are saves."""
+    from difflib import get_close_matches
+
+    known = {name.casefold(): name for one in headers for name in (one.name, one.title)}
+    near = get_close_matches(wanted.casefold(), known, 1)
+    return f" Did you mean {known[near[0]]!r}?" if near else ""
+
+
+def _existing(path: Path, target: str, hint: str = "") -> Path:
     if path.name.endswith(BACKUP_SUFFIX):
         path = path.with_name(path.name.removesuffix(".bak"))
     places = (path, path.with_name(f"{path.name}.bak")) if path.name else ()
@@ -95,7 +108,7 @@ def _existing(path: Path, target: str) -> Path:
             place.lstat()
             return path
     raise UnknownSaveError(
-        f"There is no saved game called {target!r}; `tabletop saves` lists what there is."
+        f"There is no saved game called {target!r}; `tabletop saves` lists what there is.{hint}"
     )
 
 

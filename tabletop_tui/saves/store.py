@@ -206,14 +206,17 @@ class SaveStore:
     def unfinished(self, of: str = "") -> list[Listing]:
         """The healthy games that are not over, newest first: all, or those `of` one game.
 
-        A game goes by its id or its title.
+        A game goes by its id or its title, with whatever stands between the words.
         """
+        wanted = _letters(of)
+        if of and not wanted:
+            return []
         return [
             game
             for game in self.catalogue()
             if (header := game.header) is not None
             and not header.finished
-            and (not of or of.casefold() in (header.game.casefold(), header.title.casefold()))
+            and (not of or wanted in (_letters(header.game), _letters(header.title)))
         ]
 
     def rename(self, path: Path, name: str) -> Path:
@@ -281,6 +284,11 @@ class SaveStore:
         except OSError as error:
             raise UnreadableSaveError(f"{place} cannot be written: {reason(error)}.") from None
         return place
+
+
+def _letters(name: str) -> str:
+    """A name as it is compared: its letters and digits, small."""
+    return "".join(char for char in name.casefold() if char.isalnum())
 
 
 def _backup(path: Path) -> Path:

@@ -278,6 +278,18 @@ def test_resume_says_that_a_name_is_unknown(run: Run, begun: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("called", ["PEBBLES", "peb-bles", "Peb bles"])
+def test_resume_takes_a_game_with_anything_between_its_letters(
+    run: Run, begun: Path, called: str
+) -> None:
+    assert "your turn." in run("resume", called, "--plain").stdout
+    assert run("resume", "--", "-", "--plain").exit_code != 0
+
+
+def test_resume_names_the_nearest(run: Run, begun: Path) -> None:
+    assert run("resume", "peebles", "--plain").stderr.endswith("Did you mean 'Pebbles'?\n")
+
+
 def test_a_damaged_game_offers_its_previous_generation(run: Run, begun: Path) -> None:
     begun.write_bytes(begun.read_bytes()[:-40])
 

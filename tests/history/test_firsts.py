@@ -73,6 +73,12 @@ def test_the_most_points_of_anybody_or_the_own(ledger: Ledger) -> None:
     ]
 
 
+def test_one_point_is_one(ledger: Ledger) -> None:
+    ledger.keep(game(("Ada", 0), ("Ben", -3), winner="Ada"))
+    said = firsts(ledger, game(("Ada", 1), ("Ben", -4), winner="Ada"))
+    assert said[0].startswith("1 point is the most so far at a table of this size. Before: 0,")
+
+
 def test_who_has_another_name_by_now_is_the_same_person(ledger: Ledger) -> None:
     ledger.keep(game(("Benjamin", None), ("Ada", None), winner="Benjamin"))
     ledger.rename("Benjamin", "Ben")

@@ -9,7 +9,7 @@ from tabletop_tui.core.play.showing import entries
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.speech import speakable
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.looking import Thing, fitting
+from tabletop_tui.plain.commands.looking import Thing, fitting
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
@@ -40,6 +40,8 @@ def test_a_bid_is_said_in_any_order_and_each_number_stays_with_its_tile(
 def test_an_answer_that_is_not_there_is_not_taken_for_one_with_the_numbers_changed() -> None:
     assert meant("3 on IV 1 on I", *BIDS) == []
     assert meant("2 on III 2 on II", *BIDS, *MORE) == []
+    assert meant("III 2 energy", "II: 2 energy · III: 1 energy") == []
+    assert meant("II 2 soul", "II: 2 energy · III: 1 soul") == []
 
 
 def meant(line: str, *labels: str) -> list[str]:
@@ -73,15 +75,37 @@ def test_an_answer_comes_before_what_only_shows_and_a_slash_shows(sit: Sit) -> N
 def test_yes_gives_what_was_meant(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
     text = said(typed(saved, "rad left a", "yes", verbosity="short"))
-    assert "Did you mean red left a?" in text
+    assert "Did you mean red left a? Type yes, a number," in text
     assert saved.session.decisions == 1
+
+
+def test_a_part_of_the_table_is_meant_where_no_answer_is(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben")
+    text = said(typed(saved, "figres", "yes", verbosity="short"))
+    assert "Did you mean figures? Type yes," in text
+    assert "needs one colour at" in text
+    assert saved.session.decisions == 0
+
+
+def test_a_word_that_no_answer_has_is_named(sit: Sit) -> None:
+    """Of what is bid Ada has energy only; what is no word of any answer is not explained."""
+    saved = sit("umbra_via", "Ada", "Ben", seed=3)
+    text = said(typed(saved, "", "III soul", "hello there", verbosity="short"))
+    assert "III soul is not one of the answers. None of them says soul." in text
+    assert "hello there is not one of the answers. Type a number" in text
+
+
+def test_of_many_answers_that_fit_a_few_are_said(sit: Sit) -> None:
+    text = said(typed(sit("umbrella", "Ada", "Ben"), "red", verbosity="short"))
+    assert text.count("red from the") - text.count("example red from the") == 4
+    assert "and more." in text
 
 
 @pytest.mark.parametrize("line", ["space 70", "black", "gain power", "palace", "triton"])
 def test_what_is_like_no_answer_is_not_guessed_at(line: str, sit: Sit) -> None:
     text = said(typed(sit("umbrella", "Ada", "Ben"), line, verbosity="short"))
     assert "Did you mean" not in text
-    assert text.count("Push which umbrella into which row or column?") == 2
+    assert text.count("Push which umbrella where?") == 2
 
 
 def test_why_finds_a_reason_by_words_in_any_order(sit: Sit) -> None:

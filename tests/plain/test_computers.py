@@ -12,9 +12,9 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.players.here import Here
 from tabletop_tui.plain import play_plain, play_scripted
+from tabletop_tui.plain.commands.parts import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR
 from tabletop_tui.plain.news import News
-from tabletop_tui.plain.parts import IN_SECRET
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings
 from tests.conformance.games import subjects
@@ -214,7 +214,7 @@ def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(si
     """Ada bids twice, wins tile II and lays it beside the T of Ben."""
     text = typed(alone(sit, "umbra_via", "easy"), "1", "1", "paths", verbosity="short")
     said = " ".join(text.split())
-    assert "Altar: Bend, T, T, Straight. Bid 3 energy: on which tiles?" in said
+    assert "Altar: Bend, T, T, Straight. Bid 3 energy: where?" in said
     assert said.count("Altar: Bend") == 1
     assert "Tile II: T, open east, south and west. On which space? A3, B2, B4 or C3." in said
     assert "Path of 1 tile, B3, open to B4, C3 and B2: Cleo 1 energy, Ben 1 energy." in said

@@ -177,3 +177,44 @@ def test_control_characters_are_shown_not_obeyed() -> None:
     assert printable("a\x1b[2Jb\x07\u202ec\x9bd") == "a\ufffd[2Jb\ufffd\ufffdc\ufffdd"
     assert one_line("two\nlines\r") == "two lines\ufffd"
     assert printable("żółw 雨 [bold] 👩\u200d🚀") == "żółw 雨 [bold] 👩\u200d🚀"
+
+
+def test_a_numbered_place_is_answered_by_its_own_number() -> None:
+    places = listing([Option(f"s{n}", f"space {n}: red") for n in (4, 8)])
+    called = layout.by_places(places)
+
+    assert [entry.mark for entry in called] == ["4", "8"]
+    assert layout.spoken_options(called, details=False) == ["space 4: red", "space 8: red"]
+    towns = listing([Option("diner", "8 The Diner"), Option("city", "5 The City")])
+    towns = layout.by_places(towns)
+    assert layout.spoken_options(towns, details=False) == ["8 The Diner", "5 The City"]
+    town = answers.exact("5", towns)
+    assert town is not None
+    assert town.key == "city"
+    chosen = answers.exact("8", called)
+    assert chosen is not None
+    assert chosen.key == "s8"
+
+
+RULES = """# Words
+- **Zones**: where umbrellas wait. **Slot**: a place.
+| bury | under the deck |
+## Slots
+Four of them in your zones.
+"""
+
+
+def test_a_word_of_the_game_leads_to_its_heading_or_to_the_line_that_explains_it() -> None:
+    for word in ("slot", "Slots"):
+        assert [heading for heading, _ in layout.rules_about(RULES, word)] == ["Slots"]
+    for word in ("zone", "zones", "slot"):
+        assert layout.meanings(RULES, word) == [RULES.splitlines()[1]]
+    assert layout.meanings(RULES, "bury") == ["| bury | under the deck |"]
+    assert layout.meanings(RULES, "umbrella") == []
+
+
+def test_places_of_two_kinds_keep_the_numbers_of_the_list() -> None:
+    mixed = listing([Option("a", "slot 2"), Option("b", "space 2"), Option("c", "Pass")])
+    assert layout.by_places(mixed) == mixed
+    cards = listing([Option("a", "+3"), Option("b", "+2")])
+    assert layout.by_places(cards) == cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.plain.parts import IN_SECRET
+from tabletop_tui.plain.commands.parts import IN_SECRET
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.rulesets.villainous.scenes import realm, table

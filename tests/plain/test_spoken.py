@@ -134,11 +134,13 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     [
         ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("Find Them!, The City: red >3", "Find Them, The City: red more than 3"),
         ("“one on…” is not one of the answers.", "one on and so on is not one of the answers."),
         (
             "From a card. ⌂ Decided for this edition: x.",
             "From a card. Decided for this edition: x.",
         ),
+        ("Choose at once⌂ which one.", "Choose at once, a rule of this edition, which one."),
         ("They form the Ally Deck.⌂ Ten", "They form the Ally Deck. A rule of this edition. Ten"),
     ],
 )
@@ -154,8 +156,8 @@ def test_a_figure_is_told_by_its_cells_and_a_zone_by_whose_it_is(sit: Sit) -> No
     assert "Needs one colour at A1, A4, B2 and D4." in text
     assert "slot 1 slot 2" not in text
     assert "4 umbrellas wait here: 1 red 1 blue 1 green 1 yellow." in text
-    assert "out yellow to the right" in text
-    assert "drops into Ada's right zone." in text
+    assert "yellow drops out to the right." in text
+    assert "drops into Ada's right zone, Ben's left one." in text
 
 
 def test_a_colour_without_a_free_space_is_not_the_one_to_make_for(sit: Sit) -> None:
@@ -203,7 +205,7 @@ def test_verbosity_is_how_much_is_said(sit: Sit) -> None:
 
 def test_an_only_answer_is_given_and_told(sit: Sit) -> None:
     saved = forced(sit)
-    assert "How many? Only one answer: Take 1." in typed(saved, verbosity="short")
+    assert "How many? Only one answer: Take 1. It is given." in typed(saved, verbosity="short")
     assert saved.session.decisions == 1
 
 
@@ -216,7 +218,8 @@ def test_an_only_answer_is_asked_for_where_one_likes(sit: Sit) -> None:
 
 def test_enter_gives_an_only_answer(sit: Sit) -> None:
     saved = forced(sit)
-    typed(saved, "", verbosity="short", give_forced=False)
+    text = typed(saved, "", verbosity="short", give_forced=False)
+    assert "Only answer: Take 1. Enter gives it." in text
     assert saved.session.decisions == 1
 
 
@@ -321,10 +324,18 @@ def test_who_hands_on_is_told_what_is_theirs_alone_first(sit: Sit) -> None:
 
 
 def test_a_word_is_no_enter_where_one_hands_on(sit: Sit) -> None:
-    text = typed(sit("raven", "Ada", "Ben"), "", "1", "undo", "", verbosity="normal")
-    assert (
-        text.index("Press Enter.") < text.index("Only Enter goes on.") < text.index("Pass to Ben")
-    )
+    text = typed(sit("raven", "Ada", "Ben"), "", "1", "what", verbosity="normal")
+    assert "Pass to Ben" not in text
+    assert "That answered nothing. Only Enter goes on; undo takes it back." in text
+
+
+def test_what_one_hears_of_the_own_answer_can_be_taken_back(sit: Sit) -> None:
+    saved = sit("raven", "Ada", "Ben")
+    text = typed(saved, "", "1", "undo", "2", "", verbosity="normal")
+    before, after = text.split("Taken back: ")
+    assert before.count("Bid which card?") == 1
+    assert after.index("Bid which card?") < after.index("Done.") < after.index("Pass to Ben")
+    assert saved.session.decisions == 1
 
 
 def test_parts_of_the_table_are_told_by_name(sit: Sit) -> None:
@@ -348,6 +359,31 @@ def test_a_typing_error_is_named_with_the_nearest(sit: Sit) -> None:
     text = typed(sit("umbrella", "Ada", "Ben"), "rad left a", "bord", verbosity="short")
     assert "rad left a is not one of the answers. Did you mean red left a?" in text
     assert "Did you mean board?" in text
+
+
+def test_help_tells_the_rules_about_a_word_of_the_game(sit: Sit) -> None:
+    asked = ("help figures", "help zone", "help kerb zed", "help look", "help qwert")
+    told = typed(sit("umbrella", "Ada", "Ben", seed=3), *asked, verbosity="short")
+    figures, zone, card, command, nothing = told.split("\n: ")[1:6]
+    assert "After the slide of your own turn" in figures
+    assert len(zone.split("\n")) < 14
+    assert "Zones: left, right, top and bottom" in zone
+    assert "Figure tile 02" in card
+    assert "look: everything about a thing" in command
+    assert "The rules say nothing about qwert." in nothing
+
+
+def test_the_board_says_each_thing_once_and_the_rest_when_asked(sit: Sit) -> None:
+    saved = sit("umbrella", "Ada", "Ben", seed=4)
+    name = saved.table.names[saved.session.state.active]
+    told = typed(saved, "board", "column 1", name, verbosity="short").split("\n: ")
+    assert told[1].count("Row A: ") == 1
+    assert f"{name}, row A" not in told[1]
+    assert "Column 1: " in told[2]
+    assert "Column 1: " not in told[1]
+    assert "Row A: " in told[3]
+    garden = typed(sit("umbra_via", "Ada", "Ben"), "", "board", "row a", verbosity="short")
+    assert garden.count("The garden is empty.") == garden.count("Row A is empty.") == 1
 
 
 def test_how_much_is_said_can_be_changed_in_the_game(sit: Sit) -> None:

@@ -24,7 +24,7 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
         "The die shows 5: The City.",
         "Hazel starts at The City.",
     ]
-    assert rules.spoken_news(told) == [
+    assert rules.spoken_news(told, []) == [
         "Ada Passes.",
         "Ada draws Plan.",
         "Hazel moves to The Moon.",
@@ -32,14 +32,14 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
         "New cards: Plan, The Moon; Doomsday Cult, The City.",
         "Hazel starts at The City.",
     ]
-    assert rules.spoken_news([]) == []
+    assert rules.spoken_news([], []) == []
 
 
 def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
     rules = sit("umbra_via", "Ada", "Ben").ruleset
     told = ["Ben has placed a bid.", "Bidding 1: all.", "Ada: I: 1.", "Ada draws 3 energy."]
-    assert rules.spoken_news(told) == ["Bidding 1: all.", "Ada: I: 1."]
-    assert rules.spoken_news(told[:1]) == told[:1]
+    assert rules.spoken_news(told, []) == ["Bidding 1: all.", "Ada: I: 1."]
+    assert rules.spoken_news(told[:1], []) == told[:1]
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,8 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
         ("umbra_via", "Ada: 2 energy, +0 soul.", "Ada: 2 energy."),
+        ("umbra_via", "A path is complete: A2 B2. 2 tiles.", "A path is complete: A2, B2."),
+        ("umbra_via", "Bid all your flowers, 3 energy: on which tiles?", "Bid 3 energy: where?"),
         (
             "umbra_via",
             "Ada: 2 energy, +0 soul of 1 earned.",

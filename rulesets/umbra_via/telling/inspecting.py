@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import number_of
 
 from ..components import Content
 from ..round.altar import lead as leading
@@ -43,7 +44,7 @@ def inspect(
         return Card("Tiebreaker track", "markers", text, now=(f"From the top: {order}.",))
     if target == "stack":
         text = "When it is empty, the discarded tiles become a new stack."
-        now = (f"{len(view.stack)} tiles face down, {len(view.discard)} discarded.",)
+        now = (f"{number_of(len(view.stack), 'tile')} face down, {len(view.discard)} discarded.",)
         return Card("The stack", "path tiles", text, now=now)
     return known.get(target)
 
@@ -71,7 +72,7 @@ def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
     path, complete = path_of(view.sides, cell)
     names = "-".join(CELLS[one] for one in sorted(path))
     state = "complete" if complete else "open"
-    tiles = "1 tile" if len(path) == 1 else f"{len(path)} tiles"
+    tiles = number_of(len(path), "tile")
     yield f"Path {names}: {tiles}, {state}."
     energy = [sum(view.garden[one].energy[seat] for one in path) for seat in range(len(view.seats))]
     ranks = [f"{{seat {seat}}} {energy[seat]}" for seat in ranked(energy, view.track)]
@@ -93,7 +94,7 @@ def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space:
 
 def _bid_lines(content: Content, view: UmbraState, space: int, offer: Offer) -> Iterator[str]:
     """What each seat's flowers are worth, and why."""
-    yield f"{offer.flowers} flowers in all{', 1 of the shade' if offer.shade else ''}."
+    yield f"{number_of(offer.flowers, 'flower')} in all{', 1 of the shade' if offer.shade else ''}."
     lead = leading(content, view, space)
     for seat, (energy, soul) in enumerate(zip(offer.energy, offer.soul, strict=True)):
         if energy or soul:
@@ -123,7 +124,7 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Card:
     now = [f"Souls earned {souls} = {total} - {one.left} left on the Soul tile."]
     if one.claimed:
         now.append("The Soul tile is claimed.")
-    now.append(f"{one.bag} flowers in the bag, {len(one.hand)} in hand.")
+    now.append(f"{number_of(one.bag, 'flower')} in the bag, {len(one.hand)} in hand.")
     text = [f"Flowers in bag and hand: {in_words(one.energy, one.soul)}."]
     if one.gone:
         text.append(f"Out of the game: {one.gone}.")

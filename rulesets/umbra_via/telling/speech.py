@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, joined, speakable
@@ -13,16 +13,21 @@ from ..round import altar
 from ..round.bids import in_words
 from ..round.bids import spoken as bid_in_words
 from ..round.paths import CELLS, ends_at
+from ..round.summoning import Summoning
 from ..scoring import earned
 from ..state import ALTAR, SOUL, Counts, Offer, UmbraState
 from ..text import FATES, open_sides
-from .ledger import open_paths
+from .ledger import Placing, awards_of, open_paths, placing
+from .previews import look_at_move
 
 _SHORTER = (
     (re.compile(r" \(worth \d+(?: each)?\)|,? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
     (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
-    (re.compile(r"^Bid all your flowers, "), "Bid "),
+    (re.compile(r"^The marker of (.+) drops to the bottom of the track\."), r"\1's marker drops."),
+    (re.compile(r"^(A path is complete: .*\.) \d+ tiles?\.$"), r"\1"),
+    (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
+    (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
@@ -30,6 +35,10 @@ _SHORTER = (
     (re.compile(r",? ?\+0 soul"), ""),
 )
 """What is left out of a line, or said with fewer words."""
+
+
+LONG = 3
+"""An open path of so many tiles is worth a word."""
 
 
 def spoken(text: str) -> str:
@@ -59,20 +68,55 @@ def status(content: Content, view: UmbraState, viewer: int) -> str:
     """What is earned; the question tells the hand. Without a seat, where the round stands."""
     if not 0 <= viewer < len(view.seats):
         return f"Round {view.round}"
-    return f"{counted(earned(content, view)[viewer], 'soul')} earned"
+    return f"You have earned {counted(earned(content, view)[viewer], 'soul')}"
 
 
 def lead_in(
     content: Content, view: UmbraState, decision: Decision, names: Sequence[str]
 ) -> list[str]:
-    """What lies on the Altar before the first bid; the tile to be laid, and the longest paths."""
+    """What lies on the Altar before the first bid; the tile to be laid, and what it completes."""
     if decision.kind == "bid" and view.bidding == 1:
         there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
         return [f"Altar: {', '.join(there)}."]
     if decision.kind == "lay":
         space = view.queue[0]
-        return [f"Tile {ALTAR[space]}: {_tile(content, view.altar[space], order=False)}."]
+        tile = f"Tile {ALTAR[space]}: {_tile(content, view.altar[space], order=False)}."
+        laid = placing(content, view, space)
+        return [tile, *_completed(laid.at, names), *_longer(laid)]
+    if decision.kind == "move":
+        moved = {o.value: look_at_move(content, view, o.value) for o in decision.options}
+        return list(_completed(moved, names))
     return []
+
+
+def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[str]:
+    """The spaces where a path would be complete, and who would gain what by it."""
+    alike: dict[str, list[str]] = {}
+    for cell, summoning in at.items():
+        if not summoning.paths:
+            continue
+        sizes = [str(len(path.cells)) for path in summoning.paths]
+        paths = f"a path of {sizes[0]}" if len(sizes) == 1 else f"paths of {joined(sizes)}"
+        gains = [
+            f"{names[award.seat]} wins"
+            if award.claims
+            else _has(names[award.seat], counted(award.taken, "soul"), "gets")
+            for award in awards_of(summoning)
+            if award.taken or award.claims
+        ]
+        told = f"{paths}, {', '.join(gains) or 'no gain'}"
+        alike.setdefault(told, []).append(CELLS[cell] if cell >= 0 else "Leaving them")
+    for told, cells in alike.items():
+        yield f"{joined(cells, 'or')} completes {told}."
+
+
+def _longer(laid: Placing) -> Iterator[str]:
+    """Where a tile would be in the longest open path."""
+    cells = [cell for cell in laid.joins if not laid.at[cell].paths]
+    longest = max((laid.joins[cell] for cell in cells), default=0)
+    if longest >= LONG:
+        there = [CELLS[cell] for cell in cells if laid.joins[cell] == longest]
+        yield f"Longest open path: {longest}, at {joined(there, 'or')}."
 
 
 def board(
@@ -115,11 +159,16 @@ def _own(view: UmbraState, viewer: int) -> Iterator[str]:
 def _by_owner(energy: Counts, soul: Counts, names: Sequence[str]) -> str:
     """Flowers by owner: `Ada 2 energy, 1 soul; Ben 1 energy`."""
     told = [
-        f"{name} {in_words(own, more)}"
+        _has(name, in_words(own, more))
         for name, own, more in zip(names, energy, soul, strict=True)
         if own or more
     ]
     return "; ".join(told)
+
+
+def _has(name: str, what: str, verb: str = "has") -> str:
+    """Whose flowers they are; a name that ends with a number needs a word between."""
+    return f"{name} {verb} {what}" if name[-1:].isdecimal() else f"{name} {what}"
 
 
 def _offer(content: Content, view: UmbraState, space: int, names: Sequence[str]) -> Iterator[str]:
@@ -149,7 +198,7 @@ def _paths(content: Content, view: UmbraState, names: Sequence[str]) -> list[str
     told, sides = [], view.sides
     for path in open_paths(content, view):
         open_to = dict.fromkeys(CELLS[cell] for cell in ends_at(sides, path.cells))
-        held = [f"{names[award.seat]} {award.energy} energy" for award in path.now.awards]
+        held = [_has(names[award.seat], f"{award.energy} energy") for award in path.now.awards]
         tiles = joined([CELLS[cell] for cell in path.cells])
         told.append(
             f"Path of {counted(len(path.cells), 'tile')}, {tiles}, open to "

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import joined
+from tabletop_tui.core.speech import joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text
 from ..components import Components
@@ -53,7 +53,7 @@ class Inspecting:
     def card(self, target: str) -> Card | None:
         """Everything about a target; None when nothing of that name lies there."""
         if target not in targets(self.view, self.me):
-            return self.cards.get(target)
+            return self._face(target)
         kind, *rest = target.split(" ")
         match kind:
             case "slot":
@@ -86,6 +86,15 @@ class Inspecting:
             f"Tiles below it in slot {slot + 1}: {len(tiles) - 1}.",
         )
         return replace(self.cards[tiles[-1]], now=now)
+
+    def _face(self, face: str) -> Card | None:
+        """A face of a tile that lies nowhere on this board, as it would lie in each slot."""
+        card = self.cards.get(face)
+        if card is None:
+            return None
+        in_slots = enumerate(self.components.figures.cells[face], 1)
+        now = [f"In slot {n}: {joined([CELLS[c] for c in cells])}." for n, cells in in_slots]
+        return replace(card, now=(*now, *card.now))
 
     def _cell(self, cell: int) -> Card:
         colour = self.view.seats[self.me].scene[cell]
@@ -129,7 +138,9 @@ class Inspecting:
 
     def _zone(self, place: str) -> Card:
         zone = around(self.view, self.me)[ZONES.index(place)]
-        now = (f"{sum(zone)} umbrellas wait here: {zone_text(zone)}.",)
+        count = sum(zone)
+        verb = "waits" if count == 1 else "wait"
+        now = (f"{number_of(count, 'umbrella')} {verb} here: {zone_text(zone)}.",)
         return Card(f"Zone {place}", "waiting zone", self._shared(place), now=now)
 
     def _waiting(self, place: str, colour: str) -> Card:
@@ -163,7 +174,8 @@ class Inspecting:
             now = "Covered by a score token."
         else:
             gain = strip.gain(covered, space)
-            now = f"Free. Now {signed(token + gain)} points = {token} token {gain:+d} strip."
+            worth = number_of(token + gain, "point")
+            now = f"Free. Worth {worth} now: {token} for the token, {gain} for the strip."
         kind = f"space for {space_text(strip.spaces[space])}"
         return Card(f"Space {space + 1}", f"Score strip, {kind}", "\n".join(lines), now=(now,))
 
@@ -185,7 +197,8 @@ class Inspecting:
             if line.points[seat]
         ]
         sum_ = " + ".join(parts) or "nothing yet"
-        return f"{totals(self.components, self.view)[seat]} points = {sum_}".replace("+ -", "- ")
+        points = number_of(totals(self.components, self.view)[seat], "point")
+        return f"{points} = {sum_}".replace("+ -", "- ")
 
     def _board_lines(self, seat: int) -> Iterator[str]:
         one = self.view.seats[seat]

@@ -63,6 +63,16 @@ def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]
     return villain.tokens, villain.by
 
 
+def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, Tokens]]:
+    """Every target on which other tokens lie than before, with what lies there then."""
+    targets = (target for number in range(1, 11) for target in targets_at(then, number))
+    for target in targets:
+        laid, _ = tokens_on(then, target)
+        stood = place_of(before, target) and target in targets_at(before, place_of(before, target))
+        if laid != (tokens_on(before, target)[0] if stood else NO_TOKENS):
+            yield target, laid
+
+
 def need_of(rules: Rulebook, state: AcademyState, target: str) -> Need:
     """What beats a target now."""
     if is_hazard(target):

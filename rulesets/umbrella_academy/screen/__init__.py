@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.draft import Draft, PlannedStep
-from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.saves import SavedGame
 
 from ..state import PLAN, PLAY, AcademyState
@@ -87,13 +86,15 @@ class FamilyScreen(AcademyScreen):
         """Open the page, with what is left of the last plan on it."""
         if self.seen is None or self.seen.known is None or self.seen.question is None:
             return
-        talks = self.view.phase == PLAN
-        draft = self._before_silence(self.seen) if talks else Draft(self.ruleset, self.seen)
+        draft: Draft[AcademyState] | None = Draft(self.ruleset, self.seen)
+        start = self.ruleset.talked_about(self.seen.view)
+        if start is not None:
+            draft = Draft.supposing(self.ruleset, self.seen, start)
         if draft is None:
             return
         if not draft.repeat(self.plan):
             self.table_app.tell(GONE)
-        page = PlanScreen(self.saved, draft, self.forecast.verdict, plays=not talks)
+        page = PlanScreen(self.saved, draft, self.forecast.verdict, plays=start is None)
 
         def back(_: None) -> None:
             self.plan = page.played
@@ -102,15 +103,6 @@ class FamilyScreen(AcademyScreen):
                 self.action_go()
 
         self.app.push_screen(page, back)
-
-    def _before_silence(self, seen: Seen[AcademyState]) -> Draft[AcademyState] | None:
-        """A plan that is only talked about: as if the Play Phase began with all hands open.
-
-        Nobody is reminded of it when the family has fallen silent (UA83).
-        """
-        start = seen.view.clone()
-        start.phase, start.challenge = PLAY, False
-        return Draft.supposing(self.ruleset, seen, start)
 
     def action_go(self) -> None:
         """Play the next step of the plan."""

@@ -12,8 +12,9 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Text, inside, lay
 
 from ..telling.inspecting import FORECAST
+from ..telling.verdict_words import Line, compared, headline
 from .board import AcademyBoard
-from .verdict_words import Line, compared, headline, location_lines, warnings
+from .verdict_words import location_lines, warnings
 
 if TYPE_CHECKING:
     from ..telling.verdict import Verdict

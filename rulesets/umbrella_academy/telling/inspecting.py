@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.speech import number_of
 
 from .. import text
 from ..basics.targets import finale_need, is_hazard, need_in_words, place_of, villain_need
@@ -122,12 +123,15 @@ def _clock(rules: Rulebook, view: AcademyState, clock: str) -> Card:
         left = f"{view.wound_deck} Wounds are left."
         return Card("Wound Deck", "clock", "Wounds that Heroes take come from here.", now=(left,))
     free = len(view.places) - view.hazards
-    draws = f"a Crisis draws {free} cards = {len(view.places)} Locations - {view.hazards} Hazards"
+    places = number_of(len(view.places), "Location")
+    draws = (
+        f"a Crisis draws {number_of(free, 'card')} = {places} - {number_of(view.hazards, 'Hazard')}"
+    )
     now = (
-        f"{view.deck_left} cards are left.",
+        f"{number_of(view.deck_left, 'card')} left.",
         f"Play Phases left {turns_left(rules, view)}: {draws}.",
     )
-    gone = f"Out of the deck: {len(view.gone)} cards."
+    gone = f"Out of the deck: {number_of(len(view.gone), 'card')}."
     title = "Main Deck" if clock == DECK else "Turns left"
     return Card(title, "clock", f"A Crisis that finds it empty loses the game.\n{gone}", now=now)
 
@@ -163,5 +167,5 @@ def _seat(rules: Rulebook, view: AcademyState, seat: int) -> Card:
         names = [rules.name_of(str(card)) for card in cards]
         if names:
             lines.append(f"{title}: {text.listed(names)}.")
-    lines.append(f"Deck: {len(mine.deck)} cards.")
+    lines.append(f"Deck: {number_of(len(mine.deck), 'card')}.")
     return Card(f"{{seat {seat}}}", "player", "\n".join(lines), now=tuple(now))

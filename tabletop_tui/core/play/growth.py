@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tabletop_tui.core.speech import number_of
+
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
 """The points of each seat wherever they changed, and after how many answers that was.
 
@@ -62,4 +64,4 @@ def _step(growth: Growth, names: Sequence[str]) -> str:
     )
     if gain < 2:
         return ""
-    return f"The biggest step: {gain} points for {names[-seat]} at answer {-at}."
+    return f"The biggest step: {number_of(gain, 'point')} for {names[-seat]} at answer {-at}."

@@ -9,9 +9,9 @@ from tabletop_tui.core.play.draft import PlannedStep
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.play.log_panel import told
 
-from ...basics.targets import need_of, place_of, target_word, targets_at, tokens_on
+from ...basics.targets import need_of, newly_laid, target_word
 from ...context import Rulebook
-from ...state import NO_TOKENS, AcademyState
+from ...state import AcademyState
 
 Step = PlannedStep[AcademyState]
 Line = list[Phrase]
@@ -45,12 +45,7 @@ def step_lines(rules: Rulebook, table: Table, number: int, step: Step) -> Iterat
 
 def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterator[Line]:
     """How much is met of each need on which a step placed tokens."""
-    targets = (target for number in range(1, 11) for target in targets_at(then, number))
-    for target in targets:
-        laid, _ = tokens_on(then, target)
-        stood = place_of(before, target) and target in targets_at(before, place_of(before, target))
-        if laid == (tokens_on(before, target)[0] if stood else NO_TOKENS):
-            continue
+    for target, laid in newly_laid(before, then):
         need = need_of(rules, then, target)
         name = rules.name_of(target_word(then, target), finale=then.finale)
         met = need.met(laid)

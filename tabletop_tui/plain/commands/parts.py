@@ -32,6 +32,11 @@ def parts_told(game: Telling) -> str:
     )
 
 
+def part_names(game: Telling) -> list[str]:
+    """What the parts of the table are called, as it is typed."""
+    return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
+
+
 def tell_part(game: Telling, word: str, rest: str) -> bool:
     """Say the part of the table that these words name. False when they name none."""
     parts = game.parts()

@@ -1,0 +1,1 @@
+"""What a player may type besides an answer, each word with what it does."""

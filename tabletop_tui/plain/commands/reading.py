@@ -1,0 +1,151 @@
+"""The words that read something out: what happened, the rules, the question, an answer."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.events import named
+from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.play.seat import preview_of
+from tabletop_tui.core.rulebook import with_cards
+from tabletop_tui.plain import answers, layout
+from tabletop_tui.plain.commands.looking import look_by_name
+from tabletop_tui.plain.layout import quoted
+from tabletop_tui.plain.questioning import Questioning
+
+LETTERS = {
+    "?": "help",
+    "x": "look",
+    "h": "hand",
+    "m": "me",
+    "w": "where",
+    "r": "row",
+    "d": "discard",
+    "z": "zone",
+    "s": "status",
+    "a": "again",
+    "o": "options",
+    "y": "why",
+    "u": "rules",
+    "b": "board",
+    "l": "log",
+    "n": "plan",
+}
+"""What one letter stands for."""
+
+RECENT = 20
+"""Lines that `log` shows when it is not asked for more."""
+
+
+def log(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print the last lines of the log."""
+    events = game.seen.log
+    count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else RECENT
+    shown = events if answers.normal(rest) == "all" else events[len(events) - count :]
+    if len(events) <= count:
+        shown = events
+    elif len(shown) < len(events):
+        game.say(f"The last {len(shown)} of {len(events)} lines:")
+    if not shown:
+        game.say("Nothing happened yet.")
+    for event in shown:
+        game.say_event(event)
+    return False
+
+
+def rules(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print the rules about a word, or about the present question."""
+    try:
+        text = with_cards(game.ruleset)
+    except (OSError, UnicodeDecodeError):
+        game.say("This game brings no readable rules text.")
+        return False
+    if answers.normal(rest) == "all":
+        _say_rules(game, text.strip())
+        return False
+    word = rest or decision.rule
+    found = layout.rules_about(text, word) if word else []
+    if len(found) > 1 and rest and not game.full:
+        for line in layout.meanings(text, rest):
+            _say_rules(game, line)
+        game.say(f"{len(found)} headings tell of {quoted(rest)}. Type rules and one of them:")
+        for heading, _ in found:
+            game.say(heading)
+    elif found:
+        _say_rules(game, "\n\n".join(text for _, text in found))
+    elif rest and not look_by_name(game, decision, rest):
+        game.say(f"The rules say nothing about {quoted(rest)}.")
+    if not rest:
+        headings = [heading for heading, _ in layout.sections(game.ruleset.rules_text()) if heading]
+        game.say("The rules have these headings (`rules WORD` shows one):")
+        for heading in headings:
+            game.say(f"  {heading}")
+    return False
+
+
+def _say_rules(game: Questioning, text: str) -> None:
+    game.say(text if game.full else "\n".join(layout.prose(text)))
+
+
+def board(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print the board."""
+    game.show_board()
+    return False
+
+
+def options(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print every answer with all that is known about it."""
+    entries = game.entries(decision)
+    spoken = not game.full
+    lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
+    for line in lines:
+        game.say(line)
+    return False
+
+
+def again(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Say the question and its answers once more."""
+    game.say_again(decision)
+    return False
+
+
+def status(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Say where the reader stands."""
+    game.tell_status()
+    return False
+
+
+def why(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print what is refused now, and the reasons."""
+    refusals = decision.refusals()
+    found = refusals
+    if rest:
+        found = answers.refused(rest, refusals, game.spoken)
+        found = found or answers.touched(rest, refusals, game.spoken)
+    told = [f"  {one_line(refusal.label)}: {one_line(refusal.why)}" for refusal in found]
+    for line in dict.fromkeys(told):
+        game.say(line)
+    if not found:
+        about = f" about {quoted(rest)}" if rest else ""
+        game.say(f"There is nothing to explain{about}: what is possible is listed.")
+    return False
+
+
+def preview(game: Questioning, decision: Decision, rest: str) -> bool:
+    """Print what an answer would do."""
+    entries = game.entries(decision)
+    option = answers.exact(rest, entries)
+    if option is None:
+        found = answers.meant(rest, entries, game.spoken, decision.prompt)
+        option = found[0] if len(found) == 1 else None
+    if option is None:
+        game.say("Name one answer, as in `preview 1`.")
+        return False
+    chosen = option
+    told = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, chosen).lines)
+    for line in told or ():
+        spoken = named(line, game.names)
+        game.say("  " + one_line("".join(phrase.text for phrase in spoken)))
+    if told == ():
+        detail = one_line(option.detail) or "nothing more is known before it is done"
+        game.say(f"  {one_line(option.label)}: {detail}.")
+    return False
