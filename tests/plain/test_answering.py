@@ -90,8 +90,9 @@ def test_a_part_of_the_table_is_meant_where_no_answer_is(sit: Sit) -> None:
 def test_a_word_that_no_answer_has_is_named(sit: Sit) -> None:
     """Of what is bid Ada has energy only; what is no word of any answer is not explained."""
     saved = sit("umbra_via", "Ada", "Ben", seed=3)
-    text = said(typed(saved, "", "III soul", "hello there", verbosity="short"))
-    assert "III soul is not one of the answers. None of them says soul." in text
+    text = said(typed(saved, "", "III soul", "III roses", "hello there", verbosity="short"))
+    assert "Soul is not possible: no soul is in your hand." in text
+    assert "III roses is not one of the answers. None of them says roses." in text
     assert "hello there is not one of the answers. Type a number" in text
 
 

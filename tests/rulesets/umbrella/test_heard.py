@@ -70,8 +70,9 @@ def test_a_preview_tells_the_cells_of_a_tile() -> None:
 
 
 def test_a_zone_is_called_so_that_each_of_the_two_beside_it_knows_it() -> None:
-    pushed = "Ben pushes red from the right into row A; blue drops into the {} zone."
-    told = speech.news([pushed.format("left"), pushed.format("right"), pushed.format("top")], NAMES)
+    pushed = "Ben pushes red from the right into row A; blue drops into {} zone."
+    zones = ("Ben's left", "Ben's right", "the top")
+    told = speech.news([pushed.format(zone) for zone in zones], NAMES)
     assert [line.split("; ")[1] for line in told] == [
         "blue drops into Ben's left zone, Cleo's right one.",
         "blue drops into Ben's right zone, Ada's left one.",
