@@ -173,10 +173,13 @@ def pick_spot(
     realm: Realm, by: int, card: CardId, able: Sequence[Spot], *, priced: bool = False
 ) -> Play[Spot]:
     """Let `by` choose where a card goes, or at whom it is aimed."""
-    name = realm.name(card)
+    name, kind = realm.name(card), realm.kinds[card]
+    prices = {realm.cost(card, to) for to in able} if priced else set()
+    # What is the same everywhere is told once, in the question.
+    once = kind.located and not kind.attach and len(prices) == 1
 
     def option(to: Spot) -> Option:
-        price = f"costs {realm.cost(card, to)}" if priced else ""
+        price = f"costs {realm.cost(card, to)}" if priced and not once else ""
         if isinstance(to, str):
             holder = CardId(to)
             detail = ", ".join(x for x in (realm.described(holder), price) if x)
@@ -185,8 +188,8 @@ def pick_spot(
             return Option("play", f"Play {name}", to, price)
         return realm.place_option(to, price)
 
-    kind = realm.kinds[card]
-    prompt = f"Play {name} where?" if kind.located else f"{name}: choose {_sort(realm, able)}."
+    where = f"where, for {min(prices)} Power?" if once and min(prices) else "where?"
+    prompt = f"Play {name} {where}" if kind.located else f"{name}: choose {_sort(realm, able)}."
     if kind.attach:
         prompt = f"Attach {name} to whom?"
     spot: Spot = yield from choose(

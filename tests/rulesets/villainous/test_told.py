@@ -192,3 +192,11 @@ def test_a_card_says_what_of_it_is_our_reading() -> None:
     assert card.provenance.endswith(
         "⌂ Decided for this edition: an Enlarged Hero comes back to normal size."
     )
+
+
+def test_a_price_that_is_the_same_everywhere_is_told_once_in_the_question() -> None:
+    game = table(realm("jafar", at="oasis", hand=["iago"]), realm("captain_hook"))
+    answer(game, "play b2", "iago")
+    assert game.decision is not None
+    assert game.decision.prompt == "Play Iago where, for 1 Power?"
+    assert {option.detail for option in game.decision.options} == {""}

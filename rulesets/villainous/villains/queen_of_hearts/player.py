@@ -97,7 +97,7 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _worth_turning(realm: RealmView, card: CardId) -> bool:
-    return not _wicket(realm, card) and not realm.why_not_mark(card, "wicket")
+    return not realm.says("turns_back", card) and not realm.why_not_mark(card, "wicket")
 
 
 def _turning(realm: RealmView, symbol: Symbol) -> float:
