@@ -21,13 +21,7 @@ from .context import Rulebook
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
-from .telling import (
-    board_text,
-    forecast,
-    inspecting,
-    previews,
-    speech,
-)
+from .telling import board_text, forecast, inspecting, previews, speech
 from .telling.forecast import Line
 from .telling.spoken_news import spoken_news
 

@@ -292,7 +292,7 @@ def heal_one(context: Context, seat: int, where: str) -> None:
 
 def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
     """Where Wounds can be healed: hands and discard piles of these seats."""
-    names = context.game.table.names
+    names = context.game.names
     options = []
     for seat in seats:
         mine = context.state.seats[seat]

@@ -12,13 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
-from ..telling.inspecting import (
-    DECK,
-    FORECAST,
-    HAZARDS,
-    TURNS,
-    WOUNDS,
-)
+from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import draw_corner
 from .places import Lying
 from .verdict_words import short_verdict

@@ -8,18 +8,9 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.events import sentence
 
 from .. import text
-from ..basics.targets import (
-    laid_in_words,
-    need_in_words,
-    villain_need,
-)
+from ..basics.targets import laid_in_words, need_in_words, villain_need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    Academy,
-    AcademyState,
-    Villain,
-)
+from ..state import DEVASTATED, Academy, AcademyState, Villain
 from .forecast import forecast, turns_left
 
 WIDTH = 80

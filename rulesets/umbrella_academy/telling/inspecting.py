@@ -8,22 +8,10 @@ from dataclasses import replace
 from tabletop_tui.core.ruleset import Card
 
 from .. import text
-from ..basics.targets import (
-    finale_need,
-    is_hazard,
-    need_in_words,
-    place_of,
-    villain_need,
-)
+from ..basics.targets import finale_need, is_hazard, need_in_words, place_of, villain_need
 from ..components import Need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    SAVE_THE_WORLD,
-    AcademyState,
-    MainCard,
-    Villain,
-)
+from ..state import DEVASTATED, SAVE_THE_WORLD, AcademyState, MainCard, Villain
 from .board_text import in_danger, place_lines, villain_line
 from .forecast import forecast, turns_left
 

@@ -13,13 +13,7 @@ from tabletop_tui.core.speech import counted, speakable
 from .. import text
 from ..basics.targets import laid_in_words, need_in_words, villain_need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    KINDS,
-    Academy,
-    AcademyState,
-    Villain,
-)
+from ..state import DEVASTATED, KINDS, Academy, AcademyState, Villain
 from .forecast import forecast, turns_left
 
 NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
