@@ -14,9 +14,9 @@ def outcome(content: Content, state: AcademyState) -> Outcome:
     winners = tuple(range(len(state.seats))) if ending.won else ()
     headline = f"{'Victory' if ending.won else 'Defeat'}: {ending.when}"
     side = "in the Finale" if state.finale else "before the Finale"
-    count = (
-        f"Turn {state.turn}, {side}. Targets destroyed: {state.beaten}. "
-        f"Locations devastated: {state.devastated}. "
-        f"Wounds left: {state.wound_deck}. Main Deck: {state.deck_left}."
+    counts = (
+        f"Turn {state.turn}, {side}.",
+        f"Targets destroyed: {state.beaten}. Locations devastated: {state.devastated}.",
+        f"Cards left: Wound Deck {state.wound_deck}, Main Deck {state.deck_left}.",
     )
-    return Outcome(state.ended, winners, headline, (), (ending.text, count))
+    return Outcome(state.ended, winners, headline, (), (ending.text, *counts))

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella_academy.context import place_options
 from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
+from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
-from tests.rulesets.umbrella_academy.scenes import Play, asked, table
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table
 from tests.screens.table import Seated, seated_at
 
 HANDS = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"}
@@ -95,6 +98,17 @@ async def test_a_number_stands_once_and_is_the_key(library: Library, store: Save
         assert "3 Juggernaut" in screen(scene).hand.canvas.text()
         await scene.press("2")
         assert scene.game.view.seats[0].discard == ["sb_strength"], "its second copy means it, too"
+
+
+def test_the_answer_that_is_no_location_has_a_letter_that_means_nothing_else() -> None:
+    """`l` is the log, whatever the answer is called."""
+    places = place_options(GAME.rules, (3, 10)).options
+    for label, key in (("Stay here", "s"), ("Leave it here", "a")):
+        options = Choices([Option("stay", label, 0), *places])
+        picker = PlacePicker(
+            GAME.rules, Decision(0, "knock", "", options), AcademyBoard(GAME, laid(2))
+        )
+        assert [entry.mark for entry in picker.entries] == [key, "3", "0"]
 
 
 async def test_what_is_told_of_an_answer_stands_once(library: Library, store: SaveStore) -> None:

@@ -172,14 +172,18 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
 
 
 def _why_discard(context: Context, who: Victim, name: str) -> str:
-    """What is to be discarded, by whom, and which Hazard, Villain or card played makes them."""
-    rules, state = context.rules, context.state
+    """What is to be discarded, by whom, and what makes them."""
+    if not who.hero:
+        return because(context, f"Discard which {name}?")
+    return because(context, f"{context.rules.hero_name(who.hero)} discards which {name}?")
+
+
+def because(context: Context, question: str) -> str:
+    """A question after the Hazard, the Villain or the card played that it comes from."""
+    state = context.state
     played = state.seats[context.seat].playing
     cause = context.card or context.this or (played[-1] if played else "")
-    because = f"{rules.name_of(cause, finale=state.finale)}: " if cause else ""
-    if not who.hero:
-        return f"{because}discard which {name}?" if cause else f"Discard which {name}?"
-    return f"{because}{rules.hero_name(who.hero)} discards which {name}?"
+    return f"{context.rules.name_of(cause, finale=state.finale)}: {question}" if cause else question
 
 
 def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:

@@ -37,7 +37,7 @@ GAP = 2
 TALLEST = 12
 Line = list[Phrase]
 
-CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound deck": WOUNDS, "Crisis draws": DECK}
+CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
 
 
@@ -122,7 +122,7 @@ class AcademyBoard(Board):
         return [
             ("deck", str(state.deck_left), "text"),
             ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
-            ("Wound deck", str(state.wound_deck), "text"),
+            ("Wound Deck", str(state.wound_deck), "text"),
             ("Crisis draws", str(len(state.places) - state.hazards), "text"),
         ]
 

@@ -42,11 +42,16 @@ class PlacePicker(OptionPicker):
         self._entries = [
             entry._replace(mark=digit(numbers[entry.option.target]))
             if entry.option.target in numbers
-            else entry._replace(mark=entry.option.label[:1].lower())
+            else entry._replace(mark=self._letter(entry.option))
             for entry in self._entries
         ]
         self._marks = {entry.mark: entry for entry in self._entries}
         self._names = {place.id: place.name for place in rules.content.places}
+
+    def _letter(self, option: Option) -> str:
+        """The letter of the one answer that is no Location, where no key means something else."""
+        own = option.label[:1].lower()
+        return own if own in LETTERS else LETTERS[0]
 
     @property
     def entries(self) -> Sequence[Entry]:
