@@ -10,17 +10,7 @@ from tabletop_tui.core.decision import Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
 
-from ..board import (
-    INDEX,
-    LINES,
-    ZONES,
-    Line,
-    around,
-    far_zones,
-    missing,
-    umbrella_text,
-    zone_title,
-)
+from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbrella_text, zone_title
 from ..state import COLOURS, UmbrellaState, Zone
 
 GIVE_UP = "give-up"

@@ -19,19 +19,18 @@ WORDS = {"wound": "Wound", "feud": "Feud", "card": "card"}
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13% !Ben`.
+    """All of it in one short row: `if all Pass: 4-5 Hazards, lost in 13% !Ben`.
 
     With the verdict `before` a plan, `lost in 40▸13%`.
     """
     if not verdict.deals:
         return []
-    most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
-    span = f" ({least}-{greatest})" if least != greatest else ""
+    span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase("if all Pass: ", "muted"),
-        Phrase(f"{most} Hazards{span}", role),
+        Phrase("all Pass: ", "muted"),
+        Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),

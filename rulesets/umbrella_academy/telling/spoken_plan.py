@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..basics.targets import need_of, newly_laid, spelt, target_word
+from ..basics.targets import laid_in_words, need_in_words, need_of, newly_laid, target_word
 from ..context import Rulebook
 from ..state import AcademyState
 from .verdict import Verdict
@@ -19,8 +19,8 @@ def changed(rules: Rulebook, before: AcademyState, now: AcademyState) -> Iterato
     for target, laid in newly_laid(before, now):
         need = need_of(rules, now, target)
         name = rules.name_of(target_word(now, target), finale=now.finale)
-        enough = "can be destroyed" if need.met(laid) else f"needs {need.text()}"
-        yield f"{name} has {spelt(laid)}, {enough}."
+        enough = "can be destroyed" if need.met(laid) else f"needs {need_in_words(need)}"
+        yield f"{name}: {laid_in_words(laid)}, {enough}."
 
 
 def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:

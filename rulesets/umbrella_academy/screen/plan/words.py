@@ -12,7 +12,6 @@ from tabletop_tui.widgets.play.log_panel import told
 from ...basics.targets import need_of, newly_laid, target_word
 from ...context import Rulebook
 from ...state import AcademyState
-from ..signs import need_short
 
 Step = PlannedStep[AcademyState]
 Line = list[Phrase]
@@ -50,7 +49,7 @@ def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterat
         need = need_of(rules, then, target)
         name = rules.name_of(target_word(then, target), finale=then.finale)
         met = need.met(laid)
-        counted = f"{name} {need_short(need.tokens, need.stars, laid)}"
+        counted = f"{name} {need.signs(laid)}"
         yield [
             Phrase(f"{counted}: can be destroyed" if met else counted, "green" if met else "muted")
         ]
