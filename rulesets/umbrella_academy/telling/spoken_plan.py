@@ -20,7 +20,7 @@ def changed(rules: Rulebook, before: AcademyState, now: AcademyState) -> Iterato
         need = need_of(rules, now, target)
         name = rules.name_of(target_word(now, target), finale=now.finale)
         enough = "can be destroyed" if need.met(laid) else f"needs {need_in_words(need)}"
-        yield f"{name} {laid_in_words(laid)}, {enough}."
+        yield f"{name}: {laid_in_words(laid)}, {enough}."
 
 
 def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:

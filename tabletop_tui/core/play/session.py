@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Self, TypeVar
 
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.play.lookahead import Given, Known
@@ -78,10 +79,11 @@ class Session(Standing[S]):
     def can_undo(self, over: Collection[int] = ()) -> bool:
         """Whether the last answer can be taken back without anybody having learned anything.
 
-        Not past a draw, not past a reveal, not past another seat's answer. Nobody wrote this
-        line down: it is found by comparing what each seat sees and the counter of chance.
-        Secret answers that wait in the running step are in no state; whatever happens after
-        them may show them, so that such an answer can be taken back only while nothing happens.
+        Not past a draw, not past a reveal, not past another seat's answer; what the table has
+        answered as one, such as to read on, is nobody's. Nobody wrote this down: it is found by
+        comparing what each seat sees and the counter of chance. Secret answers that wait in the
+        running step are in no state; whatever happens after them may show them, so that such an
+        answer can be taken back only while nothing happens.
         At a table that acts as one it goes on through the answers of all seats.
 
         Answers of the seats `over`, which computers play, are passed on the way to one of a person:
@@ -91,7 +93,8 @@ class Session(Standing[S]):
         if reach is None:
             return False
         seat, now = self._back()[reach].seat, self
-        if self._undone and self._undone[-1].seat != seat and not self._acts_as_one:
+        others = {answer.seat for answer in self._undone} - {seat, TABLE}
+        if seat != TABLE and others and not self._acts_as_one:
             return False
         for left in range(reach, -1, -1):
             before = now._fork_before_last()

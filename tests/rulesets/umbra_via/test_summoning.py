@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.core.decision import TABLE
+
 from .scenes import GAME, answer, asked, earned, energy_on, keys, log, picture, placing, track
 
 FIVE = ".... / ═╦╗. / .║╝."
@@ -254,3 +256,15 @@ def test_a_placed_tile_is_told_with_its_place() -> None:
     session = placing("", ["╠ A"])
     answer(session, "B2")
     assert "Ada lays the T on B2." in log(session)
+
+
+def test_undo_goes_back_past_the_page_that_the_table_has_read_to_the_tile_before() -> None:
+    """The page may have gone on by itself, and nothing was drawn since the tile was laid."""
+    session = placing("║...", ["╝ A", "║ BB"])
+    answer(session, "B1")
+    assert asked(session) == (TABLE, "summoning")
+    answer(session, "go-on")
+    session.undo()
+    assert asked(session) == (TABLE, "summoning")
+    session.undo()
+    assert asked(session) == (0, "lay")
