@@ -61,6 +61,16 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
             "Ada: 2 energy, +0 soul of 1 earned.",
             "Ada: 2 energy, earns 1, but no soul is left on the tile.",
         ),
+        (
+            "umbra_via",
+            "1st Ben  4 energy  +5 ✿; marker drops",
+            "1st Ben 4 energy, earns 5 souls; marker drops",
+        ),
+        (
+            "umbra_via",
+            "1st Ben  6 energy  +0 ✿ of 4",
+            "1st Ben 6 energy, earns 4, but no soul is left on the tile",
+        ),
         ("villainous", "✓ Lamp", "Reached: Lamp"),
         ("villainous", "· Lamp", "Still to do: Lamp"),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
