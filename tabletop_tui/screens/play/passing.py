@@ -18,8 +18,11 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON, TOO_LATE
+from tabletop_tui.widgets.play.decision_panel import TAKE
 
 TICK = 0.25
+
+NOW = ("n", "go on now")
 
 BY_ITSELF = "This goes on by itself: n goes on now, Space lets it wait for Enter."
 
@@ -31,6 +34,8 @@ class PassingScreen(GameScreen):
         Binding("n", "now", "now", tooltip="Go on now"),
         Binding("space", "pause", "pause"),
     ]
+
+    KEPT = ("now", "pause")
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -72,6 +77,7 @@ class PassingScreen(GameScreen):
             self._went_on = False
             self._late_until = events.Key("enter", None).time + LATE_SECONDS
         self.show_time()
+        self._show_taking()
 
     def tick(self) -> None:
         """A moment has passed."""
@@ -93,6 +99,20 @@ class PassingScreen(GameScreen):
         """No time is shown any more, whatever comes next."""
         self.left_to_read = 0.0
         self.show_time()
+        self._show_taking()
+
+    def _show_taking(self) -> None:
+        """The button and the key line name the key that works now."""
+        said = NOW if self._passing else TAKE
+        if self.panel.taking != said:
+            self.panel.taking = said
+            self.panel.redraw()
+            self.keys.redraw()
+
+    def show_choice(self) -> None:
+        """Enter takes any answer but the one that time gives."""
+        super().show_choice()
+        self._show_taking()
 
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
@@ -105,7 +125,7 @@ class PassingScreen(GameScreen):
         """
         if super().hears(event):
             return True
-        if event.key == "enter" and self._first_is_chosen and self.left_to_read:
+        if event.key == "enter" and self._passing:
             self._complain(BY_ITSELF)
             return True
         late = event.key in TO_GO_ON and event.time < self._late_until
@@ -115,14 +135,12 @@ class PassingScreen(GameScreen):
         return late
 
     @property
-    def _first_is_chosen(self) -> bool:
-        """Whether Enter would give the answer that time gives."""
+    def _passing(self) -> bool:
+        """Whether what is chosen is the answer that time will give."""
         option = self.picker.option if self.picker is not None else None
-        return (
-            option is not None
-            and self.decision is not None
-            and option.key == (self.decision.options[0].key)
-        )
+        if option is None or self.decision is None:
+            return False
+        return bool(self.left_to_read) and option.key == self.decision.options[0].key
 
     def _complain(self, why: str) -> None:
         if self.picker is not None:
@@ -139,18 +157,19 @@ class PassingScreen(GameScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to hold only while time passes."""
-        if action in ("pause", "now"):
+        if action == "pause":
             return bool(self.left_to_read) and self.viewer is not None
+        if action in ("now", "take"):
+            return (action == "now") is self._passing
         return super().check_action(action, parameters)
 
     def action_now(self) -> None:
         """Nobody has to read on: give the answer that time would give."""
-        if self._first_is_chosen:
+        if self._passing:
             self._time_is_up()
             self.action_take()
 
     def action_pause(self) -> None:
         """Let it wait for Enter."""
-        self.left_to_read = 0.0
+        self._time_is_up()
         self.keys.redraw()
-        self.show_time()

@@ -51,6 +51,9 @@ def _needed(blocks: Sequence[Block], width: int) -> int:
     return sum(block.rows(width) for block in blocks if block.rank >= 0)
 
 
+TAKE = ("Enter", "take")
+
+
 class DecisionPanel(Coverable, Scrolled):
     """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
 
@@ -65,6 +68,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.message = ""
         self.note = ""
         """What a lesson wants of this decision."""
+        self.taking = TAKE
+        """The key that takes an answer, and what it does."""
         self.waits = ""
         """How long no answer is taken yet; empty when one is."""
         self._room = 0
@@ -239,7 +244,8 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
             return
         if self.picker is not None and self.picker.option is not None:
-            end = canvas.put(x, y, " Enter  take ", "ink", "amber", bold=True)
+            key, word = self.taking
+            end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
             canvas.hot(x, y, end - x, 1, "confirm")
             x = end + 1
         if self.can_undo:
