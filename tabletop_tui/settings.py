@@ -53,7 +53,7 @@ class Settings(BaseModel):
         default=False, description="Every answer waits for Enter, even one that can be taken back."
     )
     enter_waits: bool = Field(
-        default=True, description="Enter takes nothing new for half a second: it may be a habit."
+        default=True, description="Enter takes nothing new for a moment: it may be a habit."
     )
     animation: bool = Field(
         default=True, description="Short movements that show what happened. Any key skips them."

@@ -84,7 +84,7 @@ class _Watched:
     curtains = 0
     shown = 0
     asked_on_curtain = False
-    table_app = SimpleNamespace(settings=Settings())
+    table_app = SimpleNamespace(settings=Settings(), seats_apart=None)
 
     def take_over(self, viewer: int) -> None:
         before, self.seen = self.seen, self.saved.seat(viewer).see()

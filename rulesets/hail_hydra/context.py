@@ -64,7 +64,7 @@ class Context:
         self.game = game
         self.state: HydraState = game.state
         self.chance: Chance = game.chance
-        self.names = game.table.names
+        self.names = game.names
 
     def tell(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
         """Tell everybody."""

@@ -25,12 +25,7 @@ from .round.placing import place_tile
 from .round.summoning import Summoning, summon
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
-from .telling import (
-    inspecting,
-    ledger,
-    previews,
-    speech,
-)
+from .telling import inspecting, ledger, previews, speech
 
 
 class UmbraVia(Ruleset[UmbraState]):

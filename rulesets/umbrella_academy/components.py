@@ -12,12 +12,15 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationIn
 
 from tabletop_tui.core.loading.content import load_toml
 
-from .state import KINDS, Tokens
+from .state import KINDS, NO_TOKENS, Tokens
 
 Provenance = Literal["rulebook", "published", "rulebook_name", "published_name", "house"]
 """Where a card comes from; `_name` when only its name does and the rest is of this edition."""
 
 HERO_IDS = ("spaceboy", "rumor", "kraken", "seance", "number_five")
+MOST_LETTERS = 5
+"""A larger need is written with numbers."""
+
 _CALL = re.compile(r"^([a-z_]+)\(([^()]*)\)$")
 
 
@@ -75,10 +78,19 @@ class Need(NamedTuple):
         surplus = sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
         return (lacking[0], lacking[1], lacking[2]), max(0, self.stars - surplus)
 
-    def text(self) -> str:
-        """The need as it is printed: `2F 1P 3*`."""
-        parts = [f"{n}{kind}" for n, kind in zip(self.tokens, KINDS, strict=True) if n]
-        return " ".join([*parts, f"{self.stars}*"] if self.stars else parts)
+    def signs(self, laid: Tokens = NO_TOKENS) -> str:
+        """A letter for each token that is missing, `✓` for each that lies there: `✓FP*`.
+
+        A large need is counted: `✓2 2F2P8*`. Surplus counts for the stars.
+        """
+        missing, stars = self.missing(laid)
+        kinds, needs, lacking = (*KINDS, "*"), (*self.tokens, self.stars), (*missing, stars)
+        wanted = list(zip(kinds, needs, lacking, strict=True))
+        if sum(needs) <= MOST_LETTERS:
+            return "".join("✓" * (need - left) + kind * left for kind, need, left in wanted)
+        met = sum(needs) - sum(lacking)
+        parts = [f"{left}{kind}" for kind, _, left in wanted if left]
+        return " ".join(filter(None, (f"✓{met}" if met else "", "".join(parts))))
 
 
 def parse_need(text: Any) -> Need:

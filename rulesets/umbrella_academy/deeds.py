@@ -9,11 +9,11 @@ from tabletop_tui.core.decision import Decision, Option
 
 from .basics.cards import SULKING
 from .basics.moving import free_villains, permitted
-from .basics.targets import target_option
-from .components import counted
+from .basics.targets import added, need_of, place_of, target_word, tokens_on
+from .components import Need, counted
 from .context import Rulebook
 from .phases.actions import aims, effect_plays, movers, players_of
-from .state import AcademyState
+from .state import AcademyState, Tokens
 
 
 class Deed(NamedTuple):
@@ -36,7 +36,7 @@ def deeds(rules: Rulebook, view: AcademyState, decision: Decision) -> list[Deed]
     offered = {option.key for option in decision.options}
     found: list[Deed] = []
     texts = set(effect_plays(rules, view, seat)) if "effect" in offered else set()
-    for card in dict.fromkeys(map(str, (*mine.hand, *mine.feuds, *mine.advantages))):
+    for card in dict.fromkeys(mine.named):
         if "symbols" in offered and card in rules.with_symbols:
             found += _symbols(rules, view, seat, card)
         if card in texts:
@@ -56,8 +56,12 @@ def _symbols(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Itera
     for hero in heroes:
         for target in aims(rules, view, view.seats[seat], hero, entry):
             key = f"symbols|{card}|{hero}|{target}"
-            verb = f"{_by(rules, heroes, hero)}{entry.symbols} on "
-            option = target_option(rules, view, target, key, verb, laid)
+            name = rules.name_of(target_word(view, target), finale=view.finale)
+            at = place_of(view, target)
+            where = "" if at == view.at[hero] else f" ({at})"
+            label = f"{_by(rules, heroes, hero)}{entry.symbols} on {name}{where}"
+            need, tokens = need_of(rules, view, target), tokens_on(view, target)[0]
+            option = Option(key, label, None, _change(need, tokens, added(tokens, laid)), target)
             answers = {"action": "symbols", "card": card, "hero": hero, "target": target}
             yield Deed(option, card, answers)
 
@@ -78,12 +82,19 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
         free = free_villains(view, start)
         for number in permitted(rules, view, hero, rules.board.moves[start]):
             place = rules.content.places[number - 1]
-            label = f"{_by(rules, heroes, hero)}Move to {number} {place.brief}"
+            tenth = f" ({number})" if number > 9 else ""
+            label = f"{_by(rules, heroes, hero)}Move to {place.brief}{tenth}"
             detail = f"free Villains follow: {free}" if free else ""
             key = f"move|{card}|{hero}|{number}"
             option = Option(key, label, detail=detail, target=place.id)
             answers = {"action": "move", "hero": hero, "where": place.id, "pay": card}
             yield Deed(option, card, answers, number)
+
+
+def _change(need: Need, tokens: Tokens, then: Tokens) -> str:
+    """What a target lacks, now and then: `WWW ▸ ✓WW`."""
+    end = " complete" if need.met(then) else ""
+    return f"{need.signs(tokens)} ▸ {need.signs(then)}{end}"
 
 
 def _by(rules: Rulebook, heroes: list[str], hero: str) -> str:

@@ -10,6 +10,7 @@ from tabletop_tui.core.events import Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.ruleset import Card, Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
@@ -20,13 +21,7 @@ from .context import Rulebook
 from .operations import read_words
 from .phases import crisis, draw, effect, plan, play
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
-from .telling import (
-    board_text,
-    forecast,
-    inspecting,
-    previews,
-    speech,
-)
+from .telling import board_text, forecast, inspecting, previews, speech
 from .telling.forecast import Line
 from .telling.spoken_news import spoken_news
 
@@ -110,7 +105,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return targets.need_of(self.rules, view, target)
 
     def status(self, view: AcademyState) -> str:
-        """Turn, Phase, mission, and the three clocks."""
+        """Turn, Phase and mission."""
         return text.status(self.content, view)
 
     def board_text(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
@@ -140,6 +135,10 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def preview(self, view: AcademyState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return previews.preview(self.rules, view, decision, option)
+
+    def listed(self, view: AcademyState, decision: Decision) -> Sequence[Option]:
+        """Secret answers in an order that changes with every clock of the table."""
+        return listed(decision, self.status(view), view.deck_left, view.hazards)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Tables and sources as the content files have them."""

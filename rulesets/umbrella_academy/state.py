@@ -85,6 +85,11 @@ class Academy(Part):
         return len(self.hand) + len(self.feuds) + self.wounds
 
     @property
+    def named(self) -> list[str]:
+        """All but Wounds, in the order in which screens show and number them."""
+        return [*map(str, (*self.hand, *self.feuds, *self.advantages))]
+
+    @property
     def held(self) -> int:
         """All cards in hand, Advantages too."""
         return self.counted + len(self.advantages)

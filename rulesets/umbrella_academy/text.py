@@ -133,7 +133,7 @@ def cards(content: Content) -> Mapping[str, Card]:
     for feud in content.feuds.values():
         found[feud.id] = Card(feud.name, "Feud", feud.text, PROVENANCE[feud.provenance])
     for hazard in content.hazards.values():
-        text = f"Needs {hazard.needs.text()}.\n\n{hazard.text}"
+        text = f"Needs {hazard.needs.signs()}.\n\n{hazard.text}"
         found[hazard.id] = Card(hazard.name, "Hazard", text, PROVENANCE[hazard.provenance])
     for key, special in content.setup.special.items():
         found[key] = Card(special.name, special.kind, special.text, source(special))
@@ -153,7 +153,7 @@ def cards(content: Content) -> Mapping[str, Card]:
             place.name, f"Location {place.number}", "\n\n".join(lines), PROVENANCE[place.provenance]
         )
     for mission in content.missions.values():
-        lines = [mission.setup, f"Side 1: {mission.side}", f"Finale: {mission.finale}"]
+        lines = [mission.setup, f"Before the Finale: {mission.side}", f"Finale: {mission.finale}"]
         found[mission.card] = Card(
             mission.name, "Super Villain", "\n\n".join(lines), source(mission)
         )
@@ -247,14 +247,14 @@ def _villains(content: Content) -> Iterator[tuple[str, Card]]:
     for villain in content.villains.values():
         lines = []
         if villain.id != "conductor":
-            lines.append(f"Needs {villain.needs.text()}.")
+            lines.append(f"Needs {villain.needs.signs()}.")
         for number, side in enumerate(villain.sides, 1):
-            heading = f"Side {number} acts" if len(villain.sides) > 1 else "Acts"
+            heading = "Acts" if number == 1 else "In the Finale acts"
             lines.append(f"{heading}: {side.text}")
         lines.append(f"Beaten: {villain.beaten}")
         if villain.finale:
             needs = ", ".join(
-                f"{count}: {need.text()}" if count == "solo" else f"{count} Heroes: {need.text()}"
+                f"{count}: {need.signs()}" if count == "solo" else f"{count} Heroes: {need.signs()}"
                 for count, need in villain.finale.items()
             )
             lines.append(f"Needs in the Finale: {needs}.")
@@ -266,15 +266,12 @@ def _villains(content: Content) -> Iterator[tuple[str, Card]]:
 
 
 def status(content: Content, view: AcademyState) -> str:
-    """Turn, Phase, mission, and the three clocks."""
+    """Turn, Phase and mission; the clocks stand on every board."""
     mission = content.missions[view.mission].name
     if view.phase == "setup":
         return f"{mission} · set-up"
-    side = "FINALE" if view.finale else "side 1"
-    limit = content.setup.hazard_limit[view.threat]
-    parts = [f"Turn {view.turn}", phase_name(view), mission, side]
-    parts += [f"hazards {view.hazards}/{limit}", f"deck {view.deck_left}"]
-    return " · ".join([*parts, f"Wound Deck {view.wound_deck}"])
+    parts = [f"Turn {view.turn}", phase_name(view), mission]
+    return " · ".join([*parts, "FINALE"] if view.finale else parts)
 
 
 def phase_name(view: AcademyState) -> str:

@@ -19,12 +19,7 @@ from .components import load_content
 from .context import Board
 from .rules import conditions, turn
 from .state import RENAMED, VillainousState
-from .telling import (
-    inspecting,
-    previews,
-    race,
-    speech,
-)
+from .telling import inspecting, previews, race, speech
 from .telling.plans import plans
 from .view import RealmView
 

@@ -40,10 +40,12 @@ class Game(Generic[S]):
     what the table agreed, and only the state decides what happens.
     """
 
-    __slots__ = ("actor", "chance", "ended", "events", "state", "table")
+    __slots__ = ("actor", "chance", "ended", "events", "names", "state", "table")
 
     def __init__(self, table: Table, state: S) -> None:
         self.table = table
+        self.names = table.names
+        """The names in seat order."""
         self.state = state
         self.chance = Chance(state)
         self.events: list[Event] = []

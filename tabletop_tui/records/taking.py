@@ -12,12 +12,7 @@ from tabletop_tui.core.play.replay import fits
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.records.form import VERSION, GameRecord
-from tabletop_tui.saves.file.savefile import (
-    PARTS_LIMIT,
-    SIZE_LIMIT,
-    first_fault,
-    parts,
-)
+from tabletop_tui.saves.file.savefile import PARTS_LIMIT, SIZE_LIMIT, first_fault, parts
 
 
 class RecordError(TabletopError):

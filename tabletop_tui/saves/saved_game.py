@@ -26,13 +26,7 @@ from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.packer import Packer
 from tabletop_tui.saves.file.reading import read_file
-from tabletop_tui.saves.file.savefile import (
-    SIZE_LIMIT,
-    SUFFIX,
-    SUMMARY_LIMIT,
-    Header,
-    encode,
-)
+from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 from tabletop_tui.saves.pins import Pins
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.players.together import onwards
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import Due
+from tabletop_tui.screens.play.handover.apart import Due, elsewhere
 from tabletop_tui.seats.desk import Desk
 from tabletop_tui.seats.frames import frame_of
 from tabletop_tui.seats.links import Links
@@ -111,7 +111,8 @@ class Room:
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.desk.seen, mine=mine)
         if seen.question is not None and seen.question.seat == TABLE:
-            told = place.desk.screen.said_apart(seen.question, self.away)
+            away = elsewhere(self.saved, self.away)
+            told = place.desk.screen.said_elsewhere(seen.question, away)
             seen = replace(seen, question=told)
         question = seen.question
         place.early = question is not None and not mine

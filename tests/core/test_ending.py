@@ -8,17 +8,7 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.ruleset import GameEnded
-from tests.core.scene import (
-    OVER,
-    Game,
-    ask,
-    asking,
-    log,
-    play,
-    quiet,
-    saved_and_resumed,
-    start,
-)
+from tests.core.scene import OVER, Game, ask, asking, log, play, quiet, saved_and_resumed, start
 
 
 def fall(game: Game) -> Play[None]:

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.events import (
-    Event,
-    Phrase,
-    sentence,
-    since_last_turn,
-    spoken,
-    visible,
-)
+from tabletop_tui.core.events import Event, Phrase, sentence, since_last_turn, spoken, visible
 from tests.core.scene import Card, Game, ToyState, asking, start
 
 NAMES = ("Ada", "{who:seat} [bold]")

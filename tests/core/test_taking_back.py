@@ -10,18 +10,7 @@ import pytest
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.play.seat import Seat, takes_back
 from tabletop_tui.core.play.session import Session
-from tests.core.scene import (
-    MANIFEST,
-    Card,
-    Game,
-    Script,
-    ToyState,
-    ask,
-    asking,
-    play,
-    quiet,
-    start,
-)
+from tests.core.scene import MANIFEST, Card, Game, Script, ToyState, ask, asking, play, quiet, start
 
 
 def told(session: Session[ToyState], key: str = "go") -> bool:

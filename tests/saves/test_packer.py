@@ -8,12 +8,7 @@ from typing import Any
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.file.migrations import FORMAT
 from tabletop_tui.saves.file.packer import RECENT, Packer
-from tabletop_tui.saves.file.savefile import (
-    Frame,
-    Header,
-    SaveFile,
-    unpack,
-)
+from tabletop_tui.saves.file.savefile import Frame, Header, SaveFile, unpack
 
 PINS = {0: f"{'5a' * 8}${'d1' * 16}"}
 

@@ -23,13 +23,7 @@ from tabletop_tui.saves import (
     UnfitSaveError,
 )
 from tabletop_tui.saves.file import savefile
-from tabletop_tui.saves.file.savefile import (
-    check,
-    encode,
-    join,
-    read_bytes,
-    unpack,
-)
+from tabletop_tui.saves.file.savefile import check, encode, join, read_bytes, unpack
 from tests.forged.forger import alter
 
 Begin = Callable[..., Session[Any]]

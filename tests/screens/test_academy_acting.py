@@ -49,7 +49,7 @@ async def test_a_card_then_what_it_does_there(
         assert picker(scene).focus == "sb_strength"
         panel = scene.game.panel.canvas.text()
         assert "PP on Riot" in panel
-        assert size[0] < 100 or "then 2P" in panel, "what it makes is told where there is room"
+        assert size[0] < 100 or "FFP ▸ FF✓" in panel, "what it makes is told where there is room"
         await scene.press("enter")
         assert any("for its symbols" in text for text in given(scene))
         assert scene.game.viewer == 1, "three keys at the most: the next one acts"
@@ -72,6 +72,49 @@ async def test_ten_is_nought(library: Library, store: SaveStore) -> None:
         marks = {entry.option.value: entry.mark for entry in scene.game.picker.entries}
         assert all(mark == str(int(number) % 10) for number, mark in marks.items())
         assert 10 in marks
+
+
+async def test_a_number_stands_once_and_is_the_key(library: Library, store: SaveStore) -> None:
+    """The printed number of a Location, and the place of a card in hand: no second count."""
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands={"spaceboy": "sb_strength sb_strength sb_juggernaut", "rumor": ""},
+        at={"spaceboy": 7, "rumor": 1},
+    )
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("m")
+        told = scene.game.panel.canvas.text()
+        assert "8 The Diner" in told
+        assert "8 8" not in told
+        assert "0 The Mansion (10)" in told
+        await scene.press("8")
+        assert asked(scene.session) == "pay"
+        assert "3 Juggernaut (FP)" in scene.game.panel.canvas.text(), "two Strengths are one answer"
+        assert "3 Juggernaut" in screen(scene).hand.canvas.text()
+        await scene.press("2")
+        assert scene.game.view.seats[0].discard == ["sb_strength"], "its second copy means it, too"
+
+
+async def test_what_is_told_of_an_answer_stands_once(library: Library, store: SaveStore) -> None:
+    hands = {"spaceboy": "sb_strength", "rumor": ""}
+    game = table(
+        "spaceboy",
+        "rumor",
+        hands=hands,
+        at={"spaceboy": 5, "rumor": 1},
+        hazards={5: "hz_riot"},
+        tokens={5: "FFP"},
+        villains={"hazel": 5},
+    )
+    game.answer("symbols")
+    game.answer("hazel")
+    assert asked(game) == "destroy"
+    for size in ((80, 24), (120, 40)):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            assert scene.game.panel.canvas.text().count("needs ✓✓✓") == 1
 
 
 async def test_back_to_the_hand_and_a_click_on_the_place(

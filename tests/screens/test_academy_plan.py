@@ -46,7 +46,7 @@ async def test_a_plan_is_tried_played_step_by_step_and_taken_back(
         await scene.press("1", "enter")
         assert page(scene).viewer == 1, "the next of the family acts"
         assert "1 ● Ada plays Juggernaut for its symbols." in steps(scene)
-        assert "Riot FFP 2/3" in steps(scene), "what the need has then"
+        assert "Riot ✓F✓" in steps(scene), "what the need has then"
         await scene.press("1", "d")
         assert "2 ■ Ben discards" in steps(scene)
         assert session.state.model_dump() == start, "nothing has happened"

@@ -6,12 +6,13 @@ from time import monotonic
 
 import pytest
 
-from rulesets.hail_hydra.screen import BY_COMPUTER, HydraScreen
+from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.clock import Clock
 from rulesets.hail_hydra.screen.timing import READ_A_SEAT, READ_SECONDS
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.apart import BY_COMPUTER
 from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
@@ -126,7 +127,7 @@ async def test_a_call_that_comes_too_late_is_told_so(library: Library, store: Sa
         game.tick()
         await table.pilot.pause()
         assert t.state.phase == "survived"
-        await table.press(number)
+        await table.key_at(number, -1.0)
         told = " ".join(game.panel.canvas.text().replace("│", " ").split())
         assert "Too late: Ada calls Aftershock. The calls were closed." in told
 
@@ -206,6 +207,22 @@ async def test_an_attack_that_nobody_can_change_counts_by_itself(
             game.tick()
         await table.pilot.pause()
         assert (t.kind == "between") is alone
+
+
+@pytest.mark.parametrize(("card", "alone"), [("", True), ("+1", False)])
+async def test_an_attack_that_nobody_has_an_ability_on_turns_up_by_itself(
+    library: Library, store: SaveStore, card: str, alone: bool
+) -> None:
+    """Abilities before the attack is collected are about cards that lie there."""
+    laid = dict.fromkeys(TEAM[:5], card)
+    t = scene("zola", phase="collect", laid=laid)
+    async with seated_at(library, store, t.session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        assert t.kind == "collect"
+        assert game.decision is not None
+        assert game.comes_by_itself(game.decision) is alone
+        assert ("goes on in" in table.text()) is alone
 
 
 async def test_space_holds_an_attack_that_would_count(library: Library, store: SaveStore) -> None:

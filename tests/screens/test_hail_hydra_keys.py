@@ -76,13 +76,26 @@ async def test_what_is_chosen_has_a_sign_and_outlives_a_pick(
         first, second = (table.keys_for(f"card {place}")[0] for place in (1, 2))
         await table.press(first)
         assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
-        await table.press("x")
-        assert "▸x Back" in table.game.panel.canvas.text()
+        assert "1-4 x h choose  g b take" in table.game.panel.canvas.text()
+        await table.press("h")
+        assert "▸h HAIL" in table.game.panel.canvas.text()
         assert "⏎ Lay" not in table.game.panel.canvas.text()
         await table.press(second)
-        assert "▸x Back" in table.game.panel.canvas.text()
+        assert "▸h HAIL" in table.game.panel.canvas.text()
+        await table.press("h")
+        assert "▸h" not in table.game.panel.canvas.text()
+
+
+async def test_who_picks_on_does_not_go_back_any_more(library: Library, store: SaveStore) -> None:
+    """Enter would throw the picks away, unseen."""
+    t = scene(hands={"hulk": "+4 +3 -2 -5"}).go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await lay_page(t, table)
         await table.press("x")
+        assert "▸x Back" in table.game.panel.canvas.text()
+        await table.press(table.keys_for("card 1")[0])
         assert "▸x" not in table.game.panel.canvas.text()
+        assert "⏎ Lay, say nothing" in table.game.panel.canvas.text()
 
 
 async def test_an_early_enter_says_so_in_the_smallest_window(

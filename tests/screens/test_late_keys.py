@@ -6,9 +6,10 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
 from tabletop_tui.settings import Settings
-from tests.screens.table import seated
+from tests.rulesets.hail_hydra.scenes import scene
+from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]
 
@@ -55,7 +56,24 @@ async def test_a_curtain_that_has_just_come_down_stays(library: Library, store: 
     async with seated(library, store, "umbra_via", TWO) as table:
         curtain = table.app.screen
         assert isinstance(curtain, Curtain)
-        await table.key_at("enter", 0.4)
-        assert table.app.screen is curtain
-        await table.key_at("enter", 1.5)
+        await table.key_at("enter", 1.2)
+        assert table.app.screen is curtain, "nobody hands over a keyboard so fast"
+        assert TOO_SOON in table.text()
+        await table.key_at("enter", 2.5)
         assert table.app.screen is not curtain
+
+
+async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
+    library: Library, store: SaveStore
+) -> None:
+    """The table screen leads to the next hand without a curtain."""
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = 0.0
+        await table.press(table.keys_for("card 1")[0], "g")
+        assert t.kind == "between"
+        await table.key_at("enter", 1.2)
+        assert t.kind == "between"
+        await table.key_at("enter", 2.5)
+        assert t.kind == "lay"

@@ -9,18 +9,12 @@ from rulesets.umbra_via.screen.pickers import SpacePicker
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.late import TOO_LATE
 from tabletop_tui.screens.play.passing import TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at
-from tests.screens.umbra_via import (
-    FIVE,
-    bidding_game,
-    board,
-    flat,
-    flat_spaced,
-    screen,
-)
+from tests.screens.umbra_via import FIVE, bidding_game, board, flat, flat_spaced, screen
 
 SIZES = [(80, 24), (100, 30), (110, 34), (120, 40), (160, 50), (200, 60)]
 LEDGER = {"B1": "AAA", "B2": "ABBBB", "C3": "C"}
@@ -315,10 +309,28 @@ async def test_a_key_too_late_for_what_went_on_by_itself_answers_nothing(
         game.tick()
         await table.pilot.pause()
         first = game.picker.option if game.picker is not None else None
-        await table.press("enter", "right")
+        await table.press("enter")
+        assert TOO_LATE[:20] in game.panel.canvas.text()
+        await table.press("right")
         assert scenes.asked(session)[1] == "lay"
         assert game.picker is not None
         assert game.picker.option != first
+
+
+async def test_enter_does_not_hurry_what_goes_on_by_itself(
+    library: Library, store: SaveStore
+) -> None:
+    """It would lay a tile if it came a moment later: another key means nothing there."""
+    session = scenes.placing(FIVE, ["═ A", "║ BB"], on=LEDGER, track="CBA")
+    scenes.answer(session, "D2")
+    async with seated_at(library, store, session, animation=True) as table:
+        await table.press("enter")
+        assert scenes.asked(session)[1] == "summoning"
+        assert "n goes on now" in screen(table).panel.canvas.text()
+        await table.press("n")
+        assert scenes.asked(session)[1] == "lay"
+        await table.press("n")
+        assert scenes.asked(session)[1] == "lay"
 
 
 async def test_two_complete_paths_are_told_whole_in_the_smallest_window(

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
-from rulesets.umbrella_academy.screen.signs import (
-    missing_phrases,
-    need_phrases,
-    need_short,
-)
+from rulesets.umbrella_academy.screen.signs import need_phrases
 from rulesets.umbrella_academy.screen.verdict_words import location_lines
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -44,8 +41,7 @@ async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store:
         shown = drawn(scene)
         assert GAME.rules.name_of(card).split(" ")[0] in shown
         need = GAME.content.hazards[card].needs
-        letters = "".join(p.text for p in need_phrases(need.tokens, need.stars, (1, 0, 0)))
-        assert letters.strip() in shown
+        assert need.signs((1, 0, 0)) in shown
 
 
 async def test_who_chooses_a_hero_sees_what_each_is_good_at(
@@ -114,7 +110,7 @@ async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store:
         advantages={4: "ad_plan ad_plan"},
     )
     need = GAME.content.hazards[meteor()].needs
-    letters = "".join(p.text for p in missing_phrases(need.tokens, need.stars, (0, 0, 0)))
+    letters = need.signs()
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         assert "●S ■R ▲K ◆E …3" in drawn(scene), "what has no room is counted"
         assert letters in drawn(scene)
@@ -276,13 +272,17 @@ def test_what_the_die_may_do_to_any_location_is_told_once() -> None:
     assert "a Location devastated" in told
 
 
-def test_a_need_in_letters() -> None:
-    assert need_short((2, 1, 0), 0, (1, 0, 1)) == "FFP 1/3"
-    assert need_short((1, 0, 0), 2, (1, 1, 0)) == "F** 2/3"
-    assert need_short((2, 3, 0), 6, (1, 4, 1)) == "2F3P6* 6/11"
-    assert "".join(p.text for p in missing_phrases((2, 0, 1), 1, (1, 1, 0))) == "✓FW✓"
-    shown = "".join(phrase.text for phrase in need_phrases((2, 0, 1), 1, (1, 1, 0)))
-    assert shown == "[F] F  W [*]"
+def test_a_need_reads_alike_wherever_it_stands() -> None:
+    """A letter is missing, a tick lies there; the same in boxes, lists, the log and for the ear."""
+    assert Need((2, 1, 0)).signs((1, 0, 1)) == "✓FP"
+    assert Need((2, 0, 1), 1).signs((1, 1, 0)) == "✓FW✓"
+    large = Need((2, 3, 0), 6)
+    assert large.signs() == "2F3P6*"
+    assert large.signs((1, 4, 1)) == "✓6 1F4*"
+    assert "".join(phrase.text for phrase in need_phrases(large, (1, 4, 1))) == "✓6 1F4*"
+    assert {phrase.role for phrase in need_phrases(large, (1, 4, 1))} == {"green", "red", "sand"}
+    said = GAME.spoken("Riot needs ✓6 1F4*; then ✓FW✓")
+    assert said == "Riot needs 1 Fight, 4 of any kind; then 1 Fight, 1 Wits"
 
 
 async def test_counts_of_two_digits_are_whole_and_a_share_reads_as_one(

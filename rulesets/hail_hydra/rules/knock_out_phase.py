@@ -100,11 +100,13 @@ def _enter_seen(
     context: Context, seat: int, standing: tuple[int, ...], entered: list[str]
 ) -> Play[int]:
     """What everybody saw: the table points on "three", then enters who pointed at whom."""
-    before = f"So far: {', '.join(entered)}." if entered else "Three, two, one: everybody points!"
+    ask = f"Whom does {context.names[seat]} point at?"
+    # What is asked comes first: the list of eight seats may not fit behind it.
+    so_far = f"{ask} So far: {', '.join(entered)}."
     return choose(
         TABLE,
         "pointed",
-        f"{before} Whom does {context.names[seat]} point at?",
+        so_far if entered else f"Three, two, one: everybody points! {ask}",
         _pointing(context.names, standing, seat, by_number=True),
         public="to enter the votes",
         refused=partial(_not_listed, context, seat),

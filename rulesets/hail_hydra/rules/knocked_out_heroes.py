@@ -37,7 +37,7 @@ def hand(context: Context) -> Play[None]:
     state.phase = "handed"
     mine = state.seats[seat]
     places: tuple[int, ...] = ()
-    public = "to hand over cards or to steal one" if mine.revealed else "to hand over cards"
+    public = "to hand over or steal cards" if mine.revealed else "to hand over cards"
     while True:
         chosen: int | str | tuple[str, int] = yield from choose(
             seat,

@@ -65,7 +65,7 @@ def lay(context: Context) -> Play[None]:
         chosen: int | str = yield from choose(
             seat,
             "lay",
-            f"Lay {span} cards face {face}.",
+            f"Lay {span} {'card' if high == 1 else 'cards'} face {face}.",
             _laying(tuple(state.seats[seat].hand), places, low, high),
             public="to lay cards",
             secret=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
@@ -23,7 +23,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import QUIET_SECONDS
-from tabletop_tui.screens.play.late import LATE_SECONDS
+from tabletop_tui.screens.play.late import LATE_SECONDS, is_habit
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -55,9 +55,6 @@ WINDOWS = ("before", "collect", "call")
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
 
-ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
-BY_COMPUTER = "played by the computer: no keyboard goes round"
-
 TABLE_ROWS = 16
 """Rows of the table on a private screen, besides two for each seat."""
 
@@ -80,6 +77,8 @@ class HydraScreen(TimedScreen):
         super().__init__(saved)
         self._moved: MovingScreen | None = None
         self._shown_at = self._last_key = 0.0
+        self._from_seat = False
+        """Whether the screen before this one was a seat's own."""
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -146,6 +145,7 @@ class HydraScreen(TimedScreen):
         if self._moved is not None and self._moved.ended_alone:
             self.went_on()
         self._moved = None
+        self._from_seat = self.viewer is not None and self.viewer >= 0
         super().take_over(viewer)
         self._shown_at = events.Key("enter", None).time
 
@@ -192,7 +192,9 @@ class HydraScreen(TimedScreen):
             return True
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
-        burst = since < QUIET_SECONDS or event.time < self._shown_at
+        settings = self.table_app.settings
+        habit = self._from_seat and is_habit(event, self._shown_at, settings, hands_over=True)
+        burst = habit or since < QUIET_SECONDS or event.time < self._shown_at
         hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
         return bool(passes) and hard_upon
 
@@ -209,16 +211,9 @@ class HydraScreen(TimedScreen):
             self._kept = acting.seat
         super().turn_of(acting)
 
-    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
-        """Who has a screen of their own takes no keyboard."""
-        return handed_apart(question, away, ON_OWN_SCREEN)
-
-    def turn_to(self, seen: Seen[Any]) -> None:
-        """Nor does a computer."""
-        computers, question = self.saved.computers.levels, seen.question
-        if question is not None and computers:
-            seen = replace(seen, question=handed_apart(question, computers, BY_COMPUTER))
-        super().turn_to(seen)
+    def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
+        """Going on says of whoever takes no keyboard why not."""
+        return handed_elsewhere(question, seats)
 
     def show(self) -> None:
         """Hang the wall up or take it down before anything is drawn."""
@@ -300,11 +295,11 @@ def taken_by(decision: Decision | None, option: Option | None) -> str:
     return option.target if option.key == CONTINUE or decision.kind == WHOSE else ""
 
 
-def handed_apart(decision: Decision, away: Collection[int], how: str) -> Decision:
+def handed_elsewhere(decision: Decision, seats: Mapping[int, str]) -> Decision:
     """A question of the table whose next seat may be one of those that take no keyboard."""
-    places = {f"seat {seat + 1}" for seat in away}
+    places = {f"seat {seat + 1}": why for seat, why in seats.items()}
     options = [
-        replace(option, detail=how)
+        replace(option, detail=places[taken_by(decision, option)])
         if option.key == CONTINUE and taken_by(decision, option) in places
         else option
         for option in decision.options

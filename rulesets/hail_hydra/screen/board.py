@@ -14,13 +14,7 @@ from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
 from .matrix import draw_matrix
-from .pieces import (
-    draw_card,
-    draw_city,
-    hero_name,
-    seat_marks,
-    who_waits,
-)
+from .pieces import draw_card, draw_city, hero_name, seat_marks, who_waits
 from .seat import draw_back, draw_own
 from .table import HydraTable
 from .wall import draw_wall

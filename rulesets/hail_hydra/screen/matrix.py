@@ -11,14 +11,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 
-from ..telling.evidence import (
-    Column,
-    Did,
-    columns,
-    deeds_of,
-    did,
-    losses_of,
-)
+from ..telling.evidence import Column, Did, columns, deeds_of, did, losses_of
 from .pieces import hero_name, seat_marks, signed
 from .table import HydraTable
 

@@ -63,12 +63,14 @@ class TimedScreen(PassingScreen):
         """An attack counts after a while, where nobody can change it, and a vote has been read.
 
         So does a Villain strike back, and so do the next cards come, where nobody takes the
-        keyboard for it: the table screen after it waits, and HAIL HYDRA stands there again.
+        keyboard for it: the table screen after it waits, and HAIL HYDRA stands there again. So is
+        an attack turned up on which nobody has an ability left.
         """
         handed = self.goes_to_a_person(decision)
-        if decision.kind == "result" or (decision.kind == "between" and not handed):
-            return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
         calls = any(isinstance(option.value, Call) for option in decision.options)
+        alone = decision.kind == "between" or (decision.kind == "collect" and not calls)
+        if decision.kind == "result" or (alone and not handed):
+            return READ_SECONDS + READ_A_SEAT * len(self.table.chairs)
         if decision.kind == "before" and not handed:
             return max(READ_SECONDS, decision.stay) if calls else GLANCE_SECONDS
         return READ_SECONDS if decision.kind == "revealed" and not calls else 0.0
@@ -76,9 +78,7 @@ class TimedScreen(PassingScreen):
     def goes_to_a_person(self, decision: Decision) -> bool:
         """Whether somebody takes the keyboard here to go on: no computer, and no private screen."""
         place = decision.options[0].target
-        apart = self.table_app.seats_apart
-        elsewhere = {*self.saved.computers.levels, *(apart.away if apart is not None else ())}
-        return bool(place) and place not in {f"seat {seat + 1}" for seat in elsewhere}
+        return bool(place) and place not in {f"seat {seat + 1}" for seat in self.elsewhere}
 
     def take_over(self, viewer: int) -> None:
         """Start the clocks of the screen that appears (rulings 26 and 48)."""

@@ -15,14 +15,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 
 from ..components import LEVELS, MOMENTS
 from ..state import HYDRA, SIDES, Deed
-from ..telling.evidence import (
-    Column,
-    columns,
-    deeds_of,
-    did,
-    losses_of,
-    tally,
-)
+from ..telling.evidence import Column, columns, deeds_of, did, losses_of, tally
 from ..telling.inspecting import VILLAIN
 from .digits import ROWS, draw_large
 from .matrix import STATUS, draw_matrix

@@ -11,13 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..rules.knock_out_phase import counted_votes
-from ..state import (
-    CAUSES,
-    Deed,
-    HydraState,
-    Offensive,
-    Round,
-)
+from ..state import CAUSES, Deed, HydraState, Offensive, Round
 
 
 class Column(NamedTuple):

@@ -11,15 +11,7 @@ from ..card_order import places
 from ..components import Content
 from ..damage import attack_so_far, defense
 from ..rules.windows import page_is_open
-from ..state import (
-    HYDRA,
-    SHIELD,
-    SIDES,
-    UNKNOWN,
-    HydraState,
-    Known,
-    Offensive,
-)
+from ..state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known, Offensive
 from ..text import OPENING
 from .seat_facts import seat_facts
 from .spoken_wall import spoken_wall

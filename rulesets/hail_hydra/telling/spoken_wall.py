@@ -6,14 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..components import Content
 from ..state import Deed, HydraState, Round
-from .evidence import (
-    Column,
-    columns,
-    deeds_of,
-    did,
-    losses_of,
-    tally,
-)
+from .evidence import Column, columns, deeds_of, did, losses_of, tally
 
 
 def spoken_wall(content: Content, view: HydraState, names: Sequence[str]) -> Iterator[str]:

@@ -17,13 +17,7 @@ from ..state import ALTAR
 from .outlook import Outlook, look_out
 from .promises import promised
 from .scale import LABEL, Scale, scale_within
-from .tiles import (
-    EAST,
-    SOUTH,
-    draw_flowers,
-    draw_join,
-    draw_tile,
-)
+from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
 
 if TYPE_CHECKING:
     from ..engine import UmbraVia

@@ -13,12 +13,7 @@ from ..round.bids import in_words, pieces
 from ..round.paths import CELLS, path_of
 from ..round.summoning import ranked
 from ..scoring import earned
-from ..state import (
-    ALTAR,
-    Counts,
-    Offer,
-    UmbraState,
-)
+from ..state import ALTAR, Counts, Offer, UmbraState
 from ..text import FATES, open_sides
 
 TRACK = "track"

@@ -15,20 +15,8 @@ from ..components import Content
 from ..round.altar import lead
 from ..round.bids import Pieces
 from ..round.laying import added, with_tile
-from ..round.paths import (
-    CELLS,
-    legal,
-    open_ends,
-    path_of,
-)
-from ..round.summoning import (
-    Award,
-    Path,
-    Summoning,
-    drop,
-    settle,
-    summon,
-)
+from ..round.paths import CELLS, legal, open_ends, path_of
+from ..round.summoning import Award, Path, Summoning, drop, settle, summon
 from ..state import UmbraState
 
 

@@ -14,13 +14,7 @@ from ..round.bids import in_words
 from ..round.bids import spoken as bid_in_words
 from ..round.paths import CELLS, ends_at
 from ..scoring import earned
-from ..state import (
-    ALTAR,
-    SOUL,
-    Counts,
-    Offer,
-    UmbraState,
-)
+from ..state import ALTAR, SOUL, Counts, Offer, UmbraState
 from ..text import FATES, open_sides
 from .ledger import open_paths
 

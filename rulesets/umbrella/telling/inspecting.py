@@ -8,24 +8,12 @@ from dataclasses import replace
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.speech import joined
 
-from ..board import (
-    CELLS,
-    COLOUR_NAMES,
-    LINES,
-    ZONES,
-    around,
-    umbrella_text,
-)
+from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text
 from ..components import Components
 from ..distance import FARTHEST, slides_to_go, told
 from ..scoring import score_sheet, totals
 from ..state import COLOURS, SLOTS, UmbrellaState
-from ..text import (
-    POWER_TEXT,
-    signed,
-    space_text,
-    zone_text,
-)
+from ..text import POWER_TEXT, signed, space_text, zone_text
 
 FAR_WORDS = {"-": "no free space", "+": f"more than {FARTHEST}"}
 

@@ -22,23 +22,13 @@ from ..board import (
     umbrella_text,
 )
 from ..components import Components
-from ..distance import (
-    FARTHEST,
-    Distances,
-    distances,
-    told,
-)
+from ..distance import FARTHEST, Distances, distances, told
 from ..scoring import totals
 from ..state import SLOTS, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 from ..turn.figure import agreeing
 from ..turn.handing_on import Landing
-from ..turn.slide import (
-    GIVE_UP,
-    SLIDES,
-    Push,
-    push,
-)
+from ..turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
 

@@ -8,23 +8,10 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.speech import counted, joined, number_of, speakable
 
-from ..board import (
-    CELLS,
-    COLOUR_NAMES,
-    SIGNS,
-    ZONES,
-    around,
-)
+from ..board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
 from ..components import Components
 from ..scoring import totals
-from ..state import (
-    COLOURS,
-    COLUMNS,
-    ROWS,
-    UmbrellaSeat,
-    UmbrellaState,
-    Zone,
-)
+from ..state import COLOURS, COLUMNS, ROWS, UmbrellaSeat, UmbrellaState, Zone
 from ..text import POWER_TEXT, side_name, space_text
 
 _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")

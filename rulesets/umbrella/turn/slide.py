@@ -10,17 +10,7 @@ from tabletop_tui.core.decision import Choices, Option, Play, choose
 from tabletop_tui.core.ruleset import Game
 from tabletop_tui.core.state import own
 
-from ..board import (
-    INDEX,
-    LINES,
-    ZONES,
-    Line,
-    around,
-    far_zones,
-    missing,
-    umbrella_text,
-    zone_title,
-)
+from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbrella_text, zone_title
 from ..state import COLOURS, UmbrellaState, Zone
 
 GIVE_UP = "give-up"
@@ -211,7 +201,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     game.tell(
         LOST if state.solo else SLID[own_source, line.far_side != SHARED],
         who=active,
-        name=game.table.names[active],
+        name=game.names[active],
         umbrella=chosen.colour,
         zone=chosen.place if own_source else chosen.source,
         line=line.title,

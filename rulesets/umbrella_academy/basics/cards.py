@@ -160,7 +160,7 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     name = {"skill": "Skill card", "feud": "Feud", "wound": "Wound"}.get(what, "card")
     card: str = yield from context.ask(
         "discard",
-        f"Discard which {name}?",
+        _why_discard(context, who, name),
         card_options(context.rules, cards),
         seat=who.seat,
         single=what != "wound" and len(cards) > 1,
@@ -169,6 +169,17 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
     told = "{who:victim} discards {card:card}."
     context.tell(told, "move", DISCARDED, card=card, **spoken_of(context, who))
     return True
+
+
+def _why_discard(context: Context, who: Victim, name: str) -> str:
+    """What is to be discarded, by whom, and which Hazard, Villain or card played makes them."""
+    rules, state = context.rules, context.state
+    played = state.seats[context.seat].playing
+    cause = context.card or context.this or (played[-1] if played else "")
+    because = f"{rules.name_of(cause, finale=state.finale)}: " if cause else ""
+    if not who.hero:
+        return f"{because}discard which {name}?" if cause else f"Discard which {name}?"
+    return f"{because}{rules.hero_name(who.hero)} discards which {name}?"
 
 
 def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
@@ -277,7 +288,7 @@ def heal_one(context: Context, seat: int, where: str) -> None:
 
 def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
     """Where Wounds can be healed: hands and discard piles of these seats."""
-    names = context.game.table.names
+    names = context.game.names
     options = []
     for seat in seats:
         mine = context.state.seats[seat]

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import Option, Play, Refusal
 from ..board import MANSION
 from ..context import Context, Rulebook, place_options
 from ..state import Academy, AcademyState, Villain
-from .targets import need_of, spelt
+from .targets import need_of
 
 
 def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
@@ -79,10 +79,10 @@ def alike(one: Villain, other: Villain) -> bool:
 def villain_option(context: Context, villain: Villain) -> Option:
     """A Villain to choose."""
     name = context.rules.name_of(villain.id, finale=context.state.finale)
-    need = need_of(context.rules, context.state, villain.id).text()
+    need = need_of(context.rules, context.state, villain.id)
     place = context.rules.content.places[villain.at - 1].brief
     label = f"{name} ({villain.at} {place})"
-    detail = f"has {spelt(villain.tokens)}, needs {need}"
+    detail = f"needs {need.signs(villain.tokens)}"
     return Option(villain.id, label, detail=detail, target=villain.id)
 
 

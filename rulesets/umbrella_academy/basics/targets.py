@@ -145,8 +145,8 @@ def added(one: Tokens, two: Tokens) -> Tokens:
 
 
 def spelt(tokens: Tokens) -> str:
-    """Tokens in letters: `2F 1W`."""
-    return " ".join(f"{n}{kind}" for n, kind in zip(tokens, KINDS, strict=True) if n) or "nothing"
+    """Tokens in letters: `FFW`."""
+    return "".join(kind * n for n, kind in zip(tokens, KINDS, strict=True)) or "nothing"
 
 
 def need_in_words(need: Need) -> str:
@@ -195,10 +195,10 @@ def target_option(
     number = place_of(state, target)
     name = rules.name_of(target_word(state, target), finale=state.finale)
     label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
-    detail = f"has {spelt(tokens)}, needs {need.text()}"
+    detail = f"needs {need.signs(tokens)}"
     if any(laid):
         then = added(tokens, laid)
-        detail += f"; then {spelt(then)}{': complete' if need.met(then) else ''}"
+        detail += f"; then {'complete' if need.met(then) else need.signs(then)}"
     return Option(key or target, label, value or target, detail, target)
 
 

@@ -9,12 +9,7 @@ from ..context import Rulebook
 from ..state import AcademyState
 from .means import Means, Shot
 from .planner import Plan, Step, Team, best_plan, spend, stock_for
-from .worth import (
-    ceiling,
-    hazard_targets,
-    lasting,
-    villain_targets,
-)
+from .worth import ceiling, hazard_targets, lasting, villain_targets
 
 BEFORE_FINALE, IN_FINALE = 2, 3
 """To how many Hazards the family clears the board."""

@@ -9,9 +9,7 @@ from tabletop_tui.core.state import own
 
 from ..basics import cards
 from ..basics.cards import draw
-from ..basics.moving import (
-    choose_place,
-)
+from ..basics.moving import choose_place
 from ..context import Context, Operation, card_options, hero_options
 from ..state import MainCard
 from .victims import find_victims, in_order, other_hero

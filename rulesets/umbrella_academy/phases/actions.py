@@ -217,7 +217,7 @@ def discard(context: Context, _rest: str) -> Play[None]:
     mine = state.seats[context.seat]
     card: str = yield from context.ask(
         "discard",
-        "Discard which Skill card?",
+        "Discard which Skill card, to draw another?",
         card_options(context.rules, mine.hand),
         single=len(mine.hand) > 1,
     )

@@ -91,8 +91,10 @@ def _option(rules: Rulebook, key: str) -> Option:
 
 def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
     options = [_destroy_option(context, target, target) for target in found]
-    options.append(Option("leave", "Leave it for now", ""))
-    target: str = yield from context.ask("destroy", "Destroy a target now?", options)
+    options.append(Option("leave", "Leave it", "", "tokens go in a Crisis"))
+    target: str = yield from context.ask(
+        "destroy", "Destroy a target now? It is no Action.", options
+    )
     return target
 
 

@@ -27,7 +27,7 @@ from ..telling.verdict import Verdict
 from .board import AcademyBoard
 from .hand import Hand
 from .panels import hands_lines
-from .pickers import ActionPicker, PlacePicker
+from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
 from .verdict_panel import VerdictPanel
 
@@ -54,6 +54,8 @@ class AcademyScreen(HandedScreen):
     READS = (*HandedScreen.READS, "forecast", "hands")
 
     PANEL_FOOT = 11
+
+    PANEL_WIDTH = 38
 
     PHONE_HAND = 20
 
@@ -83,6 +85,8 @@ class AcademyScreen(HandedScreen):
         rules = self.board.rules
         if decision.kind == "action":
             return ActionPicker(rules, self.view, decision, self.board)
+        if decision.kind in FROM_HAND and decision.seat == self.viewer:
+            return HandPicker(decision, self.board, self.view.seats[decision.seat].named)
         if any(option.target in rules.board.number_of for option in decision.options):
             return PlacePicker(rules, decision, self.board)
         return super().make_picker(decision)
@@ -158,7 +162,8 @@ class AcademyScreen(HandedScreen):
 
     def show_choice(self) -> None:
         """Cards answer to numbers while an Action is asked."""
-        self.board.numbered = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        acting = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        self.board.numbered = acting or isinstance(self.picker, HandPicker)
         super().show_choice()
 
     def fit_window(self, size: Size) -> None:

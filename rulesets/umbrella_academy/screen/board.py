@@ -12,13 +12,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
-from ..telling.inspecting import (
-    DECK,
-    FORECAST,
-    HAZARDS,
-    TURNS,
-    WOUNDS,
-)
+from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import draw_corner
 from .places import Lying
 from .verdict_words import short_verdict
@@ -37,10 +31,13 @@ CORNER_ROWS, LIST_ROWS = 14, 12
 """Rows of the mission and the family above that list, and of a Location in it at most."""
 
 COLUMNS, ROWS = 4, 3
+GAP = 2
+"""Columns between two clocks."""
+
 TALLEST = 12
 Line = list[Phrase]
 
-CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wounds": WOUNDS, "Crisis draws": DECK}
+CLOCK_OF = {"deck": DECK, "at most": TURNS, "Wound deck": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
 
 
@@ -125,7 +122,7 @@ class AcademyBoard(Board):
         return [
             ("deck", str(state.deck_left), "text"),
             ("at most", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
-            ("Wounds", str(state.wound_deck), "text"),
+            ("Wound deck", str(state.wound_deck), "text"),
             ("Crisis draws", str(len(state.places) - state.hazards), "text"),
         ]
 
@@ -133,7 +130,7 @@ class AcademyBoard(Board):
         state = self.state
         hazards = state.hazards
         limit = self.rules.content.setup.hazard_limit[state.threat]
-        pips = "▲" * hazards + "△" * max(0, limit - hazards)
+        pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
         role = "red" if hazards >= limit - 1 else "sand"
         x = canvas.put(1, 0, "hazards ", "muted")
         x = canvas.put(x, 0, f"{pips} {hazards}", role, bold=True)
@@ -146,12 +143,12 @@ class AcademyBoard(Board):
             facts.insert(0, ("", "FINALE", "rose"))
         y = 0
         for word, value, colour in facts:
-            if x + len(word) + len(value) + 4 > canvas.width:
+            if x + len(word) + len(value) + GAP + 1 > canvas.width:
                 if canvas.width >= NARROW:
                     canvas.note_cut(word, x, y)
                     break
-                x, y = -2, y + 1
-            start = x + 3
+                x, y = 1 - GAP, y + 1
+            start = x + GAP
             x = canvas.put(start, y, f"{word} " if word else "", "muted")
             x = canvas.put(x, y, value, colour, bold=True)
             if word in CLOCK_OF:

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Text, lay
 from tabletop_tui.widgets.play.board import Board
 
-from .signs import need_short
+from .signs import need_phrases
 
 if TYPE_CHECKING:
     from ..engine import UmbrellaAcademy
@@ -33,7 +33,7 @@ def draw_corner(
     board: Board,
     region: tuple[int, int, int, int],
 ) -> None:
-    """The mission and what wins it; below it each seat, in as many lines as there is room for."""
+    """The mission, what wins it and what loses; below that each seat, as far as there is room."""
 
     def family(canvas: Canvas, room: Region) -> None:
         if crowded is not None:
@@ -58,17 +58,26 @@ def draw_corner(
                  for line in crowd for p in (*line, Phrase(" "))]  # fmt: skip
         crowded = Text([signs])
     told = [_seat(state, board, seat, (each, region[2])) for seat in range(len(state.seats))]
+    family_rows = crowded.rows(region[2]) if crowded else each * len(told)
+    mansion = Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None)
+    lost = Text(_lost(academy, state), rank=1, least=None)
+    others = aim.rows(region[2]) + family_rows + mansion.rows(region[2]) + 2
     lay(
         canvas,
         Region(*region),
         Drawing(aim.rows(region[2]), mission, aim.words(), rank=3, least=MISSION_ROWS),
+        *((lost,) if others + lost.rows(region[2]) <= region[3] else ()),
         Gap(),
-        Drawing(
-            crowded.rows(region[2]) if crowded else each * len(told), family, rank=2, least=None
-        ),
+        Drawing(family_rows, family, rank=2, least=None),
         Gap(),
-        Text([[Phrase("The Mansion joins every Location.")]], "dim", rank=1, least=None),
+        mansion,
     )
+
+
+def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
+    """How many Hazards lose, and when they are counted."""
+    limit = academy.content.setup.hazard_limit[state.threat]
+    return [[Phrase(f"lost: {limit} Hazards after an Effect Phase", "muted")]]
 
 
 def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
@@ -80,7 +89,7 @@ def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
         for villain in state.villains:
             if villain.kind in mission.goal:
                 need = academy.need_of(state, villain.id)
-                lines.append([Phrase(need_short(need.tokens, need.stars, villain.tokens), "text")])
+                lines.append(need_phrases(need, villain.tokens))
     return lines
 
 

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.play.hand_frame import HandWidget
-from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Row, Table, lay, text
 
 from ..context import Rulebook
@@ -16,7 +16,7 @@ from ..text import strengths
 from .board import AcademyBoard
 
 CARD_WIDTH = 26
-LEAST_CARD = 22
+LEAST_CARD = 20
 """The columns of a card where more than a column of them would be hidden otherwise."""
 
 CHOOSING = "hero-choice"
@@ -76,7 +76,7 @@ class Hand(HandWidget):
             self._draw_hands(canvas, Region(0, 0, width, canvas.height))
             return
         seat = board.state.seats[board.viewer]
-        ids = [*seat.hand, *seat.feuds, *seat.advantages]
+        ids = seat.named
         end = canvas.put(1, 0, "hand", "muted")
         if seat.wounds:
             canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
@@ -98,12 +98,17 @@ class Hand(HandWidget):
         rows = -(-len(ids) // across)
         tall = max(1, room // rows)
         each = width // across
+        # In a single column the card that is looked at takes what is left below the others.
+        left = max(0, room - rows * tall) if across == 1 else 0
+        looked_at = ids.index(board.chosen) if left and board.chosen in ids else len(ids)
         for index, card in enumerate(ids):
             x, y = (index % across) * each, 1 + (index // across) * tall
+            y += left if index > looked_at else 0
             if y == room and len(ids) - index > across:
                 canvas.put(x + 1, y, f"+{len(ids) - index} more: h", "muted")
                 break
-            self._draw_card(canvas, x, y, each, tall, str(card))
+            high = tall + left if index == looked_at else tall
+            self._draw_card(canvas, x, y, each, high, card)
             if index < 10 and self._called(str(card)):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
 
@@ -143,7 +148,7 @@ class Hand(HandWidget):
             if seat.wounds:
                 end -= 1
                 canvas.put(x + 2, end, count_wounds(seat.wounds), "red", bold=True)
-            cards = [*map(str, (*seat.hand, *seat.feuds, *seat.advantages))]
+            cards = seat.named
             self._draw_column(canvas, Region(x, top + 1, each - 1, end - top - 1), number, cards)
 
     def _draw_column(self, canvas: Canvas, room: Region, seat: int, cards: list[str]) -> None:
@@ -178,7 +183,7 @@ class Hand(HandWidget):
         """The same in one row."""
         name, symbols = self._named_card(card)
         room = width - len(symbols.text) - 1
-        return [Phrase(f"{fit(name.text.rstrip(), room)} ", name.role), symbols]
+        return [Phrase(f"{clip(name.text.rstrip(), room)} ", name.role), symbols]
 
     def _told_card(self, card: str) -> list[Phrase]:
         return [Phrase(card_text(self.board.rules, card), "muted")]

@@ -18,10 +18,10 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
         if seat.passed:
             facts += ", passed"
         lines.append([*board.seat_chip(number), Phrase(facts, "muted")])
-        cards = [*seat.hand, *seat.feuds, *seat.advantages]
+        cards = seat.named
         if seat.wounds:
             lines.append([Phrase(f"  {count_wounds(seat.wounds)}", "red")])
-        for card in map(str, cards):
+        for card in cards:
             if card not in rules.cards:
                 continue
             symbols = rules.symbols_of(card)

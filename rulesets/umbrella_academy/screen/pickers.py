@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -23,6 +24,9 @@ SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 
 BACK = ("backspace", "left")
 
+FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
+"""Questions for cards in hand."""
+
 
 def digit(number: int) -> str:
     """The key of a Location, or of a card by its place in hand; 0 is the tenth."""
@@ -42,6 +46,52 @@ class PlacePicker(OptionPicker):
             for entry in self._entries
         ]
         self._marks = {entry.mark: entry for entry in self._entries}
+        self._names = {place.id: place.name for place in rules.content.places}
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The number of a Location stands once: as its key; under the cursor before its name."""
+        return [
+            entry._replace(option=replace(entry.option, label=self._called_place(entry)))
+            if entry.option is not self.option and entry.option.target in self._names
+            else entry
+            for entry in super().entries
+        ]
+
+    def _called_place(self, entry: Entry) -> str:
+        name = self._names[entry.option.target]
+        return f"{name} (10)" if entry.mark == digit(10) else name
+
+
+class HandPicker(OptionPicker):
+    """Cards answer to their places in hand, which stand beside them there."""
+
+    def __init__(self, decision: Decision, board: Board, hand: Sequence[str]) -> None:
+        keys = {option.key for option in (*decision.several, *decision.options)}
+        marks: dict[str, str] = {}
+        self._by_place: dict[str, str] = {}
+        copies: Counter[str] = Counter()
+        for place, card in enumerate(hand[:10], 1):
+            copies[card] += 1
+            own = f"{card} {copies[card]}"
+            key = own if own in keys else card
+            if key in keys:
+                self._by_place[digit(place)] = marks.setdefault(key, digit(place))
+        super().__init__(decision, board, marks=marks)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Their texts stand in the hand, and that of the card under the cursor below the list."""
+        return [
+            entry
+            if entry.option is self.option
+            else entry._replace(option=replace(entry.option, detail=""))
+            for entry in super().entries
+        ]
+
+    def press(self, key: str) -> bool:
+        """Where copies of a card are one answer, each of their places means it."""
+        return super().press(self._by_place.get(key, key))
 
 
 class ActionPicker(Picker):
@@ -58,7 +108,7 @@ class ActionPicker(Picker):
         super().__init__(decision, board)
         self.rules = rules
         mine = view.seats[decision.seat]
-        self.cards = [*map(str, (*mine.hand, *mine.feuds, *mine.advantages))]
+        self.cards = mine.named
         self.deeds = deeds(rules, view, decision)
         self.focus = ""
         self.index = 0
@@ -66,9 +116,14 @@ class ActionPicker(Picker):
         self._shown: Sequence[Entry] = self._actions
 
     @property
+    def task(self) -> str:
+        """To act; and with which card, once it was chosen."""
+        return self.rules.name_of(self.focus) if self.focus in self.cards else super().task
+
+    @property
     def prompt(self) -> str:
-        """What was chosen first; before that the title asks."""
-        return f"{self.rules.name_of(self.focus)}:" if self.focus in self.cards else ""
+        """The title asks."""
+        return ""
 
     @property
     def entries(self) -> Sequence[Entry]:

@@ -8,6 +8,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.pieces import Piece
 
+from ..components import Need
 from .signs import need_phrases
 
 
@@ -17,13 +18,13 @@ def pieces() -> Sequence[Piece]:
     def hazard(canvas: Canvas, x: int, y: int) -> None:
         canvas.frame(x, y, 15, 4, "red", bg="panel")
         canvas.put(x + 2, y + 1, "Riot", "red")
-        canvas.say(x + 2, y + 2, need_phrases((2, 1, 0), 0, (1, 0, 0)))
+        canvas.say(x + 2, y + 2, need_phrases(Need((2, 1, 0)), (1, 0, 0)))
 
     def villain(canvas: Canvas, x: int, y: int) -> None:
-        canvas.say(x, y, [Phrase("† Hazel", "rose"), Phrase(" FFP 0/3", "muted")])
+        canvas.say(x, y, [Phrase("† Hazel ", "rose"), *need_phrases(Need((2, 1, 0)))])
 
     def kinds(canvas: Canvas, x: int, y: int) -> None:
-        canvas.say(x, y, need_phrases((1, 1, 1), 0, (0, 0, 0)))
+        canvas.say(x, y, need_phrases(Need((1, 1, 1))))
 
     return (
         Piece(4, hazard, "a Hazard: needs 2 F and 1 P, one F lies there"),

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import cut, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import clip, cut, fit, wrap
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED, SAVE_THE_WORLD
-from .signs import (
-    missing_phrases,
-    need_phrases,
-    need_short,
-)
+from .signs import need_phrases
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
@@ -129,12 +125,15 @@ class Lying:
             rows.append(Row([Phrase(f"g{guards} ", "green")]))
         return rows
 
-    def _brief(self, card: str, width: int) -> str:
-        """The name of a card on the map, or its short one; `…` says that even that is cut."""
+    def _brief(self, card: str, width: int, cutting: Callable[[str, int], str] = fit) -> str:
+        """The name of a card on the map, or its short one; `…` says that even that is cut.
+
+        Cut anywhere (`clip`) it still differs from the names of others.
+        """
         content = self.rules.content
         entry = content.hazards.get(card) or content.advantages[card]
         whole = not entry.short or cell_len(entry.name) <= width
-        return fit(entry.name if whole else entry.short, width)
+        return cutting(entry.name if whole else entry.short, width)
 
     def _lying(self, number: int) -> Hazard | None:
         """The Hazard here that can still be beaten."""
@@ -146,8 +145,8 @@ class Lying:
         if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
-        letters = [*missing_phrases(need.tokens, need.stars, lying.tokens), *_marks(lying, 2)]
-        name = self._brief(lying.card, max(4, width - _width(letters) - 1))
+        letters = [*need_phrases(need, lying.tokens), *_marks(lying, 2)]
+        name = self._brief(lying.card, max(4, width - _width(letters) - 1), clip)
         return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
 
     # -- a line for each thing -------------------------------------------------------------
@@ -159,11 +158,10 @@ class Lying:
         need = self.rules.content.hazards[lying.card].needs
         name = self._brief(lying.card, width)
         target = f"hazard {number}"
-        marks = _marks(lying, 9)
-        letters = [*need_phrases(need.tokens, need.stars, lying.tokens), *marks]
+        need_signs = need_phrases(need, lying.tokens)
+        letters = [*need_signs, *_marks(lying, 9)]
         if _width(letters) > width:
-            marks = _marks(lying, 4)
-            letters = [*missing_phrases(need.tokens, need.stars, lying.tokens), *marks]
+            letters = [*need_signs, *_marks(lying, 4)]
         return [Row([Phrase(name, "red")], target), Row(letters, target)]
 
     def _text(self, number: int, width: int) -> list[Row]:
@@ -179,14 +177,14 @@ class Lying:
         for group in self._alike(number):
             one = group[0]
             needed = self.academy.need_of(self.state, one.id)
-            text = need_short(needed.tokens, needed.stars, one.tokens)
-            text += " muted" if one.muted else ""
+            signs = need_phrases(needed, one.tokens)
+            signs += [Phrase(" muted", "muted")] if one.muted else []
             name = Phrase(f"† {self._named(group)}", "rose")
             target = self._pointed([villain.id for villain in group])
-            if cell_len(f"{name.text} {text}") <= width:
-                rows.append(Row([name, Phrase(f" {text}", "muted")], target))
+            if _width([name, *signs]) < width:
+                rows.append(Row([name, Phrase(" "), *signs], target))
             else:
-                rows += [Row([name], target), Row([Phrase(f"  {text}", "muted")], target)]
+                rows += [Row([name], target), Row([Phrase("  "), *signs], target)]
         return rows
 
     def _villains_named(self, number: int) -> list[Row]:
@@ -264,7 +262,7 @@ class Lying:
         for group in groups:
             name = group[0].kind[:letters].capitalize()
             laid = sum(group[0].tokens)
-            signs = (f"({laid})" if laid else "") + ("m" if group[0].muted else "")
+            signs = (f"✓{laid}" if laid else "") + ("m" if group[0].muted else "")
             count = len(group) if len(group) > 1 else ""
             shown.append(Phrase(f"†{count}{name}{signs} ", "rose"))
         ids = [villain.id for group in groups for villain in group]

@@ -28,7 +28,7 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100`."""
+    """`5 Hazards (5 to 6), 6 lose · lost in 13 of 100 deals`."""
     most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
     limit = verdict.limit
@@ -39,7 +39,7 @@ def headline(verdict: Verdict) -> list[Line]:
     told = [Phrase("lost in ", "muted"), Phrase(lost, "red" if verdict.lost else "green")]
     return [
         [*counted, Phrase(f", {limit} lose", "muted")],
-        [*told, Phrase(" of 100", "muted")],
+        [*told, Phrase(" of 100 deals", "muted")],
     ]
 
 
@@ -55,19 +55,18 @@ def compared(before: Verdict, verdict: Verdict) -> list[Line]:
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """All of it in one short row: `if all Pass: 4 Hazards (4-5), lost in 13% !Ben`.
+    """All of it in one short row: `if all Pass: 4-5 Hazards, lost in 13% !Ben`.
 
     With the verdict `before` a plan, `lost in 40▸13%`.
     """
     if not verdict.deals:
         return []
-    most = verdict.hazards.most_common(1)[0][0]
     least, greatest = min(verdict.hazards), max(verdict.hazards)
-    span = f" ({least}-{greatest})" if least != greatest else ""
+    span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase("if all Pass: ", "muted"),
-        Phrase(f"{most} Hazards{span}", role),
+        Phrase("all Pass: ", "muted"),
+        Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),

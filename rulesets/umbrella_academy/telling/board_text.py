@@ -8,19 +8,9 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.events import sentence
 
 from .. import text
-from ..basics.targets import (
-    laid_in_words,
-    need_in_words,
-    spelt,
-    villain_need,
-)
+from ..basics.targets import laid_in_words, need_in_words, villain_need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    Academy,
-    AcademyState,
-    Villain,
-)
+from ..state import DEVASTATED, Academy, AcademyState, Villain
 from .forecast import forecast, turns_left
 
 WIDTH = 80
@@ -51,7 +41,7 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
     if view.phase == "setup":
         yield f"The Umbrella Academy · {text.status(rules.content, view)}"
         return
-    side = "FINALE" if view.finale else "side 1"
+    side = "FINALE" if view.finale else "before the Finale"
     yield f"The Umbrella Academy · {mission.name} · {side}"
     who = f" · {names[view.current]} acts" if view.phase == "play" else ""
     yield f"Turn {view.turn} · {text.phase_name(view)} · First Player {names[view.first]}{who}"
@@ -117,7 +107,7 @@ def place_lines(rules: Rulebook, view: AcademyState, number: int) -> Iterator[st
 def _model(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     name = rules.name_of(villain.id, finale=view.finale)
     kind = "Member" if villain.kind == "member" else name
-    laid = f" {spelt(villain.tokens)}" if any(villain.tokens) else ""
+    laid = f" ({laid_in_words(villain.tokens)})" if any(villain.tokens) else ""
     return f"{kind}{laid}{' muted' if villain.muted else ''}"
 
 

@@ -19,14 +19,7 @@ from tabletop_tui.core.table import Chair, Table
 from ..basics.cards import DISCARDED, SULKING, drop
 from ..context import Rulebook
 from ..phases import effect
-from ..state import (
-    DRAW,
-    EFFECT,
-    PLAN,
-    PLAY,
-    UNDRAWN,
-    AcademyState,
-)
+from ..state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
 Mark = Literal["", "choice", "chance", "hidden", "after"]
 

@@ -8,22 +8,10 @@ from dataclasses import replace
 from tabletop_tui.core.ruleset import Card
 
 from .. import text
-from ..basics.targets import (
-    finale_need,
-    is_hazard,
-    need_in_words,
-    place_of,
-    spelt,
-    villain_need,
-)
+from ..basics.targets import finale_need, is_hazard, need_in_words, place_of, villain_need
+from ..components import Need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    SAVE_THE_WORLD,
-    AcademyState,
-    MainCard,
-    Villain,
-)
+from ..state import DEVASTATED, SAVE_THE_WORLD, AcademyState, MainCard, Villain
 from .board_text import in_danger, place_lines, villain_line
 from .forecast import forecast, turns_left
 
@@ -100,9 +88,8 @@ def _now(rules: Rulebook, view: AcademyState, target: str) -> Iterator[str]:
 def _missing(rules: Rulebook, view: AcademyState, villain: Villain) -> Iterator[str]:
     """What a Villain still needs, and why so much."""
     need = villain_need(rules, view, villain)
-    short = [max(0, want - have) for want, have in zip(need.tokens, villain.tokens, strict=True)]
-    stars = f" and {need.stars} of any kind" if need.stars else ""
-    yield f"Still needs {spelt((short[0], short[1], short[2]))}{stars}."
+    left = need_in_words(Need(*need.missing(villain.tokens)))
+    yield f"Still needs {left or 'nothing'}."
     if not view.finale and (later := finale_need(rules, view, villain)) is not None:
         yield f"In the Finale of this game: needs {need_in_words(later)}."
     if villain.side != 1:

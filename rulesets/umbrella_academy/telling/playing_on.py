@@ -20,13 +20,7 @@ from tabletop_tui.core.table import Chair, Table
 from ..basics.cards import SULKING, drop
 from ..context import Rulebook
 from ..phases import crisis, draw, effect
-from ..state import (
-    CRISIS,
-    DEVASTATED,
-    DRAW,
-    EFFECT,
-    AcademyState,
-)
+from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
 
 COUNTED = ("wound", "feud", "card", "devastated", "hazard", "cleared", "finale", "lost")
 """The facts that are no moves."""

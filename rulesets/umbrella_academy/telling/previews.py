@@ -48,7 +48,7 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
         for line in lines
         if line.place and line.event.tag == TAKES_EFFECT
     ]
-    yield f"If everybody Passes these take effect: {', '.join(acting) or 'none'}.", ""
+    yield f"If all Pass, these take effect: {', '.join(acting) or 'none'}.", ""
     for line in lines:
         if not line.place:
             yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""

@@ -11,18 +11,12 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.speech import counted, speakable
 
 from .. import text
-from ..basics.targets import spelt, villain_need
+from ..basics.targets import laid_in_words, need_in_words, villain_need
 from ..context import Rulebook
-from ..state import (
-    DEVASTATED,
-    KINDS,
-    Academy,
-    AcademyState,
-    Villain,
-)
+from ..state import DEVASTATED, KINDS, Academy, AcademyState, Villain
 from .forecast import forecast, turns_left
 
-NAMES = dict(zip(KINDS, ("Fight", "Power", "Wits"), strict=True))
+NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
 DOUBTS = {
     "": "",
     "choice": ", a choice",
@@ -33,30 +27,35 @@ _SYMBOLS = re.compile(rf"\(([{KINDS}]+)\)")
 _LETTERS = re.compile(rf"\b({'|'.join(NAMES.values())}) \([{KINDS}]\)")
 """A kind with the letter that is its sign."""
 
-_TOKENS = re.compile(rf"\b(\d+)([{KINDS}])\b(?=(\s+\d+[{KINDS}*])?)")
+_SIGNS = rf"(?:[✓\d{KINDS}*]+ )*[✓\d{KINDS}*]*[{KINDS}*]✓*(?![\w*])"
+_NEED = re.compile(rf"\b([Nn]eeds|then|places|Heroes:|solo:) ({_SIGNS})")
+"""Tokens after a word: `needs ✓FP`, `then 2F2P8*`; what lies there is no longer needed."""
+
+_ONE = re.compile(rf"(\d*)([{KINDS}*])")
 _COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
 """A line of the list of a Hero's cards: `2 Alley Brawl FFP`."""
 
-_PLACED = re.compile(rf"\bplace ([{KINDS}]+) where\b")
+_PLACED = re.compile(rf"\bplace ([{KINDS}*]+) where\b")
 _USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
-_STARS = re.compile(r"\b(\d+)\*")
 
 
 def spoken(line: str) -> str:
-    """A line in words: `(PPW)` and `2P 1W` are 2 Power, 1 Wits."""
+    """A line in words: `(PPW)` and `needs ✓PPW` are 2 Power, 1 Wits."""
     line = _USES.sub(r"Play for \1", line)
     line = _LETTERS.sub(r"\1", line)
     line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
     line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
     line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)
-    line = _TOKENS.sub(lambda found: f"{found[1]} {NAMES[found[2]]}{',' if found[3] else ''}", line)
-    line = _STARS.sub(r"\1 of any kind,", line)
+    line = _NEED.sub(lambda found: f"{found[1]} {_symbols(found[2])}", line)
     return speakable(line)
 
 
-def _symbols(letters: str) -> str:
-    kinds = [kind for kind in KINDS if kind in letters]
-    return ", ".join(f"{letters.count(kind)} {NAMES[kind]}" for kind in kinds)
+def _symbols(signs: str) -> str:
+    """`PPW` or `2P1W` in words; `*` is of any kind."""
+    counts: Counter[str] = Counter()
+    for number, kind in _ONE.findall(signs):
+        counts[kind] += int(number or 1)
+    return ", ".join(f"{count} {NAMES[kind]}" for kind, count in counts.items())
 
 
 def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
@@ -97,7 +96,7 @@ def board(
 
 def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:
     mission = rules.content.missions[view.mission]
-    side = "Finale" if view.finale else "side 1"
+    side = "Finale" if view.finale else "before the Finale"
     yield f"{mission.name}, {side}. Turn {view.turn}, {text.phase_name(view)}."
     yield f"First Player {names[view.first]}."
     limit = rules.content.setup.hazard_limit[view.threat]
@@ -117,10 +116,10 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
 
 def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
     name = rules.name_of(villain.id, finale=view.finale)
-    need = villain_need(rules, view, villain).text()
+    need = need_in_words(villain_need(rules, view, villain))
     place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
     muted = ", muted" if villain.muted else ""
-    return f"{name} at {place} has {spelt(villain.tokens)}, needs {need}{muted}"
+    return f"{name} at {place} needs {need}; {laid_in_words(villain.tokens)}{muted}"
 
 
 def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
@@ -135,10 +134,11 @@ def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
     if hazard is not None and hazard.card == DEVASTATED:
         yield f"{entry.brief} is devastated."
     elif hazard is not None:
-        need = rules.content.hazards[hazard.card].needs.text()
+        need = need_in_words(rules.content.hazards[hazard.card].needs)
         marks = (", sideways" if hazard.sideways else "") + (", muted" if hazard.muted else "")
         name = rules.name_of(hazard.card)
-        yield f"{entry.brief}, Hazard {name}: has {spelt(hazard.tokens)}, needs {need}{marks}."
+        laid = laid_in_words(hazard.tokens)
+        yield f"{entry.brief}, Hazard {name}: needs {need}; {laid}{marks}."
     if place.save:
         yield f"{entry.brief}: Save the World."
     if place.advantages:

@@ -16,19 +16,8 @@ from tabletop_tui.core.table import SEED_LIMIT
 
 from ..context import Rulebook
 from ..dealing import deal
-from ..state import (
-    DRAW,
-    EFFECT,
-    PLAN,
-    PLAY,
-    AcademyState,
-)
-from .playing_on import (
-    COUNTED,
-    Ending,
-    Fact,
-    play_on,
-)
+from ..state import DRAW, EFFECT, PLAN, PLAY, AcademyState
+from .playing_on import COUNTED, Ending, Fact, play_on
 
 DEALS, MOST_DEALS = 100, 1000
 """Deals at least, and at most where it takes so many to know the chance of losing well enough."""

@@ -179,7 +179,7 @@ def window(board: Board) -> Play[None]:
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
-    state, names = board.state, board.game.table.names
+    state, names = board.state, board.game.names
     active, last = names[state.active], state.phase == "end"
     goes_on = (state.active + 1) % len(names) if last else state.active
     told = f"{active} {_moment(board)}. Does anyone play a Condition?"

@@ -25,7 +25,7 @@ def fate_targets(realm: Realm) -> list[int]:
 
 def fate(realm: Realm) -> Play[None]:
     """Choose an opponent, reveal two cards, play one with all its choices, discard the other."""
-    names, realms = realm.game.table.names, realm.board.realms
+    names, realms = realm.game.names, realm.board.realms
     options = [
         Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
         for n in fate_targets(realm)

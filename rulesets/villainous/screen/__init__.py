@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
-from tabletop_tui.screens.play.hand_frame import PANEL_WIDTH, HandedScreen, HandWidget
+from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
@@ -150,7 +150,7 @@ class VillainousScreen(HandedScreen):
         self.hand.display = not beside or viewer != PUBLIC
         side = self.query_one("#side")
         if not beside:
-            width = self.size.width if viewer == PUBLIC else PANEL_WIDTH
+            width = self.size.width if viewer == PUBLIC else self.PANEL_WIDTH
             side.styles.width = width
             side.styles.offset = (self.size.width - width, self.size.height - self.PANEL_FOOT)
         else:

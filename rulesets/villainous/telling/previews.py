@@ -9,12 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content, Symbol
-from ..rules.actions import (
-    activation_cost,
-    movable,
-    why_not_activate,
-    with_activation,
-)
+from ..rules.actions import activation_cost, movable, why_not_activate, with_activation
 from ..rules.playing import foretold, price_tag, why_not_play
 from ..rules.turn import END, hand_size
 from ..rules.vanquish import fighters, vanquishable

@@ -22,13 +22,7 @@ from tabletop_tui.check.portraits import BACK, differing, seen
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import FACE_DOWN
-from tabletop_tui.core.visibility.redaction import (
-    Secret,
-    marked,
-    redact,
-    replace_secret,
-    secrets,
-)
+from tabletop_tui.core.visibility.redaction import Secret, marked, redact, replace_secret, secrets
 
 
 def deal_anew(

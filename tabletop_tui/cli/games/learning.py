@@ -8,13 +8,7 @@ import typer
 
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import place_of, say, say_json
-from tabletop_tui.cli.games.playing import (
-    Door,
-    Loudness,
-    Plain,
-    preferred,
-    sit_down,
-)
+from tabletop_tui.cli.games.playing import Door, Loudness, Plain, preferred, sit_down
 from tabletop_tui.opening import Place, UsageError
 
 if TYPE_CHECKING:

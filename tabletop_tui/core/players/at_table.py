@@ -15,13 +15,7 @@ from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.lessons.guide import Guide
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.players.imagine import mark_of
-from tabletop_tui.core.players.together import (
-    answer_together,
-    call_of,
-    decider,
-    deciders,
-    onwards,
-)
+from tabletop_tui.core.players.together import answer_together, call_of, decider, deciders, onwards
 from tabletop_tui.core.visibility.marks import PUBLIC
 
 

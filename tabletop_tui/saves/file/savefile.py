@@ -45,12 +45,7 @@ from tabletop_tui.saves.errors import (
     UnreadableSaveError,
     reason,
 )
-from tabletop_tui.saves.file.migrations import (
-    FORMAT,
-    known,
-    migrate_body,
-    migrate_header,
-)
+from tabletop_tui.saves.file.migrations import FORMAT, known, migrate_body, migrate_header
 from tabletop_tui.saves.file.names import NAME_LIMIT
 from tabletop_tui.saves.file.reading import read_file
 

@@ -19,9 +19,6 @@ from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
-PANEL_WIDTH = 32
-"""Columns of the decision where it lies over the foot of the board (see `handed.tcss`)."""
-
 
 class HandWidget(Drawn):
     """The hand. `reserved` columns at its right may lie under something else."""
@@ -38,6 +35,9 @@ class HandedScreen(GameScreen):
     PANEL_FOOT: ClassVar[int] = 10
     """Rows from the top of the decision to the end of a small window: those of its own, two more.
     """
+
+    PANEL_WIDTH: ClassVar[int] = 32
+    """Columns of the decision there, over the foot of the board."""
 
     PHONE_HAND: ClassVar[int] = 14
     """Rows of the hand on a private screen, at most."""
@@ -79,9 +79,14 @@ class HandedScreen(GameScreen):
         """Put the decision beside the board or over its foot."""
         super().on_resize(event)
         low = event.size.width < self.SIDE_FROM
-        corner = (event.size.width - PANEL_WIDTH, event.size.height - self.PANEL_FOOT)
-        self.query_one("#side").styles.offset = corner if low else (0, 0)
-        self.hand.reserved = PANEL_WIDTH if low else 0
+        corner = (event.size.width - self.PANEL_WIDTH, event.size.height - self.PANEL_FOOT)
+        styles = self.query_one("#side").styles
+        styles.offset = corner if low else (0, 0)
+        if low:
+            styles.width = self.PANEL_WIDTH
+        else:
+            styles.clear_rule("width")
+        self.hand.reserved = self.PANEL_WIDTH if low else 0
         self.hand.redraw()
 
     def show_choice(self) -> None:

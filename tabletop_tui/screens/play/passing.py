@@ -1,7 +1,8 @@
 """A game screen on which time alone gives an answer that nobody has to think about.
 
-The whole table looks at something open, and what comes next waits for a player anyway. Enter goes
-on sooner, Space lets it wait.
+The whole table looks at something open, and what comes next waits for a player anyway. `n` goes on
+sooner, Space lets it wait. Enter does neither: pressed a moment too late it would answer what
+stands there then, which may lead to the hand of another seat.
 """
 
 from __future__ import annotations
@@ -16,15 +17,20 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON
+from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON, TOO_LATE
 
 TICK = 0.25
+
+BY_ITSELF = "This goes on by itself: n goes on now, Space lets it wait for Enter."
 
 
 class PassingScreen(GameScreen):
     """Gives the first answer of some questions by itself, after the seconds that its game says."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "pause", "pause")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "now", "now", tooltip="Go on now"),
+        Binding("space", "pause", "pause"),
+    ]
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -78,9 +84,15 @@ class PassingScreen(GameScreen):
 
     def pass_by(self) -> None:
         """Nobody has pressed a key: go on."""
+        self._time_is_up()
         if self.decision is not None:
             self.went_on()
             self.answer(self.decision.options[0].key)
+
+    def _time_is_up(self) -> None:
+        """No time is shown any more, whatever comes next."""
+        self.left_to_read = 0.0
+        self.show_time()
 
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
@@ -93,7 +105,29 @@ class PassingScreen(GameScreen):
         """
         if super().hears(event):
             return True
-        return event.key in TO_GO_ON and event.time < self._late_until
+        if event.key == "enter" and self._first_is_chosen and self.left_to_read:
+            self._complain(BY_ITSELF)
+            return True
+        late = event.key in TO_GO_ON and event.time < self._late_until
+        if late:
+            self._late_until = 0.0
+            self._complain(TOO_LATE)
+        return late
+
+    @property
+    def _first_is_chosen(self) -> bool:
+        """Whether Enter would give the answer that time gives."""
+        option = self.picker.option if self.picker is not None else None
+        return (
+            option is not None
+            and self.decision is not None
+            and option.key == (self.decision.options[0].key)
+        )
+
+    def _complain(self, why: str) -> None:
+        if self.picker is not None:
+            self.picker.complaint = why
+            self.show_choice()
 
     @property
     def time_left(self) -> str:
@@ -105,9 +139,15 @@ class PassingScreen(GameScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to hold only while time passes."""
-        if action == "pause":
+        if action in ("pause", "now"):
             return bool(self.left_to_read) and self.viewer is not None
         return super().check_action(action, parameters)
+
+    def action_now(self) -> None:
+        """Nobody has to read on: give the answer that time would give."""
+        if self._first_is_chosen:
+            self._time_is_up()
+            self.action_take()
 
     def action_pause(self) -> None:
         """Let it wait for Enter."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -44,6 +44,11 @@ CARD_ROWS = 5
 def no_card() -> Card | None:
     """Where nothing can be inspected."""
     return None
+
+
+def _needed(blocks: Sequence[Block], width: int) -> int:
+    """The rows of all that is not left out first."""
+    return sum(block.rows(width) for block in blocks if block.rank >= 0)
 
 
 class DecisionPanel(Coverable, Scrolled):
@@ -119,7 +124,10 @@ class DecisionPanel(Coverable, Scrolled):
         told = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
-        if sum(block.rows(room.width) for block in blocks if block.rank >= 0) > room.height:
+        if _needed(blocks, room.width) > room.height:
+            # Told once: below the list, where it is not cut.
+            blocks = list(self._blocks(decision, picker, room.width, asks=asks, tight=True))
+        if _needed(blocks, room.width) > room.height:
             # Every row is worth a text: the buttons stand in the frame.
             blocks = [block for block in blocks if not isinstance(block, Drawing)]
             self._draw_buttons(canvas, Region(room.x, canvas.height - 1, room.width, 1))
@@ -138,7 +146,7 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.put(2, 0, " the table decides ", "amber", bold=True)
             return False
         chair = self.table.chairs[decision.seat]
-        task = decision.public.removeprefix("to ")
+        task = self.picker.task if self.picker is not None else ""
         name = f"{chair.sign} {chair.name}"
         told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
         title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
@@ -146,9 +154,18 @@ class DecisionPanel(Coverable, Scrolled):
         return told
 
     def _blocks(
-        self, decision: Decision, picker: Picker, width: int, *, asks: bool
+        self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
     ) -> Iterator[Block]:
-        """Everything from top to bottom."""
+        """Everything from top to bottom.
+
+        What the list tells of the answer under the cursor is not told again below it; where it is
+        `tight`, the list is what leaves it out.
+        """
+        told = [seated(line, self.table) for line in self.preview.lines]
+        chosen, again = picker.option, False
+        if picker.listed and not decision.secret and chosen is not None and chosen.detail:
+            words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+            again = words == [chosen.detail]
         yield Gap()
         if asks and picker.prompt:
             question = text(picker.prompt, bold=True, rank=8)
@@ -159,14 +176,14 @@ class DecisionPanel(Coverable, Scrolled):
             yield question
         if picker.listed:
             answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
+            answers.told_below = again and tight
             # With a task below them they are longer: one of them is meant, and read to its end.
             answers.least = answers.seen_at_least(width) + bool(self.note)
             # Where nothing is asked above them, one empty row is enough.
             yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
             yield Text(own, rank=7, least=2)
-        told = [seated(line, self.table) for line in self.preview.lines]
-        if told:
+        if told and (tight or not again):
             parts = [[line] for line in told] if self.note else [told]
             # Its first rows come before any row of keys.
             least = None if self.note else TOLD_ROWS

@@ -62,6 +62,8 @@ class Options(Block):
 
     picker: Picker
     scroll: Scroll
+    told_below: bool = False
+    """Whether what the answer under the cursor does stands below the list instead."""
 
     def __post_init__(self) -> None:
         self.secret = self.picker.decision.secret
@@ -122,7 +124,8 @@ class Options(Block):
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if self.picker.asks_apart(option):
             lines[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
-        lines += [[Phrase(option.detail, "muted")]] if option.detail else []
+        if option.detail and not (chosen and self.told_below):
+            lines.append([Phrase(option.detail, "muted")])
         return _Told(f"option:{option.key}", mark, lines, chosen)
 
     def _refusal(self, refusal: Refusal) -> _Told:

@@ -88,6 +88,11 @@ class Picker:
         raise NotImplementedError
 
     @property
+    def task(self) -> str:
+        """What stands beside the name of who decides."""
+        return self.decision.public.removeprefix("to ")
+
+    @property
     def prompt(self) -> str:
         """What is asked, above the list; empty where the title tells it all."""
         return self.decision.prompt

@@ -103,9 +103,13 @@ class SealedList(SealedPicker):
         return True
 
     def choose_again(self, key: str) -> None:
-        """Choose what was chosen before another pick was set or taken back, if it still can be."""
+        """Choose what was chosen before another pick was set or taken back, if it still can be.
+
+        Whoever goes on to pick does not want to go back any more.
+        """
         for entry in self._entries:
-            if entry.option.key == key and entry.standing == "open":
+            option = entry.option
+            if option.key == key and entry.standing == "open" and not option.leads_back:
                 self.chosen = entry.option
 
     def point(self, target: str) -> bool:
@@ -136,8 +140,8 @@ class SealedList(SealedPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The marks; where there are several picks, a second press takes one back."""
-        marks = span(self._entries)
-        if not marks:
-            return ()
-        return ((marks, "choose"), *((("again", "take back"),) if self._several else ()))
+        """The marks that choose, those that are enough, and how a pick is taken back."""
+        enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
+        marks = [(span([e for e in self._entries if e not in enough]), "choose")]
+        back = [("again", "take back")] if self._several else []
+        return [said for said in (*marks, (span(enough), "take"), *back) if said[0]]

@@ -9,12 +9,7 @@ from random import Random
 from rulesets.umbra_via.round.paths import CELLS
 from rulesets.umbra_via.round.summoning import Summoning
 from rulesets.umbra_via.state import UmbraState
-from rulesets.umbra_via.telling.ledger import (
-    awards_of,
-    open_paths,
-    placing,
-    with_bid,
-)
+from rulesets.umbra_via.telling.ledger import awards_of, open_paths, placing, with_bid
 
 from .scenes import GAME, Play, answer, asked, earned, keys, start, table
 from .scenes import placing as about_to_lay

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scenes import (
-    GAME,
-    answer,
-    asked,
-    earned,
-    energy_on,
-    keys,
-    log,
-    picture,
-    placing,
-    track,
-)
+from .scenes import GAME, answer, asked, earned, energy_on, keys, log, picture, placing, track
 
 FIVE = ".... / ═╦╗. / .║╝."
 """Examples (c) and (d): a tile closed to the north on D2 completes these five."""

@@ -13,19 +13,7 @@ from rulesets.umbrella.state import COLOURS, Zone
 from rulesets.umbrella.turn import solo_search
 from rulesets.umbrella.turn.solo_search import covers, figure_possible
 
-from .scenes import (
-    ALMOST,
-    CORNERS,
-    GAME,
-    answer,
-    asked,
-    keys,
-    log,
-    random_game,
-    start,
-    table,
-    zone,
-)
+from .scenes import ALMOST, CORNERS, GAME, answer, asked, keys, log, random_game, start, table, zone
 
 
 @pytest.mark.rules("UM38")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.umbrella_academy.components import counted
+from rulesets.umbrella_academy.components import Need, counted
 from rulesets.umbrella_academy.engine import UmbrellaAcademy
 from rulesets.umbrella_academy.state import (
+    KINDS,
     WOUND,
     Academy,
     AcademyState,
@@ -235,6 +236,12 @@ def villain(session: Play, name: str) -> Villain:
     found = session.state.villain(name)
     assert found is not None, f"{name} is not in the game"
     return found
+
+
+def printed(need: Need) -> str:
+    """A need as the dossier writes it: `2F 1P 3*`."""
+    parts = [f"{n}{kind}" for n, kind in zip(need.tokens, KINDS, strict=True) if n]
+    return " ".join([*parts, f"{need.stars}*"] if need.stars else parts)
 
 
 def wounds(session: Play) -> list[int]:

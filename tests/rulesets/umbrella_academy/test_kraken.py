@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulesets.umbrella_academy.scenes import (
-    answer,
-    asks,
-    hand,
-    keys,
-    table,
-    tokens,
-    villain,
-)
+from tests.rulesets.umbrella_academy.scenes import answer, asks, hand, keys, table, tokens, villain
 
 FAMILY = ("kraken", "rumor")
 

@@ -299,5 +299,5 @@ def test_passing_names_the_hazards_in_the_order_of_the_sweep() -> None:
     assert option is not None
     lines = GAME.preview(game.view(0), decision, option).lines
     told = [phrase.text for line in lines for phrase in line]
-    assert told[0] == "If everybody Passes these take effect: Terminauts (2), Riot (9)."
+    assert told[0] == "If all Pass, these take effect: Terminauts (2), Riot (9)."
     assert "2 of 6 Hazards." in told

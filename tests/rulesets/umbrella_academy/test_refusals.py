@@ -115,6 +115,6 @@ def test_leaving_a_target_ends_no_turn_when_an_action_is_left() -> None:
     )  # fmt: skip
     answer(game, "symbols", "kr_no_orders")
     assert game.decision is not None
-    assert [option.label for option in game.decision.options][-1] == "Leave it for now"
+    assert [option.label for option in game.decision.options][-1] == "Leave it"
     answer(game, "leave")
     assert (asks(game), "destroy hazard 9" in keys(game)) == (0, True)

@@ -17,9 +17,11 @@ from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
     answer,
+    asked,
     dealt,
     effect_phase,
     log,
+    printed,
     table,
 )
 
@@ -102,7 +104,7 @@ def test_a_mistake_in_a_content_file_is_named(tmp_path: Path) -> None:
 
 def test_texts_and_needs_are_read_strictly() -> None:
     assert parse_deed("draw(self, 1)").args == ("self", "1")
-    assert parse_need("FFP4*").text() == "2F 1P 4*"
+    assert printed(parse_need("FFP4*")) == "2F 1P 4*"
     with pytest.raises(ValueError, match="is not written like"):
         parse_deed("draw self 1")
     with pytest.raises(ValueError, match="is not written like"):
@@ -166,9 +168,7 @@ def test_private_draws_are_whispered() -> None:
 
 def test_status_and_targets() -> None:
     game = table(*FAMILY, hazards={1: "hz_riot"}, hands={"spaceboy": "sb_human_shield sb_strength"})
-    assert GAME.status(game.state) == (
-        "Turn 1 · Play Phase · Hazel & Cha-Cha · side 1 · hazards 1/6 · deck 20 · Wound Deck 20"
-    )
+    assert GAME.status(game.state) == "Turn 1 · Play Phase · Hazel & Cha-Cha"
     assert GAME.cards()["hospital"].text.startswith("Connected to Launch Field")
 
 
@@ -182,7 +182,15 @@ def test_options_name_their_places_and_cards() -> None:
     answer(game, "symbols")
     assert game.decision is not None
     assert [o.target for o in game.decision.options] == ["hazard 1", "hazel"]
-    assert game.decision.options[0].detail == "has nothing, needs 2F 1P; then 2P"
+    assert game.decision.options[0].detail == "needs FFP; then FF✓"
+
+
+def test_who_must_discard_is_told_why_and_through_which_hero() -> None:
+    hands = {"rumor": "ru_whisper ru_big_lie"}
+    game = effect_phase(*FAMILY, hazards={5: "hz_meteor"}, at={"rumor": 5}, hands=hands)
+    assert asked(game) == "discard"
+    assert game.decision is not None
+    assert game.decision.prompt == "Meteor: Rumor discards which Skill card?"
 
 
 def test_passing_previews_what_it_leads_to() -> None:

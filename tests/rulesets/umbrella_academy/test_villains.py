@@ -20,6 +20,7 @@ from tests.rulesets.umbrella_academy.scenes import (
     keys,
     log,
     next_turn,
+    printed,
     table,
     villain,
     wounds,
@@ -174,7 +175,7 @@ NEEDS = {
 
 @pytest.mark.parametrize(("kind", "count"), NEEDS)
 def test_finale_needs_follow_the_number_of_heroes(kind: str, count: str) -> None:
-    assert GAME.rules.finale_needs[kind, count, "normal"].text() == NEEDS[kind, count]
+    assert printed(GAME.rules.finale_needs[kind, count, "normal"]) == NEEDS[kind, count]
 
 
 def test_the_threat_changes_every_finale_need_by_two() -> None:

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulesets.villainous.scenes import (
-    GAME,
-    Play,
-    answer,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import GAME, Play, answer, realm, table, why_not
 
 OTHER = realm("captain_hook")
 

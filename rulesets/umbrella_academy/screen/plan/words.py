@@ -12,7 +12,6 @@ from tabletop_tui.widgets.play.log_panel import told
 from ...basics.targets import need_of, place_of, target_word, targets_at, tokens_on
 from ...context import Rulebook
 from ...state import NO_TOKENS, AcademyState
-from ..signs import need_short
 
 Step = PlannedStep[AcademyState]
 Line = list[Phrase]
@@ -55,7 +54,7 @@ def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterat
         need = need_of(rules, then, target)
         name = rules.name_of(target_word(then, target), finale=then.finale)
         met = need.met(laid)
-        counted = f"{name} {need_short(need.tokens, need.stars, laid)}"
+        counted = f"{name} {need.signs(laid)}"
         yield [
             Phrase(f"{counted}: can be destroyed" if met else counted, "green" if met else "muted")
         ]

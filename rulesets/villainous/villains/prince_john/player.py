@@ -7,16 +7,7 @@ from tabletop_tui.core.decision import Decision, Option
 from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...view import RealmView
-from ...wishes import (
-    Weigh,
-    always,
-    best,
-    discarding,
-    location,
-    playing,
-    symbols,
-    weak_allies,
-)
+from ...wishes import Weigh, always, best, discarding, location, playing, symbols, weak_allies
 
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""

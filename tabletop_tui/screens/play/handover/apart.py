@@ -1,12 +1,24 @@
-"""Seats that play apart from the table, on screens of their own, as a game screen knows them."""
+"""Seats that play apart from the table, as a game screen knows them: they take no keyboard there.
+
+A computer plays them, or a person on a screen of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabletop_tui.core.events import Event
 from tabletop_tui.saves import SavedGame
+
+ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
+BY_COMPUTER = "played by the computer: no keyboard goes round"
+
+
+def elsewhere(saved: SavedGame, away: Collection[int]) -> Mapping[int, str]:
+    """The seats that take no keyboard at the table, each with why; `away` have own screens."""
+    computers = saved.computers.levels
+    return {**dict.fromkeys(away, ON_OWN_SCREEN), **dict.fromkeys(computers, BY_COMPUTER)}
 
 
 class Due(NamedTuple):

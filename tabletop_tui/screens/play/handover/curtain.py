@@ -23,6 +23,8 @@ from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
+TOO_SOON = "That Enter came too soon to be yours. Once more, please."
+
 QUIET_SECONDS = 0.2
 """A deliberate Enter comes after at least this long without any other key."""
 
@@ -40,6 +42,8 @@ class CurtainCloth(Drawn):
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
+        self.too_soon = False
+        """Whether an Enter was dropped that came before anybody can have taken over."""
 
     def draw(self, canvas: Canvas) -> None:
         """The name is spaced wide, so that it is read from across the table."""
@@ -72,7 +76,8 @@ class CurtainCloth(Drawn):
                 canvas.centre(x + 1, y + 10, width - 2, said, "text")
                 canvas.hot(x + 1, y + 10, width - 2, 1, "first")
         canvas.centre(x + 1, y + 11, width - 2, "q  leave, saved", "dim")
-        canvas.put(2, canvas.height - 1, "keys typed before now are dropped", "dim")
+        dropped = TOO_SOON if self.too_soon else "keys typed before now are dropped"
+        canvas.put(2, canvas.height - 1, dropped, "text" if self.too_soon else "dim")
 
 
 class PinLock(NamedTuple):
@@ -131,9 +136,12 @@ class Curtain(ToLinksScreen[str]):
         since_last, self._last_key = event.time - self._last_key, event.time
         ahead = event.time < self._shown_at
         settings = cast("Services", self.app).settings
-        hasty = since_last < QUIET_SECONDS or is_habit(event, self._shown_at, settings)
-        if ahead or (event.key == "enter" and hasty):
+        habit = is_habit(event, self._shown_at, settings, hands_over=True)
+        if ahead or (event.key == "enter" and (habit or since_last < QUIET_SECONDS)):
             event.stop()
+            if habit and not ahead:
+                self.cloth.too_soon = True
+                self.cloth.redraw()
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
             self._type(event.key)

@@ -5,7 +5,7 @@ While one of them is asked, the table shows what everybody may see and for whom 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -17,7 +17,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import give
+from tabletop_tui.screens.play.handover.apart import elsewhere, give
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.taking_back import TakingBackFrame
 
@@ -102,13 +102,18 @@ class PrivateFrame(TakingBackFrame):
 
     def turn_to(self, seen: Seen[Any]) -> None:
         """Let somebody look, who is told of no keyboard that stays where it is."""
-        apart, question = self.table_app.seats_apart, seen.question
-        if apart is not None and apart.away and question is not None:
-            seen = replace(seen, question=self.said_apart(question, apart.away))
+        if seen.question is not None and self.elsewhere:
+            seen = replace(seen, question=self.said_elsewhere(seen.question, self.elsewhere))
         super().turn_to(seen)
 
-    def said_apart(self, question: Decision, away: Collection[int]) -> Decision:
-        """A question in words that are true while the seats `away` have screens of their own."""
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
+        apart = self.table_app.seats_apart
+        return elsewhere(self.saved, apart.away if apart is not None else ())
+
+    def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
+        """A question in words that are true while these `seats` take no keyboard."""
         return question
 
     def _asks_apart(self) -> bool:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.captain_hook.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    asked,
-    keys,
-    look,
-    offers,
-    realm,
-    table,
-)
+from tests.rulesets.villainous.scenes import answer, asked, keys, look, offers, realm, table
 
 
 def test_swashbuckler_is_played_for_one_power_to_any_unlocked_location() -> None:

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.captain_hook.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    look,
-    realm,
-    table,
-)
+from tests.rulesets.villainous.scenes import answer, look, realm, table
 
 
 def test_peter_pan_defeated_at_the_jolly_roger_wins_at_once() -> None:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.villainous.scenes import (
-    answer,
-    asked,
-    keys,
-    look,
-    realm,
-    step_forward,
-    table,
-)
+from tests.rulesets.villainous.scenes import answer, asked, keys, look, realm, step_forward, table
 
 
 def test_cunning_plays_an_ally_for_free_when_another_has_one_of_strength_four() -> None:

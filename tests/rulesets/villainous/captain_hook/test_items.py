@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.captain_hook.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    look,
-    offers,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, look, offers, realm, table, why_not
 
 
 def test_cannon_adds_a_vanquish_symbol_that_heroes_do_not_cover() -> None:

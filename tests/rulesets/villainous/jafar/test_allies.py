@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    keys,
-    look,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, keys, look, realm, table, why_not
 
 
 def test_palace_guard_costs_one_and_has_strength_two() -> None:

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulesets.villainous.jafar.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    asked,
-    look,
-    realm,
-    table,
-)
+from tests.rulesets.villainous.scenes import answer, asked, look, realm, table
 
 
 def test_lamp_at_the_palace_and_genie_in_service_win_at_the_start_of_the_turn() -> None:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    GAME,
-    answer,
-    asked,
-    look,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import GAME, answer, asked, look, realm, table, why_not
 
 
 def test_necessary_sacrifice_pays_three_once() -> None:

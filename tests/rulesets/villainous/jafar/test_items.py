@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from tests.rulesets.villainous.jafar.realms import OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    end_turn,
-    look,
-    offers,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, end_turn, look, offers, realm, table, why_not
 
 
 def test_scimitar_makes_an_ally_stronger_also_a_hypnotized_one() -> None:

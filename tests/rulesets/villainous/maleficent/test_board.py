@@ -12,15 +12,7 @@ from tests.rulesets.villainous.maleficent.realms import (
     fated,
     mine,
 )
-from tests.rulesets.villainous.scenes import (
-    GAME,
-    answer,
-    asked,
-    end_turn,
-    log,
-    look,
-    pass_turn,
-)
+from tests.rulesets.villainous.scenes import GAME, answer, asked, end_turn, log, look, pass_turn
 
 FOUR_CURSES: dict[str, list[str]] = {
     MOUNTAINS: ["green_fire"],

@@ -6,10 +6,7 @@ from typing import Any
 
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.visibility.redaction import redact
-from tests.rulesets.villainous.maleficent.realms import (
-    CASTLE,
-    maleficent,
-)
+from tests.rulesets.villainous.maleficent.realms import CASTLE, maleficent
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,

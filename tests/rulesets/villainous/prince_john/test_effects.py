@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from rulesets.villainous.rules.vanquish import vanquishable
 from tests.rulesets.villainous.prince_john.realms import JOHN, OTHER
-from tests.rulesets.villainous.scenes import (
-    answer,
-    asked,
-    look,
-    offers,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, asked, look, offers, realm, table, why_not
 
 
 def test_taxes_count_the_heroes() -> None:

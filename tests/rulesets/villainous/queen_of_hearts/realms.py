@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.villainous.state import RealmSeat
-from tests.rulesets.villainous.scenes import (
-    Play,
-    answer,
-    look,
-    realm,
-)
+from tests.rulesets.villainous.scenes import Play, answer, look, realm
 
 
 def queen(**setting: Any) -> RealmSeat:

@@ -12,12 +12,7 @@ from tests.rulesets.villainous.queen_of_hearts.realms import (
     marks,
     queen,
 )
-from tests.rulesets.villainous.scenes import (
-    answer,
-    look,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, look, table, why_not
 
 
 @pytest.mark.parametrize(("guard", "cost"), zip(GUARDS, (1, 1, 2, 2), strict=True))

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.villainous.queen_of_hearts.realms import (
-    OTHER,
-    queen,
-)
-from tests.rulesets.villainous.scenes import (
-    look,
-    table,
-)
+from tests.rulesets.villainous.queen_of_hearts.realms import OTHER, queen
+from tests.rulesets.villainous.scenes import look, table
 
 
 def test_the_symbols_of_the_board() -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulesets.villainous.queen_of_hearts.realms import (
-    marks,
-    queen,
-)
+from tests.rulesets.villainous.queen_of_hearts.realms import marks, queen
 from tests.rulesets.villainous.scenes import (
     answer,
     asked,

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rulesets.villainous.queen_of_hearts.realms import (
-    OTHER,
-    marks,
-    queen,
-)
-from tests.rulesets.villainous.scenes import (
-    answer,
-    keys,
-    look,
-    offers,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.queen_of_hearts.realms import OTHER, marks, queen
+from tests.rulesets.villainous.scenes import answer, keys, look, offers, table, why_not
 
 
 def test_off_with_your_head_defeats_a_hero_of_four_or_less_anywhere() -> None:

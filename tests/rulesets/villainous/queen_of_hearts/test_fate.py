@@ -13,15 +13,7 @@ from tests.rulesets.villainous.queen_of_hearts.realms import (
     marks,
     queen,
 )
-from tests.rulesets.villainous.scenes import (
-    answer,
-    keys,
-    look,
-    offers,
-    table,
-    who,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, keys, look, offers, table, who, why_not
 
 # -- Heroes --------------------------------------------------------------------------------
 

@@ -10,12 +10,7 @@ import pytest
 
 from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.villains.queen_of_hearts.shot import in_percent, odds
-from tests.rulesets.villainous.queen_of_hearts.realms import (
-    EIGHT_STRONG,
-    OTHER,
-    marks,
-    queen,
-)
+from tests.rulesets.villainous.queen_of_hearts.realms import EIGHT_STRONG, OTHER, marks, queen
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,

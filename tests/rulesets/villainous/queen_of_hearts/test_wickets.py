@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.villainous.queen_of_hearts.realms import (
-    GUARDS,
-    OTHER,
-    fate,
-    marks,
-    queen,
-)
+from tests.rulesets.villainous.queen_of_hearts.realms import GUARDS, OTHER, fate, marks, queen
 from tests.rulesets.villainous.scenes import (
     GAME,
     answer,

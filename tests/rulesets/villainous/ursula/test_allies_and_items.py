@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.villainous.scenes import (
-    answer,
-    keys,
-    look,
-    offers,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, keys, look, offers, table, why_not
 from tests.rulesets.villainous.ursula.realms import OTHER, ursula
 
 

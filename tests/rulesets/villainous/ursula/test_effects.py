@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rulesets.villainous.scenes import (
-    answer,
-    keys,
-    log,
-    look,
-    offers,
-    realm,
-    table,
-    why_not,
-)
+from tests.rulesets.villainous.scenes import answer, keys, log, look, offers, realm, table, why_not
 from tests.rulesets.villainous.ursula.realms import OTHER, locked, ursula
 
 
