@@ -151,7 +151,7 @@ def _exchange(game: Game[UmbrellaState]) -> Play[None]:
     game.tell(
         told + " {zone} zone for {old:umbrella} on {cell}.",
         who=state.active,
-        name=game.table.names[state.active],
+        name=game.names[state.active],
         umbrella=colour,
         zone=ZONES[number],
         old=scene[cell],

@@ -201,7 +201,7 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
     game.tell(
         LOST if state.solo else SLID[own_source, line.far_side != SHARED],
         who=active,
-        name=game.table.names[active],
+        name=game.names[active],
         umbrella=chosen.colour,
         zone=chosen.place if own_source else chosen.source,
         line=line.title,
