@@ -52,6 +52,9 @@ TEXT = re.compile(
 )
 SPACE = "&#160;"
 
+UNCHANGED = 4
+"""So often a screen must look as before to be done."""
+
 Scene = Callable[[Pilot[None], TabletopApp], Awaitable[None]]
 
 
@@ -176,12 +179,13 @@ def results_of(path: Path, shelf: Shelf) -> Scene:
 
 
 async def still(pilot: Pilot[None], app: TabletopApp) -> str:
-    """Wait until the screen no longer changes; its picture."""
-    before, now = "", app.export_screenshot(simplify=True)
-    while before != now:
+    """Wait until the screen no longer changes, also where a verdict still fills in; its picture."""
+    before, now, same = "", app.export_screenshot(simplify=True), 0
+    while same < UNCHANGED:
         before = now
         await pilot.pause(0.15)
         now = app.export_screenshot(simplify=True)
+        same = same + 1 if before == now else 0
     return now
 
 
