@@ -259,3 +259,14 @@ async def test_a_large_window_says_what_every_hero_can_do(
         hero = heroes[seat.hero]
         start = f"{hero.title}: {' '.join(hero.text.split(' ')[:2])}"
         assert (start in text(rows)) is told
+
+
+async def test_what_was_said_of_open_cards_ends_before_the_frame(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(revealed=["hulk"], hands={"hulk": "+4 +3 -2 -5"})
+    t.lay("hulk", "+4 +3 -2", say="good")
+    async with seated_at(library, store, t.session, size=(110, 36)) as table:
+        team = table.game.board.canvas.text()
+        row = next(line for line in team.splitlines() if "“" in line)
+        assert row.rstrip().endswith("│")

@@ -333,15 +333,16 @@ async def test_enter_does_not_hurry_what_goes_on_by_itself(
         assert scenes.asked(session)[1] == "lay"
 
 
-async def test_two_complete_paths_are_told_whole_in_the_smallest_window(
-    library: Library, store: SaveStore
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (110, 36)], ids=str)
+async def test_two_complete_paths_are_told_whole_in_any_window(
+    size: tuple[int, int], library: Library, store: SaveStore
 ) -> None:
     """A tile across column 4 cuts off what lies above it and what lies below."""
     on = dict.fromkeys(("A4", "B4", "D4"), "ABCD")
     session = scenes.placing("...║ / ...║ / .... / ...║", ["═ A"], on=on, track="DCBA", seats=4)
     scenes.answer(session, "C4")
     assert scenes.asked(session) == (-1, "summoning")
-    async with seated_at(library, store, session, size=(80, 24)) as table:
+    async with seated_at(library, store, session, size=size) as table:
         told = table.game.panel.canvas.text()
-        assert told.count("completes") == 2
+        assert told.count("│ completes") == 2
         assert "…" not in told

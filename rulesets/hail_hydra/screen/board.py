@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -142,7 +143,7 @@ class HydraBoard(HydraTable):
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
             if step > 1:
-                self._draw_laid(canvas, x + 5, row + 1, seat)
+                self._draw_laid(canvas, x + 5, row + 1, seat, x + width - 2)
                 for below, line in enumerate(powers[seat] if told else (), row + 2):
                     canvas.say(x + 5, below, line)
             elif end < x + width - 6:
@@ -160,7 +161,7 @@ class HydraBoard(HydraTable):
         hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
         return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []
 
-    def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+    def _draw_laid(self, canvas: Canvas, x: int, y: int, seat: int, right: int) -> None:
         """Hand, face-down and face-up cards, and what was said with them."""
         mine = self.state.seats[seat]
         end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
@@ -175,4 +176,6 @@ class HydraBoard(HydraTable):
             end = canvas.put(end, y, "took the cards back", "dim") + 1
         if mine.said:
             role = "green" if mine.said == "good" else "rose"
-            canvas.put(end + 1, y, f"“This is {mine.said}.”", role)
+            said = f"“This is {mine.said}.”"
+            fits = end + cell_len(said) < right
+            canvas.put(end + 1, y, said if fits else f"“{mine.said}”", role)

@@ -133,13 +133,14 @@ class UmbraViaScreen(PassingScreen):
         self.query_one("#side").styles.width = "1fr"
         self.board.styles.height = scale.height
         self.reveal.display = kind == "reveal"
-        self.altar.display = not (kind == "reveal" or (small and kind == "summoning"))
+        # Where several paths are complete, all that they bring is worth more than what was laid;
+        # and what a bid is about need not be told where nobody bids.
+        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
+        gives_way = kind == "reveal" or several or (small and kind == "summoning")
+        self.altar.display = not gives_way
         self.altar.styles.height = scale.card - (small and kind != "bid")
         if self.reveal.display:
             self.reveal.styles.height = self.reveal.rows(tight=scale.cell[1] < 7)
-        # Where there is little room, all that several complete paths bring is worth more; and what
-        # a bid is about need not be told where nobody bids.
-        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
         told = bool(self.decision and self.board.outlook.paths) and not several
         # The souls change places with the log where the ledger of a bid would be cut beside them.
         crowd = scale.short and not small and kind == "bid"
@@ -148,7 +149,8 @@ class UmbraViaScreen(PassingScreen):
         self.set_class(self.souls_below.display, "-long-ledger")
         self.standing.styles.height = seats + 2 if scale.short else scale.standing
         self.below.display = small and not looks
-        self.beside.display = not self.below.display and (told or not small)
+        tight = small or (several and scale.short)
+        self.beside.display = not self.below.display and (told or not tight)
         self.beside.styles.height = 4 if small and not looks else "1fr"
         self.log_panel.display = not (self.below.display or self.souls_below.display)
 
