@@ -7,12 +7,21 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
-from tests.rulings import pytest_collection_modifyitems
+from tests.rulings import collect
 
-__all__ = ["pytest_collection_modifyitems"]
 pytest_plugins = ["pytester"]
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note the rulings before tests are left out by `-k` or `-m`.
+
+    Whole games on a terminal come first: at the end one process alone would play them.
+    """
+    collect(config, items)
+    items.sort(key=lambda item: "terminal" not in item.path.parts)
 
 
 @pytest.fixture(scope="session")

@@ -234,12 +234,13 @@ class PlainGame(Asking):
         """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""
         name = self.names[seat]
         why = f" {one_line(why)}" if why else ""
+        # Before it is asked: whoever has read it may press Enter at once.
+        self.console.forget_typed_ahead()
         self.console.ring()
         if self.verbosity == "short":
             self.say(f"{name}, press Enter.")
         else:
             self.say(f"Pass to {name}{why}. Press Enter, {name}.")
-        self.console.forget_typed_ahead()
         while True:
             answer = self.console.ask("")
             if answer == "":
