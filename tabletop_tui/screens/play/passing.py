@@ -159,8 +159,10 @@ class PassingScreen(GameScreen):
         """There is something to hold only while time passes."""
         if action == "pause":
             return bool(self.left_to_read) and self.viewer is not None
-        if action in ("now", "take"):
-            return (action == "now") is self._passing
+        if action == "now":
+            return self._passing
+        if action == "take" and self._passing:
+            return False
         return super().check_action(action, parameters)
 
     def action_now(self) -> None:
