@@ -5,7 +5,7 @@ The marks stand on the fields; here they are followed through the parts of a sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
@@ -130,12 +130,23 @@ def _own(value: Any) -> Any:
 
 def secrets(state: State, viewer: int) -> list[Secret]:
     """Every value that `viewer` may not see, the random seed and counter excepted."""
-    found: list[Secret] = []
+    return [secret for _, values in secrets_by_viewer(state, (viewer,)) for secret in values]
+
+
+def secrets_by_viewer(
+    state: State, viewers: Collection[int]
+) -> Iterator[tuple[list[int], list[Secret]]]:
+    """The values of each field, and those of the viewers who may not see them.
+
+    Fields that all of them see are left out, and so are the random seed and counter.
+    """
     for holder, owner, path, field in _walk(state, NO_OWNER, ""):
         mark = field.mark
-        if mark is not None and not mark.rule(viewer, owner, holder):
-            found += _values(holder, path, field, mark.top)
-    return found
+        if mark is None:
+            continue
+        unseeing = [viewer for viewer in viewers if not mark.rule(viewer, owner, holder)]
+        if unseeing and (values := list(_values(holder, path, field, mark.top))):
+            yield unseeing, values
 
 
 def marked(state: State) -> list[Secret]:

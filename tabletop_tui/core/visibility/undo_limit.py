@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.core.visibility.redaction import Secret, identity, marked, secrets, tell_apart
+from tabletop_tui.core.visibility.redaction import (
+    Secret,
+    identity,
+    marked,
+    secrets_by_viewer,
+    tell_apart,
+)
 
 
 class Unknown:
@@ -25,11 +32,13 @@ class Unknown:
         self._draws = state.draws
         # The values are kept, so that none of their identities passes to a newer object.
         self._met = {identity(value): value for value in marked(state)}
-        mine = _hidden(state, seat)
-        self._of: dict[int, dict[int | str, Secret]] = {}
-        for viewer in (PUBLIC, *range(len(getattr(state, "seats", [])))):
-            theirs = _hidden(state, viewer)
-            self._of[viewer] = {key: value for key, value in mine.items() if key in theirs}
+        self._viewers = (PUBLIC, *range(len(getattr(state, "seats", []))))
+        hidden = _hidden(state, {*self._viewers, seat})
+        mine = hidden[seat]
+        self._of = {
+            viewer: {key: value for key, value in mine.items() if key in hidden[viewer]}
+            for viewer in self._viewers
+        }
 
     def came_to_light(self, after: State) -> bool:
         """Whether chance was used, or anything that was unknown to a viewer is hidden no more.
@@ -41,8 +50,8 @@ class Unknown:
         if after.draws is not self._draws and after.draws != self._draws:
             return True
         there = {identity(value) for value in marked(after)}
-        for viewer, unknown in self._of.items():
-            hidden = _hidden(after, viewer)
+        for viewer, hidden in _hidden(after, self._viewers).items():
+            unknown = self._of[viewer]
             left = [key for key in unknown if key not in hidden]
             if any(key in there for key in left):
                 return True
@@ -52,8 +61,14 @@ class Unknown:
         return False
 
 
-def _hidden(state: State, viewer: int) -> dict[int | str, Secret]:
-    return {identity(value): value for value in secrets(state, viewer)}
+def _hidden(state: State, viewers: Collection[int]) -> dict[int, dict[int | str, Secret]]:
+    """What each viewer may not see, by identity: one walk for all, most is hidden from many."""
+    found: dict[int, dict[int | str, Secret]] = {viewer: {} for viewer in viewers}
+    for unseeing, values in secrets_by_viewer(state, viewers):
+        known_by = {identity(value): value for value in values}
+        for viewer in unseeing:
+            found[viewer].update(known_by)
+    return found
 
 
 def _kind(secret: Secret) -> tuple[str, Any]:
