@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import TABLE
+from textual import events
+
+from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.late import PRESSED_TWICE, FirstKey
 from tabletop_tui.screens.play.pages.goal import GoalFrame
 
 
@@ -16,6 +19,11 @@ class HandingFrame(GoalFrame):
         super().__init__(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
+        self.first_key = FirstKey()
+        self.pressed = ""
+        """The last key that was heard."""
+        self._handed_at = 0.0
+        """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._opened = False
         """Whether the question on the curtain was opened there: then the whole table looks."""
 
@@ -29,6 +37,47 @@ class HandingFrame(GoalFrame):
 
     def action_leave(self) -> None:
         """Back to the lobby."""
+        raise NotImplementedError
+
+    def handed_to(self, viewer: int) -> None:
+        """What was typed until now reaches nothing that this seat sees."""
+        if viewer != PUBLIC:
+            self._handed_at = events.Key("enter", None).time
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop what was typed for another seat, or at a question that is gone."""
+        self.pressed = event.key
+        if super().hears(event) or event.time < self._handed_at:
+            return True
+        if not self.first_key.is_late(event, self.table_app.settings, self._calls(event.key)):
+            return False
+        self.complain(PRESSED_TWICE)
+        return True
+
+    def _calls(self, key: str) -> bool:
+        """Whether an answer is called by this key."""
+        picker, decision = self.picker, self.decision
+        if picker is None or decision is None or not key.isalnum() or len(key) > 1:
+            return False
+        return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
+
+    def complain(self, why: str) -> None:
+        """Say at the question why a key did nothing."""
+        if self.picker is not None:
+            self.picker.complaint = why
+            self.show_choice()
+
+    def on_screen_resume(self) -> None:
+        """What lay above the question has gone: only now is it read, and stays as long as it does.
+
+        A card for newcomers lies above the first page of a seat.
+        """
+        decision = self.decision
+        if self.first_key.appears_again() and decision is not None and decision.secret:
+            self.stay(decision)
+
+    def stay(self, decision: Decision) -> None:
+        """Let a question stand as long as it has to, from now on."""
         raise NotImplementedError
 
     def turn_of(self, acting: Acting) -> None:
