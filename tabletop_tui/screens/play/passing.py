@@ -131,8 +131,8 @@ class PassingScreen(GameScreen):
         late = event.key in TO_GO_ON and event.time < self._late_until and not holds
         if late:
             # The second of two comes no more thought about than the first.
-            waits = AGAIN_SECONDS if self.table_app.settings.enter_waits else 0.0
-            self._late_until = event.time + waits
+            again = is_soon(event, event.time, self.table_app.settings)
+            self._late_until = event.time + (AGAIN_SECONDS if again else 0.0)
         if super().hears(event):
             return True
         if event.key == "enter" and self._passing:
