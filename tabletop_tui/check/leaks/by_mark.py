@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.steps import Retraced, Run, kinds, otherwise, runs
+from tabletop_tui.check.leaks.steps import Kind, Retraced, Run, kinds, otherwise, runs
 from tabletop_tui.check.playing import Fault, Moment, viewers
 from tabletop_tui.check.portraits import BACK, differing, seen
 from tabletop_tui.check.settings import Setting
@@ -28,17 +28,19 @@ from tabletop_tui.core.visibility.redaction import Secret, marked, redact, repla
 def deal_anew(
     checkpoint: State,
     hidden: list[Secret],
+    cards: Counter[Kind],
     domain: dict[str, list[Any]],
     luck: Random,
     like: Callable[[Any], str],
 ) -> dict[str, str] | None:
     """Permute these hidden values among their like; None when nothing changes.
 
+    `cards` are all marked values of the checkpoint.
     Returns what each hidden card became, so that answers that name one can be given again.
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
     # Of a card with copies, the one that lies open is the one that an answer names.
-    lying_open = kinds(marked(checkpoint)) - kinds(hidden)
+    lying_open = cards - kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
         pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
@@ -112,9 +114,9 @@ class Leaks(Check):
 
     def _try_a_new_deal(self, moment: Moment, run: Run, viewer: int, retraced: Retraced) -> None:
         session, promise = moment.session, self.setting.promise
-        dealt = type(session.state).model_validate(run.checkpoint)
+        dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
-        became = deal_anew(dealt, hidden, self.domain, self.luck, promise.like)
+        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
         if became is None:
             return
         self.hidden += 1
@@ -122,8 +124,8 @@ class Leaks(Check):
         if twin is None:
             return
         # The log before the step is the same list in both.
-        here, there = (seen(one, viewer, run.events) for one in (session, twin))
-        if not run.answers:
+        here, there = (seen(one, viewer, run.step.events) for one in (session, twin))
+        if not run.step.answers:
             # The step before was not dealt anew, so that undo would mix two deals.
             for part in BACK:
                 here.pop(part, None)

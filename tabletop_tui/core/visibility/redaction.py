@@ -149,6 +149,41 @@ def marked(state: State) -> list[Secret]:
     return found
 
 
+class Survey:
+    """Every value of every marked field of a state as it lies now, read once for all viewers.
+
+    Ask before the state changes: who may see a value follows from the state itself. Values are
+    found by their `identity`.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._fields = [
+            (field.mark, owner, holder, values)
+            for holder, owner, path, field in _walk(state, NO_OWNER, "")
+            if (values := {identity(one): one for one in _values(holder, path, field, False)})
+        ]
+
+    def marked(self) -> dict[int | str, Secret]:
+        """Every value, whoever may see it."""
+        found: dict[int | str, Secret] = {}
+        for _mark, _owner, _holder, values in self._fields:
+            found |= values
+        return found
+
+    def secrets(self, viewer: int) -> dict[int | str, Secret]:
+        """Every value that `viewer` may not see."""
+        found: dict[int | str, Secret] = {}
+        for mark, owner, holder, values in self._fields:
+            if mark is not None and not mark.rule(viewer, owner, holder):
+                found |= _below(values) if mark.top else values
+        return found
+
+
+def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
+    """All but the uppermost of a pile."""
+    return dict(list(values.items())[:-1])
+
+
 def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
     if field.has_parts or field.name in ("seed", "draws"):
         return
