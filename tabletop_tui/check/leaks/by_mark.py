@@ -18,7 +18,7 @@ from typing import Any
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.leaks.steps import Kind, Retraced, Run, kinds, otherwise, runs
 from tabletop_tui.check.playing import Fault, Moment, viewers
-from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.portraits import in_turn, told_apart
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import FACE_DOWN
@@ -83,6 +83,7 @@ class Leaks(Check):
         self.secretive = setting.subject.manifest.secrets
         self.domain: dict[str, list[Any]] = {}
         self.hidden = 0
+        self.looks = 0
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
@@ -106,13 +107,17 @@ class Leaks(Check):
         return self.setting.looks_at(moment.number, 1 if self.setting.secretive else 5)
 
     def look(self, moment: Moment) -> None:
-        """Deal anew, for everybody."""
+        """Deal anew, for everybody; for one of them all that is drawn is compared as well."""
+        self.looks += 1
         for run in runs(moment.session):
             retraced = Retraced(moment.session, run)
-            for viewer in viewers(moment.session):
-                self._try_a_new_deal(moment, run, viewer, retraced)
+            before = self.tried
+            for viewer in in_turn(moment.session, self.looks):
+                self._try_a_new_deal(moment, run, viewer, retraced, whole=self.tried == before)
 
-    def _try_a_new_deal(self, moment: Moment, run: Run, viewer: int, retraced: Retraced) -> None:
+    def _try_a_new_deal(
+        self, moment: Moment, run: Run, viewer: int, retraced: Retraced, *, whole: bool
+    ) -> None:
         session, promise = moment.session, self.setting.promise
         dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
@@ -124,12 +129,10 @@ class Leaks(Check):
         if twin is None:
             return
         # The log before the step is the same list in both.
-        here, there = (seen(one, viewer, run.step.events) for one in (session, twin))
-        if not run.step.answers:
-            # The step before was not dealt anew, so that undo would mix two deals.
-            for part in BACK:
-                here.pop(part, None)
-        leak = differing(here, there)
+        since = run.step.events
+        # Where a step begins, the one before was not dealt anew: undo would mix two deals.
+        back = bool(run.step.answers)
+        leak = told_apart(session, twin, viewer, since, whole=whole, back=back)
         moment.hold(not leak, f"what viewer {viewer} may not see shows in its {leak}")
         self.tried += 1
 

@@ -14,7 +14,7 @@ from typing import Any
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.leaks.zones import Cell, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Fault, Moment, viewers
-from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.portraits import differing, in_turn, told_apart
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
@@ -68,23 +68,29 @@ class WordsHideZones(OfZones):
     about = "no word or option depends on a zone that the rulebook hides"
     counted = "new deals compared"
 
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.looks = 0
+
     def look(self, moment: Moment) -> None:
-        """Deal anew what lay hidden and still since the step began, and play the step again."""
+        """Deal anew what lay hidden and still since the step began, and play the step again.
+
+        Everybody's frame is compared; for one of them all that is drawn as well.
+        """
         session = moment.session
         states = states_of_the_step(session) if session.decision is not None else []
-        for viewer in viewers(session) if states else ():
+        self.looks += 1
+        before = self.tried
+        for viewer in in_turn(session, self.looks) if states else ():
             cells = self._untouched(states, viewer)
             start = dealt_anew(states[0], cells, self.luck)
             twin = None if start is None else played_again(session, start)
             if twin is None:
                 continue
+            since, whole = session.steps[-1].events, self.tried == before
             self.tried += 1
-            since = session.steps[-1].events
-            here, there = (seen(one, viewer, since) for one in (session, twin))
             # The step before was not dealt anew, so that undo would mix two deals.
-            for part in BACK:
-                here.pop(part, None)
-            leak = differing(here, there)
+            leak = told_apart(session, twin, viewer, since, whole=whole, back=False)
             moment.hold(not leak, f"a hidden zone shows to viewer {viewer} in its {leak}")
 
     def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:
