@@ -23,7 +23,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import QUIET_SECONDS
-from tabletop_tui.screens.play.late import LATE_SECONDS, is_habit
+from tabletop_tui.screens.play.late import LATE_SECONDS, PRESSED_TWICE, Presses, is_habit
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -76,7 +76,8 @@ class HydraScreen(TimedScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._moved: MovingScreen | None = None
-        self._shown_at = self._last_key = 0.0
+        self._last_key = 0.0
+        self._presses = Presses()
         self._from_seat = False
         """Whether the screen before this one was a seat's own."""
 
@@ -147,7 +148,6 @@ class HydraScreen(TimedScreen):
         self._moved = None
         self._from_seat = self.viewer is not None and self.viewer >= 0
         super().take_over(viewer)
-        self._shown_at = events.Key("enter", None).time
 
     # -- answers ---------------------------------------------------------------------------
 
@@ -177,9 +177,11 @@ class HydraScreen(TimedScreen):
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
 
-        Where keyboards change hands, whoever takes it from a table screen presses Enter on its own,
-        as at a curtain.
+        At a table screen nobody knows whose hand presses: an Enter right after another one, or
+        before the screen can have been read, is nobody's word. Whoever takes the keyboard there
+        presses Enter on its own, as at a curtain.
         """
+        again = self._presses.is_one_more(event, self.table_app.settings)
         if super().hears(event):
             return True
         since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
@@ -192,11 +194,15 @@ class HydraScreen(TimedScreen):
             return True
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
-        settings = self.table_app.settings
-        habit = self._from_seat and is_habit(event, self._shown_at, settings, hands_over=True)
-        burst = habit or since < QUIET_SECONDS or event.time < self._shown_at
-        hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
-        return bool(passes) and hard_upon
+        if self.viewer != PUBLIC or not self.has_curtain:
+            return False
+        settings, shown = self.table_app.settings, self._appeared
+        early = is_habit(event, shown, settings, hands_over=self._from_seat)
+        if event.key == "enter" and (again or early):
+            self._complain(PRESSED_TWICE)
+            return True
+        burst = since < QUIET_SECONDS or event.time < shown
+        return bool(passes) and burst and event.key in ("enter", GO_ON)
 
     # -- the hand-over ---------------------------------------------------------------------
 

@@ -348,11 +348,20 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
     nested = _depth(annotation) > 1
     if has_parts and nested:
         return "parts lie in a list or a dict, not in one inside another"
+    if _parts_in_tuple(annotation):
+        return "parts lie in a list or a dict, not in a tuple"
     if mark is None or mark.rule is EVERYONE:
         return ""
     if has_parts:
         return "mark the fields of the part, not the part"
     return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
+
+
+def _parts_in_tuple(annotation: Any) -> bool:
+    """Nothing looks for parts in a tuple: what is hidden in them would be seen."""
+    if get_origin(annotation) is tuple:
+        return bool(_part_types(annotation))
+    return any(_parts_in_tuple(inner) for inner in get_args(annotation))
 
 
 def _inner_marks(annotation: Any) -> bool:

@@ -63,6 +63,8 @@ class GameScreen(PrivateFrame):
         self._onward: tuple[str, str] | None = None
         self._put_aside = False
         """Whether the screen was covered since somebody was last asked."""
+        self._handed_at = 0.0
+        """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._called_at = 0.0
         """When a key of its own took an answer; 0 when the last key was another one."""
 
@@ -108,6 +110,8 @@ class GameScreen(PrivateFrame):
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         if viewer != self.viewer and self.has_curtain:
             self.fit_unseen()
+            if viewer != PUBLIC:
+                self._handed_at = events.Key("enter", None).time
         self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
@@ -203,9 +207,11 @@ class GameScreen(PrivateFrame):
             self.show_choice()
 
     def hears(self, event: events.Key) -> bool:
-        """Drop the Enter that only confirms what a key has taken already."""
+        """Drop what was typed for another seat, and the Enter that only confirms what is taken."""
         called, self._called_at = self._called_at, 0.0
-        return super().hears(event) or is_habit(event, called, self.table_app.settings)
+        if super().hears(event) or event.time < self._handed_at:
+            return True
+        return is_habit(event, called, self.table_app.settings)
 
     def _called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""

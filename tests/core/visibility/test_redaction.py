@@ -30,6 +30,8 @@ from tests.core.sample import Card, Note, Table, laid, made
         (Annotated[list[list[Card]], seen_by(NOBODY)], "no lists in a list"),
         (Annotated[dict[str, list[Card]], seen_by(NOBODY)], "no lists in a list"),
         (dict[str, list[Note]], "parts lie in a list or a dict"),
+        (tuple[Note, ...], "not in a tuple"),
+        (tuple[int, Note] | None, "not in a tuple"),
     ],
 )
 def test_a_field_that_cannot_be_hidden_is_refused(annotation: Any, why: str) -> None:

@@ -18,12 +18,12 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.play.late import Presses, is_habit
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
-TOO_SOON = "That Enter came too soon to be yours. Once more, please."
+TOO_SOON = "That Enter came too soon to be yours. Wait a second, then press it once."
 
 QUIET_SECONDS = 0.2
 """A deliberate Enter comes after at least this long without any other key."""
@@ -116,6 +116,7 @@ class Curtain(ToLinksScreen[str]):
         self._typed = ""
         self._shown_at = float("inf")
         self._last_key = 0.0
+        self._presses = Presses()
 
     def compose(self) -> ComposeResult:
         """Only the cloth."""
@@ -136,7 +137,8 @@ class Curtain(ToLinksScreen[str]):
         since_last, self._last_key = event.time - self._last_key, event.time
         ahead = event.time < self._shown_at
         settings = cast("Services", self.app).settings
-        habit = is_habit(event, self._shown_at, settings, hands_over=True)
+        again = self._presses.is_one_more(event, settings)
+        habit = again or is_habit(event, self._shown_at, settings, hands_over=True)
         if ahead or (event.key == "enter" and (habit or since_last < QUIET_SECONDS)):
             event.stop()
             if habit and not ahead:
