@@ -72,7 +72,10 @@ class Nursery:
 
 def main() -> None:
     """Load everything that a command may need, then run what is asked for."""
-    import tabletop_tui.plain  # noqa: F401
+    import tabletop_tui.cli
+    import tabletop_tui.history.ledger
+    import tabletop_tui.plain
+    import tabletop_tui.records.making  # noqa: F401
     from tabletop_tui.core.loading.loader import find_rulesets
 
     library = find_rulesets()
