@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.play.session import Session
@@ -12,10 +13,20 @@ from tabletop_tui.widgets.play.picker import Picker
 
 def picker_of(session: Session[Any]) -> Picker:
     """The cursor that the screen of this game gives to whoever must decide now."""
+    return pickers_of(session)()
+
+
+def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
+    """Makes that cursor, on a screen of its own each time; all are made from one frame."""
     decision = session.decision
     assert decision is not None
     saved = UnkeptGame(session)
-    screen = game_screen(saved)
-    screen.seen = saved.seat(decision.seat).see()
-    assert screen.decision is not None
-    return screen.picker_for(screen.decision)
+    seen = saved.seat(decision.seat).see()
+
+    def picker() -> Picker:
+        screen = game_screen(saved)
+        screen.seen = seen
+        assert screen.decision is not None
+        return screen.picker_for(screen.decision)
+
+    return picker

@@ -5,7 +5,7 @@ The marks stand on the fields; here they are followed through the parts of a sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
@@ -130,23 +130,12 @@ def _own(value: Any) -> Any:
 
 def secrets(state: State, viewer: int) -> list[Secret]:
     """Every value that `viewer` may not see, the random seed and counter excepted."""
-    return [secret for _, values in secrets_by_viewer(state, (viewer,)) for secret in values]
-
-
-def secrets_by_viewer(
-    state: State, viewers: Collection[int]
-) -> Iterator[tuple[list[int], list[Secret]]]:
-    """The values of each field, and those of the viewers who may not see them.
-
-    Fields that all of them see are left out, and so are the random seed and counter.
-    """
+    found: list[Secret] = []
     for holder, owner, path, field in _walk(state, NO_OWNER, ""):
         mark = field.mark
-        if mark is None:
-            continue
-        unseeing = [viewer for viewer in viewers if not mark.rule(viewer, owner, holder)]
-        if unseeing and (values := list(_values(holder, path, field, mark.top))):
-            yield unseeing, values
+        if mark is not None and not mark.rule(viewer, owner, holder):
+            found += _values(holder, path, field, mark.top)
+    return found
 
 
 def marked(state: State) -> list[Secret]:
@@ -158,6 +147,41 @@ def marked(state: State) -> list[Secret]:
     for holder, _owner, path, field in _walk(state, NO_OWNER, ""):
         found += _values(holder, path, field, False)
     return found
+
+
+class Survey:
+    """Every value of every marked field of a state as it lies now, read once for all viewers.
+
+    Ask before the state changes: who may see a value follows from the state itself. Values are
+    found by their `identity`.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._fields = [
+            (field.mark, owner, holder, values)
+            for holder, owner, path, field in _walk(state, NO_OWNER, "")
+            if (values := {identity(one): one for one in _values(holder, path, field, False)})
+        ]
+
+    def marked(self) -> dict[int | str, Secret]:
+        """Every value, whoever may see it."""
+        found: dict[int | str, Secret] = {}
+        for _mark, _owner, _holder, values in self._fields:
+            found |= values
+        return found
+
+    def secrets(self, viewer: int) -> dict[int | str, Secret]:
+        """Every value that `viewer` may not see."""
+        found: dict[int | str, Secret] = {}
+        for mark, owner, holder, values in self._fields:
+            if mark is not None and not mark.rule(viewer, owner, holder):
+                found |= _below(values) if mark.top else values
+        return found
+
+
+def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
+    """All but the uppermost of a pile."""
+    return dict(list(values.items())[:-1])
 
 
 def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
