@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.choosing import game_screen
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 
 
@@ -15,7 +17,9 @@ def picker_of(session: Session[Any]) -> Picker:
     decision = session.decision
     assert decision is not None
     saved = UnkeptGame(session)
-    screen = game_screen(saved)
+    app = SimpleNamespace(settings=Settings(), seats_apart=None)
+    screen: Any = type("Unseen", (screen_class(saved.ruleset),), {"table_app": app})(saved)
     screen.seen = saved.seat(decision.seat).see()
     assert screen.decision is not None
-    return screen.picker_for(screen.decision)
+    picker: Picker = screen.picker_for(screen.decision)
+    return picker
