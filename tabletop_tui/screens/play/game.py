@@ -121,7 +121,7 @@ class GameScreen(PrivateFrame):
             if self._gives_onward(self.picker, decision):
                 return
             if (lone := self.picker.lone) is not None:
-                self.answer(lone.key)
+                self.take(lone)
                 return
         self.show()
         self.show_news()
@@ -254,7 +254,7 @@ class GameScreen(PrivateFrame):
             self.panel.tell("One moment.")
             self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
-            self.answer(option.key)
+            self.take(option)
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
