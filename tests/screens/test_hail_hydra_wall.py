@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.screen import offered_to
-from rulesets.hail_hydra.screen.wall_screen import WallScreen
+from rulesets.hail_hydra.screen.wall.page import WallScreen
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain

@@ -8,7 +8,7 @@ from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import need_phrases
-from rulesets.umbrella_academy.screen.verdict_words import location_lines
+from rulesets.umbrella_academy.screen.verdict.words import location_lines
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen

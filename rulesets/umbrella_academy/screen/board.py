@@ -15,7 +15,7 @@ from ..state import DEVASTATED
 from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import draw_corner
 from .places import Lying
-from .verdict_words import short_verdict
+from .verdict.words import short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
