@@ -11,11 +11,11 @@ from ..state import HydraState
 def next_handing(state: HydraState) -> int | None:
     """The Knocked Out seat that acts next: revealed ones first, then the others (ruling 57)."""
     waiting = [s for s in state.order() if state.seats[s].out and not state.seats[s].done]
-    waiting = [s for s in waiting if state.seats[s].hand or _can_steal(state, s)]
+    waiting = [s for s in waiting if state.seats[s].hand or can_steal(state, s)]
     return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
 
 
-def _can_steal(state: HydraState, seat: int) -> bool:
+def can_steal(state: HydraState, seat: int) -> bool:
     """Revealed, and somebody on the Mission holds cards (ruling 57)."""
     return state.seats[seat].revealed and any(state.seats[s].hand for s in state.team())
 
@@ -41,8 +41,10 @@ def onwards(context: Context) -> Onwards:
     state = context.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
-        what = "acts" if state.seats[handing].revealed else "hands over"
-        return Onwards(f"{context.names[handing]} {what}", handing)
+        name = context.names[handing]
+        if can_steal(state, handing):
+            return Onwards(f"{name} acts", None)
+        return Onwards(f"{name} hands over", handing)
     laying = next_laying(state)
     if laying is None:
         return Onwards("Go on", None)
