@@ -49,8 +49,8 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a stage would."""
 
-WINDOWS = ("before", "collect", "call")
-"""The questions at which it matters most to see whoever could call."""
+WINDOWS = ("before", "collect", "call", "steal")
+"""The questions at which it matters most to see all answers: whoever could call, all victims."""
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
