@@ -75,6 +75,21 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
         assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
 
 
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [((80, 24), "6 of 6: 1 must go"),
+     ((200, 60), "▲▲▲▲▲▲ 6 of 6: lost after the Effect Phase unless 1 goes")],
+)  # fmt: skip
+async def test_too_many_hazards_are_not_told_as_if_the_game_were_lost(
+    size: tuple[int, int], told: str, library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards=dict.fromkeys(range(2, 8), meteor()))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert f"hazards {told}" in drawn(scene)
+        assert "Wound Deck" in drawn(scene), "the other clocks keep their room"
+
+
 async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(
     library: Library, store: SaveStore
 ) -> None:

@@ -50,6 +50,8 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
         f"Hazards {view.hazards} of {limit} (devastated {view.devastated}), "
         f"next Crisis draws {10 - view.hazards}"
     )
+    if many := text.too_many_hazards(view.hazards, limit):
+        yield many.capitalize()
     yield (
         f"Main Deck {view.deck_left}, Play Phases left {turns_left(rules, view)} · "
         f"Wound Deck {view.wound_deck}"

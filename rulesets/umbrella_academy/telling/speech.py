@@ -104,6 +104,8 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
         f"Hazards {view.hazards} of {limit}, {view.devastated} devastated; the next Crisis draws "
         f"{10 - view.hazards}."
     )
+    if many := text.too_many_hazards(view.hazards, limit):
+        yield f"{many.capitalize()}."
     yield (
         f"Main Deck {view.deck_left}, {counted(turns_left(rules, view), 'Play Phase')} left, "
         f"Wound Deck {view.wound_deck}."
