@@ -34,7 +34,7 @@ class Call(NamedTuple):
 LOOK_AT_CARD = Option(
     "page",
     "Look at your own card",
-    detail="then say who you are",
+    detail="say who you are",
     hotkey="p",
     leads_back=True,
 )
@@ -203,7 +203,7 @@ def _whose(names: tuple[str, ...]) -> Choices:
 PAGE = Choices(
     [
         Option("back", "Close the page", hotkey="x", leads_back=True),
-        Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
+        Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h"),
     ]
 )
 

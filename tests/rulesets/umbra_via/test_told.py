@@ -172,7 +172,7 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert inspected("altar 1")[0] == "Altar I: Bend"
     assert "Flowers on it: 1 energy, 1 soul." in inspected("altar 1")[1]
     assert inspected("void")[0] == "Void"
-    assert inspected("C3") == ("C3", "No tile lies here yet.")
+    assert inspected("C3")[1].startswith("No tile lies here yet.")
     assert GAME.inspect(view, 0, "E5") is None
 
 
