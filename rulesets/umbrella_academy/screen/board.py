@@ -227,7 +227,7 @@ def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:
     """The Hazards, and what their number means: the longest first."""
     pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
     if hazards < limit:
-        yield f"{pips} {hazards}", f" ({limit} after the Effect Phase lose)"
+        yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
         yield f"{pips} {hazards}", f" ({limit} lose)"
         return
     many = too_many_hazards(hazards, limit)
