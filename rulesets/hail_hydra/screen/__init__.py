@@ -36,8 +36,8 @@ from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import OWN_ROWS, HydraBoard
-from .own import OwnPanel
 from .pieces import goal_pieces
+from .seat import OwnPanel
 from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a stage would."""
 
-WINDOWS = ("before", "collect", "call")
-"""The questions at which it matters most to see whoever could call."""
+WINDOWS = ("before", "collect", "call", "steal")
+"""The questions at which it matters most to see all answers: whoever could call, all victims."""
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
@@ -275,7 +275,7 @@ class HydraScreen(TimedScreen):
 
     def action_record(self) -> None:
         """Everything that the whole table has seen, by Offensives."""
-        from .wall_screen import WallScreen
+        from .wall.page import WallScreen
 
         if self.view is not None:
             view = self.saved.seat(PUBLIC).see().view
