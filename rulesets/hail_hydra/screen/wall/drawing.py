@@ -64,9 +64,9 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
-    more = "e all evidence"
-    if end + len(more) + 2 <= room.right - 10:
-        canvas.right(room.right - 10, room.y, more, "muted")
+    more, clock = "e all evidence", room.right - max(len(board.clock) + 2, 10)
+    if end + len(more) + 2 <= clock:
+        canvas.right(clock, room.y, more, "muted")
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
     _draw_lines(canvas, left, all_lines(board))
