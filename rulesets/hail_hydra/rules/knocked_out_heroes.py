@@ -15,13 +15,16 @@ from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 MOST = 2
 """So many cards may be handed over."""
 
+HANDING = "Knocked Out Heroes hand over cards before the attack."
+
 LETTERS = "abcdfgjm"
 """The keys of the seats where numbers belong to the cards; all small letters, as other keys."""
 
 
 def handed(context: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
-    prompt = "Knocked Out Heroes hand over cards before the attack."
+    waits = next_handing(context.state) is not None
+    prompt = HANDING if waits else "The Heroes on the Mission lay their cards."
     to = onwards(context)
     if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "hand"

@@ -29,9 +29,9 @@ HANDING_SECONDS: Final = 1.5
 LATE_SECONDS: Final = 4.0
 """So long after something has gone on by itself a key may have been meant for it."""
 
-TOO_LATE: Final = "That key came just after the page before had gone on by itself. Wait a second."
+TOO_LATE: Final = "The page before had just gone on by itself. Wait a second."
 
-PRESSED_TWICE: Final = "That key came twice, or too soon. Wait a second, then press it once."
+PRESSED_TWICE: Final = "Too soon, or pressed twice. Wait a second."
 
 NOBODY: Final = -2
 

@@ -24,7 +24,7 @@ TICK = 0.25
 
 NOW = ("n", "go on now")
 
-BY_ITSELF = "This goes on by itself: n goes on now, Space lets it wait for Enter."
+BY_ITSELF = "It goes on by itself: n now, Space holds it."
 
 
 class PassingScreen(GameScreen):
