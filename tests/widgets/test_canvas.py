@@ -12,7 +12,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, short, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
 from tabletop_tui.widgets.play.log_panel import LogPanel
 
@@ -88,12 +88,6 @@ def test_a_name_keeps_as_many_letters_as_there_is_room_for(
 ) -> None:
     assert clip(name, width) == shown
     assert cell_len(pad(name, width)) == width
-
-
-def test_room_that_short_names_leave_goes_to_long_ones() -> None:
-    assert shares([3, 11, 11], 21) == [3, 9, 9]
-    assert shares([3, 3], 20) == [3, 3]
-    assert shares([], 5) == []
 
 
 @pytest.mark.parametrize(
