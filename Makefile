@@ -5,6 +5,8 @@ ARGS ?=
 # One more than there are processors: tests on a terminal mostly wait for it.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 export PYTHON
+# Every process of the tests would compile a thousand files anew where a shell forbids to keep that.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-fast check format bench pictures manual dist lock clean FORCE

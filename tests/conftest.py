@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,3 +62,22 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_habits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press keys as fast as they can, and mean every one of them."""
     monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.0)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _sheets_are_read_once() -> Iterator[None]:
+    """A thousand apps read the same style sheets, three times each, in the same few colours."""
+    from textual.css.stylesheet import Stylesheet
+
+    read = Stylesheet._parse_rules
+    known: dict[object, Any] = {}
+
+    def read_once(sheet: Stylesheet, *place: Any, **more: Any) -> Any:
+        key = (place, *sorted(more.items()), *sorted(sheet._variables.items()))
+        if key not in known:
+            known[key] = read(sheet, *place, **more)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", read_once)
+        yield

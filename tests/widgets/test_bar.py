@@ -10,7 +10,7 @@ import pytest
 from tabletop_tui.core.table import Chair
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.bar import Bar
+from tabletop_tui.widgets.play.bar import Bar, shares
 
 LONG = ["Christopher", "Alexandra", "Maximilian", "Bartholomew", "Wilhelmina", "Theodora",
         "Konstantin", "Evangeline"]  # fmt: skip
@@ -47,3 +47,9 @@ def test_no_name_moves_a_cell_of_the_bar(names: list[str], count: int, width: in
     shown = [terminal.buffer[0][x].data for x in range(width)]
     assert "".join(shown).endswith("saved ")
     assert shown == [cell[0] for cell in canvas.rows[0]]
+
+
+def test_room_that_short_names_leave_goes_to_long_ones() -> None:
+    assert shares([3, 11, 11], 21) == [3, 9, 9]
+    assert shares([3, 3], 20) == [3, 3]
+    assert shares([], 5) == []

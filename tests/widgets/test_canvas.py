@@ -96,12 +96,6 @@ def test_a_name_keeps_as_many_letters_as_there_is_room_for(
     assert cell_len(pad(name, width)) == width
 
 
-def test_room_that_short_names_leave_goes_to_long_ones() -> None:
-    assert shares([3, 11, 11], 21) == [3, 9, 9]
-    assert shares([3, 3], 20) == [3, 3]
-    assert shares([], 5) == []
-
-
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
     [

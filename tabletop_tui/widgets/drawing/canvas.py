@@ -103,6 +103,11 @@ class Canvas:
             return end
         row, width = self.rows[y], self.width
         _split_wide(row, x, end)
+        if x >= 0 and end <= width and columns == len(pieces):
+            # Nearly always: every character has one column, and all of them fit.
+            under = zip(pieces, row[x:end], strict=True)
+            row[x:end] = [(piece, fg, bg or cell[2], bold) for (piece, _), cell in under]
+            return end
         for piece, wide in pieces:
             if x >= 0 and x + wide <= width:
                 row[x] = (piece, fg, bg or row[x][2], bold)
@@ -261,9 +266,10 @@ def _measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:
     """Blank the halves of wide characters that something from `start` to `end` will not cover."""
-    for covered, left in ((start, start - 1), (end, end)):
-        if 0 < covered < len(row) and not row[covered][0]:
-            row[left] = (" ", *row[left][1:])
+    if 0 < start < len(row) and not row[start][0]:
+        row[start - 1] = (" ", *row[start - 1][1:])
+    if 0 < end < len(row) and not row[end][0]:
+        row[end] = (" ", *row[end][1:])
 
 
 def fit(text: str, width: int) -> str:
@@ -345,6 +351,12 @@ def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Ph
     Where one phrase follows another without a space, they are one word: a full stop stays with
     the name before it.
     """
+    return list(map(list, _wrapped(tuple(phrases), width, indent)))
+
+
+# A layout tries one text in several places, and most texts stay from picture to picture.
+@lru_cache(maxsize=4096)
+def _wrapped(phrases: tuple[Phrase, ...], width: int, indent: int) -> list[list[Phrase]]:
     lines: list[list[Phrase]] = [[]]
     used = start = 0
     for spaces, word in _words(phrases):
