@@ -147,3 +147,17 @@ async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
         assert "would cover nothing more" in said(scene)
         marked = [row for row in scene.game.board.canvas.rows if ("░", "amber") in faces(row)]
         assert marked, "the symbols themselves are marked as well"
+
+
+async def test_in_a_small_window_a_place_is_told_in_full_below_the_list(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("queen_of_hearts", power=6), realm("jafar"), phase="move")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("down")
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        option = scene.game.picker.option if scene.game.picker else None
+        assert option is not None
+        assert option.detail in panel
+        assert "…" not in panel

@@ -76,6 +76,7 @@ class VillainousScreen(HandedScreen):
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
         # What each would do is drawn over the realm.
         picker.all_seen = decision.kind in ("go", "spot", "place")
+        picker.title_asks = decision.kind == "go"
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")

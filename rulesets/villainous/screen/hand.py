@@ -174,7 +174,7 @@ class Hand(HandWidget):
             canvas,
             Region(x + 2, 2, width - 5, canvas.height - 3),
             *heading,
-            Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
+            Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it"),
             Gap(canvas.height, rank=-9),
             Text([[note]] if note.text else [], rank=1),
         )
