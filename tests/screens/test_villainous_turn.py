@@ -161,3 +161,15 @@ async def test_in_a_small_window_a_place_is_told_in_full_below_the_list(
         assert option is not None
         assert option.detail in panel
         assert "…" not in panel
+
+
+async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("prince_john", power=20, hand=["greed"])
+    game = table(rich, realm("captain_hook"), phase="move", offered=[])
+    async with seated_at(library, store, game) as scene:
+        assert game.outcome is not None
+        assert "20 of 20 Power" in drawn(scene)
+        assert "start of the next turn" not in drawn(scene)
+        assert "Conditions:" not in drawn(scene)
