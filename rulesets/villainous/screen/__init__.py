@@ -75,7 +75,8 @@ class VillainousScreen(HandedScreen):
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
         # What each would do is drawn over the realm.
-        picker.all_seen = decision.kind in ("go", "spot", "place")
+        picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card")
+        picker.title_asks = decision.kind in ("go", "fate-card")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
