@@ -69,8 +69,7 @@ def test_stealing_needs_a_target_with_cards() -> None:
 @pytest.mark.rules("HH57")
 def test_a_revealed_agent_says_in_the_open_whether_to_steal() -> None:
     """Nobody takes the keyboard for it, and only to pick cards that it hands over."""
-    revealed = {"out": ["strange"], "revealed": ["strange"]}
-    t = scene(**revealed)
+    t = scene(out=["strange"], revealed=["strange"])
     assert not offered_to(t.decision)
     t.go("steal")
     assert (t.decision.seat, offered_to(t.decision)) == (TABLE, [2])
@@ -79,7 +78,7 @@ def test_a_revealed_agent_says_in_the_open_whether_to_steal() -> None:
     t.answer("back").go("steal")
     t.page("hulk")
     assert t.kind == "steal", "whoever looked at a card comes back to the same question"
-    bare = scene(**revealed, hands={"strange": ""}).answer("continue")
+    bare = scene(out=["strange"], revealed=["strange"], hands={"strange": ""}).answer("continue")
     assert (bare.kind, "continue" in bare.keys) == ("steal", False)
 
 
