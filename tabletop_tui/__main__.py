@@ -1,10 +1,11 @@
-"""The `tabletop` command. The two commonest calls are answered before the parser is imported."""
+"""The `tabletop` command. The commonest calls are answered before the parser is imported."""
 
 from __future__ import annotations
 
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 
 from tabletop_tui import __version__
@@ -27,8 +28,7 @@ def main() -> None:
     # cost a tenth of the time to the first screen.
     gc.set_threshold(50_000, 20, 20)
     try:
-        if not arguments:
-            _open_lobby()
+        _open(arguments)
         from tabletop_tui.cli import cli
 
         cli(prog_name="tabletop")
@@ -38,16 +38,20 @@ def main() -> None:
         sys.exit(broke(error))
 
 
-def _open_lobby() -> None:
-    """What the parser would do without any argument."""
-    from tabletop_tui.opening import USAGE, Place, UsageError, open_lobby
+def _open(arguments: Sequence[str]) -> None:
+    """Open the lobby or a saved game, as the parser would do, and leave.
 
-    try:
-        code = open_lobby(Place())
-    except UsageError as error:
-        print(f"tabletop: {error}", file=sys.stderr)
-        code = USAGE
-    sys.exit(code)
+    Returns for other commands, and for what goes wrong: the parser tells that.
+    """
+    resumes = arguments[:1] == ["resume"] and len(arguments) <= 2
+    if (arguments and not resumes) or any(word.startswith("-") for word in arguments):
+        return
+    from tabletop_tui.core.errors import TabletopError
+    from tabletop_tui.opening import Place, open_lobby, resume
+
+    with suppress(TabletopError, OSError):
+        name = arguments[1] if len(arguments) == 2 else None
+        sys.exit(resume(Place(), name) if resumes else open_lobby(Place()))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.errors import TabletopError
@@ -101,6 +102,53 @@ def open_lobby(place: Place) -> int:
         with suppress(TabletopError, OSError):
             saved = place.store.open(path, place.library)
     return open_app(place, saved)
+
+
+def resume(place: Place, name: str | None) -> int:
+    """Go on with a saved game on the screen; the exit code. Raises as `saved_game` does."""
+    need_terminal()
+    return open_app(place, saved_game(place, name))
+
+
+def saved_game(place: Place, name: str | None) -> SavedGame:
+    """The game of this name or file, else the newest: of all, or of the game that is so called.
+
+    Raises `TabletopError` where there is none, or where it cannot be opened.
+    """
+    from tabletop_tui.saves import DamagedSaveError
+
+    try:
+        return _saved_game(place, name)
+    except DamagedSaveError as error:
+        if error.previous is None:
+            raise
+        again = f"tabletop resume {quote(str(error.previous))}"
+        raise TabletopError(f"{error} Open that one with: {again}") from None
+
+
+def _saved_game(place: Place, name: str | None) -> SavedGame:
+    from tabletop_tui.saves import LockedSaveError, UnknownSaveError
+
+    of = ""
+    if name is not None:
+        try:
+            return place.store.open(name, place.library)
+        except UnknownSaveError:
+            of = name.strip()
+            if not place.store.unfinished(of):
+                raise
+    games = place.store.unfinished(of)
+    if not games:
+        raise TabletopError(
+            "There is no unfinished game to continue; start one with: tabletop play GAME"
+        )
+    for game in games[:-1]:
+        try:
+            return place.store.open(game.path, place.library)
+        except LockedSaveError:
+            # It is open elsewhere; the next one may be free.
+            continue
+    return place.store.open(games[-1].path, place.library)
 
 
 def open_app(

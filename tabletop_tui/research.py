@@ -139,7 +139,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         """The frame of a seat, as an engine gets it: its log holds what is new for this agent."""
         seat = self.possible_agents.index(agent)
         seen = self._seats[seat].recall()
-        mask = np.zeros(self._actions, np.int8)
+        mask: Any = np.zeros(self._actions, np.int8)
         if agent == self.agent_selection and seen.question is not None:
             offered = self._offered(seen.question, seat)
             keys = [option.key for option in seen.question.options]

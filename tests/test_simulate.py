@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from rulesets.hail_hydra.state import HYDRA
 from tabletop_tui.cli import cli
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loading.loader import Library, find_rulesets
@@ -25,7 +26,7 @@ from tabletop_tui.matches.players import bot_at, seating
 from tabletop_tui.matches.policies import Policy, PolicyMaker, luck_for
 from tabletop_tui.matches.simulate import simulate
 from tools.balance import lines
-from tools.levels import Match, measured, row
+from tools.levels import Match, by_side, measured, row
 
 FIXTURES = Path(__file__).parent / "fixtures" / "rulesets"
 
@@ -267,6 +268,19 @@ def test_the_table_of_levels_counts_what_each_row_is_about(library: Library) -> 
     report.won, report.outcomes = [3, 1], {"shared": 1}
     assert row(wins, report) == "| Pebbles | 4 | 75 % (30 to 95) |"
     assert row(wins._replace(result="shared"), report) == "| Pebbles | 4 | 25 % (5 to 70) |"
+
+
+def test_the_agents_of_a_match_sit_where_they_were_dealt() -> None:
+    hail_hydra = find_rulesets().load("hail_hydra")
+    match = Match("Careless Heroes", "hail_hydra", ("easy",) * 5, against=("HYDRA", "hard"))
+    seatings = set()
+    for seed in range(6):
+        table = table_of(hail_hydra, seats=5, seed=seed)
+        sides = by_side(match, hail_hydra, table)
+        agents = [mine.loyalty == HYDRA for mine in hail_hydra.setup(table).seats]
+        assert [level == "hard" for level in sides] == agents
+        seatings.add(sides)
+    assert len(seatings) > 1
 
 
 def test_who_won_against_whom_stands_in_a_table() -> None:

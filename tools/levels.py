@@ -9,10 +9,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import reduce
+from typing import Any, NamedTuple
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.table import Table, default_names, lay_table
 from tabletop_tui.matches.interval import interval
 from tabletop_tui.matches.parallel import Order, in_processes
 from tabletop_tui.matches.simulate import Report
@@ -25,7 +27,8 @@ GAMES = 200
 class Match(NamedTuple):
     """Who plays against whom, and what is counted: games that the first of them wins.
 
-    With a `result`, games that end so are counted instead.
+    With a `result`, games that end so are counted instead. `against` is the level of those who were
+    dealt a certain side, wherever they sit.
     """
 
     title: str
@@ -33,11 +36,18 @@ class Match(NamedTuple):
     bots: tuple[str, ...]
     mode: str | None = None
     result: str = ""
+    against: tuple[str, str] | None = None
 
 
 def _hydra(heroes: str) -> Match:
     title = f"Hail Hydra, 5 seats at {heroes}: the Heroes"
     return Match(title, "hail_hydra", (heroes,) * 5, result="shield")
+
+
+def _against_agents(heroes: str) -> Match:
+    title = f"Hail Hydra, 5 seats: {heroes} Heroes against hard agents"
+    agents = "HYDRA", "hard"
+    return Match(title, "hail_hydra", (heroes,) * 5, result="shield", against=agents)
 
 
 def _family(level: str) -> Match:
@@ -57,6 +67,7 @@ MATCHES = (
     Match("Villainous, 2 seats: medium against random", "villainous", ("medium", "random")),
     Match("Villainous, 2 seats: hard against medium", "villainous", ("hard", "medium")),
     *(_hydra(level) for level in ("easy", "medium", "hard")),
+    *(_against_agents(level) for level in ("easy", "medium")),
     *(_family(level) for level in ("random", "easy", "medium", "hard")),
 )
 
@@ -67,7 +78,27 @@ def measured(library: Library, match: Match, games: int, jobs: int) -> Report:
     names = default_names(len(match.bots))
     table = lay_table(ruleset.manifest, names=names, mode=match.mode, seed=SEED)
     order = Order(ruleset.folder, table, games, "random", match.bots)
-    return in_processes(order, jobs, ruleset)
+    if match.against is None:
+        return in_processes(order, jobs, ruleset)
+    # Who is on that side follows from the deal: each game has bots of its own.
+    reports = (
+        in_processes(
+            order._replace(table=here, games=1, bots=by_side(match, ruleset, here)), 1, ruleset
+        )
+        for here in (table.model_copy(update={"seed": SEED + number}) for number in range(games))
+    )
+    return reduce(Report.merged, reports)
+
+
+def by_side(match: Match, ruleset: Ruleset[Any], table: Table) -> tuple[str, ...]:
+    """The bot on each seat: that of the match, or that of the side which the seat was dealt."""
+    assert match.against is not None
+    side, level = match.against
+    dealt = ruleset.played_as(ruleset.setup(table))
+    return tuple(
+        level if side in (word for _, word in pairs) else bot
+        for pairs, bot in zip(dealt, match.bots, strict=True)
+    )
 
 
 def row(match: Match, report: Report) -> str:

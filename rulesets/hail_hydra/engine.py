@@ -93,10 +93,11 @@ class HailHydra(Ruleset[HydraState]):
         return scoring.outcome(self.content, state) if state.ended else None
 
     def played_as(self, state: HydraState) -> list[list[tuple[str, str]]]:
-        """Hero and side of every seat."""
+        """Side and Hero of every seat; no Hero where none is picked yet."""
         heroes = self.content.heroes
         return [
-            [("Hero", heroes[mine.hero].name), ("Side", SIDES[mine.loyalty])]
+            [("Hero", heroes[hero].name) for hero in (mine.hero,) if hero]
+            + [("Side", SIDES[mine.loyalty])]
             for mine in state.seats
         ]
 

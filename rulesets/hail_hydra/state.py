@@ -199,7 +199,7 @@ class Round(Part):
     votes: list[SeatOrNobody]
     out: SeatOrNobody
     """The seat that was Knocked Out, or -1."""
-    immune: list[Seat] = Field(default_factory=list)
+    immune: tuple[Seat, ...] = ()
     """Whom pointing at counted as pointing up."""
     double: SeatOrNobody = -1
     """Whose vote counted twice."""
@@ -242,15 +242,15 @@ class HydraState(State):
     """Who may lay only one card in the next Offensive (Winter Soldier)."""
     target: SeatOrNobody = -1
     """Who may lay only one card in this Offensive."""
-    passed: list[Seat] = Field(default_factory=list)
+    passed: tuple[Seat, ...] = ()
     page: SeatOrNobody = -1
     round: Count = 0
     rounds: Count = 0
-    immune: list[Seat] = Field(default_factory=list)
+    immune: tuple[Seat, ...] = ()
     double: SeatOrNobody = -1
     history: list[Offensive] = Field(default_factory=list)
     votes: list[Round] = Field(default_factory=list)
-    hails: list[Seat] = Field(default_factory=list)
+    hails: tuple[Seat, ...] = ()
     past: list[Past] = Field(default_factory=list)
     """By seat; older saves have none."""
     deeds: list[Deed] = Field(default_factory=list)

@@ -41,10 +41,10 @@ def distances(
     found: dict[tuple[int, str], int | None] = {}
     for index, colour in enumerate(COLOURS):
         open_ = [(slot, mask) for slot, mask in masks if strip.fitting(colour, slot, one.covered)]
-        goals = tuple(mask for _, mask in open_)
         scene = sum(1 << cell for cell in range(16) if one.scene[cell] == colour)
-        far = _nearest(scene, _pairs(zones, index), goals, solo=view.solo)
-        found |= {(slot, colour): far[mask] for slot, mask in open_}
+        pairs = _pairs(zones, index)
+        for slot, mask in open_:
+            found[slot, colour] = _nearest(scene, pairs, mask, solo=view.solo)
     return found
 
 
@@ -82,32 +82,24 @@ def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
-def _nearest(
-    mask: int, pairs: tuple[Pair, ...], goals: tuple[int, ...], *, solo: bool
-) -> dict[int, int | None]:
-    """The slides to go to each of these goals; they and the Scene are the bits of cells."""
-    found: dict[int, int | None] = dict.fromkeys(goals)
+@lru_cache(maxsize=4096)
+def _nearest(mask: int, pairs: tuple[Pair, ...], goal: int, *, solo: bool) -> int | None:
+    """The slides to go to this goal; it and the Scene are the bits of cells."""
     left = 0
     for number, (own, other) in enumerate(pairs):
         left |= own << 16 * number | other << 16 * number + 8
     here = {(mask, left)}
     seen = set(here)
-    for slides in range(1, FARTHEST + 1):
-        wanted = [goal for goal in found if found[goal] is None]
+    for slides in range(1, FARTHEST):
         within = FARTHEST + 1 - slides
-        near = [one for one in here if any(_lines(goal & ~one[0]) <= within for goal in wanted)]
-        if slides == FARTHEST:
-            # Whatever stands there after the last slide, only the goals count.
-            reached = (goal for goal in wanted if any(_one_slide(*one, goal) for one in near))
-            return found | dict.fromkeys(reached, slides)
+        near = [one for one in here if _lines(goal & ~one[0]) <= within]
         here = {after for one in near for after in _slides(*one, solo=solo)} - seen
+        if any(mask & goal == goal for mask, _ in here):
+            return slides
         seen |= here
-        masks = {mask for mask, _ in here}
-        for goal in wanted:
-            if any(mask & goal == goal for mask in masks):
-                found[goal] = slides
-    return found
+    # Whatever stands there after the last slide, only the goal counts.
+    near = [one for one in here if _lines(goal & ~one[0]) <= 1]
+    return FARTHEST if any(_one_slide(*one, goal) for one in near) else None
 
 
 def _one_slide(mask: int, left: int, goal: int) -> bool:

@@ -10,8 +10,9 @@ from tabletop_tui.check.playing import viewers
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event, sentence, visible
 from tabletop_tui.core.play.record import Record
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import BESIDE, Session
+from tabletop_tui.core.ruleset import Ruleset
 
 
 def asked(decision: Decision | None) -> dict[str, Any] | None:
@@ -36,22 +37,25 @@ def happened(session: Session[Any]) -> list[Event]:
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:
-    """Everything that must be the same after a resume, an undo and redo, or in another process."""
+    """Everything that must be the same after a resume, or an undo and redo.
+
+    Without views: in one process they are the same where states are.
+    """
     return {
         "decision": asked(session.decision),
         "outcome": repr(session.outcome),
         "decisions": session.decisions,
         "state": session.state.model_dump(),
-        "views": [session.view(viewer).model_dump() for viewer in viewers(session)],
         "events": [tuple(event) for event in happened(session)],
     }
 
 
 def fingerprint(session: Session[Any]) -> dict[str, str]:
-    """The portrait as one short hash for each part, to compare across processes."""
+    """The portrait and all views as one short hash for each part, to compare across processes."""
+    views = [session.view(viewer).model_dump() for viewer in viewers(session)]
     return {
         part: blake2b(json.dumps(value).encode(), digest_size=8).hexdigest()
-        for part, value in portrait(session).items()
+        for part, value in (portrait(session) | {"views": views}).items()
     }
 
 
@@ -72,32 +76,25 @@ BACK = ("can_undo", "can_take_back")
 
 
 def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
-    """The whole frame of a viewer as data: what must not depend on what it may not see.
+    """Everything that a viewer is shown as data: its frame, and what is made of the view in it.
 
     Without the outcome, for which everything is turned up at the end. Previews and look-aheads are
     made of the frame alone, and so are the views of screens. Of the log, only the events from
     number `since` on.
     """
-    ruleset, names = session.ruleset, session.table.names
     frame = Seat(session, viewer).see()
+    return framed(session, frame, since) | drawn(session.ruleset, frame)
+
+
+def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str, Any]:
+    """A frame as data, the log from event number `since` on."""
+    seats = range(len(session.table.chairs))
     shown: dict[str, Any] = {
         "table": frame.table,
         "view": frame.view.model_dump(),
-        "status": ruleset.status(frame.view),
-        "board_text": ruleset.board_text(frame.view, viewer, names),
-        "spoken_status": ruleset.spoken_status(frame.view, viewer, names),
-        "spoken_board": dict(ruleset.spoken_board(frame.view, viewer, names)),
         # Where a curtain hangs, all see it.
-        "needs_cover": [Seat(session, seat).needs_cover for seat in range(len(names))],
-        "points": list(ruleset.points(frame.view)),
-        "cards": [
-            (target, ruleset.inspect(frame.view, viewer, target))
-            for target in ruleset.targets(frame.view, viewer)
-        ],
-        "events": [
-            (sentence(event, names, ruleset.words), sorted(event.values.items()), event.by)
-            for event in frame.log[len(visible(session.events[:since], viewer)) :]
-        ],
+        "needs_cover": [Seat(session, seat).needs_cover for seat in seats],
+        "events": told(session, frame, since),
         "acting": frame.acting,
         "question": asked(frame.question),
         "can_redo": frame.redoes,
@@ -107,6 +104,60 @@ def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
         shown["refusals"] = list(frame.question.refusals())
         shown["values"] = [repr(option.value) for option in frame.question.options]
         shown["known"] = (frame.known.start.model_dump(), *frame.known[3:])
-    if frame.question is not None and frame.question.seat == viewer:
+    if frame.question is not None and frame.question.seat == frame.viewer:
         shown["can_undo"] = frame.undoes
     return shown
+
+
+def told(session: Session[Any], frame: Seen[Any], since: int) -> list[tuple[Any, ...]]:
+    """The log in a frame from event number `since` on."""
+    names, words = session.table.names, session.ruleset.words
+    before = len(visible(session.events[:since], frame.viewer))
+    return [
+        (sentence(event, names, words), sorted(event.values.items()), event.by)
+        for event in frame.log[before:]
+    ]
+
+
+def drawn(ruleset: Ruleset[Any], frame: Seen[Any]) -> dict[str, Any]:
+    """What a game makes of the view in a frame, in words and numbers."""
+    view, viewer, names = frame.view, frame.viewer, frame.table.names
+    return {
+        "status": ruleset.status(view),
+        "board_text": ruleset.board_text(view, viewer, names),
+        "spoken_status": ruleset.spoken_status(view, viewer, names),
+        "spoken_board": dict(ruleset.spoken_board(view, viewer, names)),
+        "points": list(ruleset.points(view)),
+        "cards": [
+            (target, ruleset.inspect(view, viewer, target))
+            for target in ruleset.targets(view, viewer)
+        ],
+    }
+
+
+def told_apart(
+    here: Session[Any], there: Session[Any], viewer: int, since: int, *, whole: bool, back: bool
+) -> str:
+    """In which parts of what it is shown a viewer could tell two sessions apart, in words.
+
+    What is drawn is made of the view, and the same views are drawn the same, unless a game
+    remembers something beside its state. That is tried only with `whole`. Without `back`, what is
+    told of the step before may differ.
+    """
+    # One after the other: what a game remembers is of the session that was looked at last.
+    one, other = (
+        seen(session, viewer, since)
+        if whole
+        else framed(session, Seat(session, viewer).see(), since)
+        for session in (here, there)
+    )
+    for part in () if back else BACK:
+        one.pop(part, None)
+    return differing(one, other)
+
+
+def in_turn(session: Session[Any], first: int) -> list[int]:
+    """Everybody who looks, another one first each time."""
+    everybody = list(viewers(session))
+    start = first % len(everybody)
+    return everybody[start:] + everybody[:start]

@@ -182,7 +182,8 @@ class Ruleset(ABC, Generic[S]):
     def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
         """What each seat played as in a game that is over, for statistics.
 
-        Pairs of words for every seat, `[("Villain", "Jafar")]`. Default: nothing for nobody.
+        Pairs of words for every seat, `[("Villain", "Jafar")]`; right after `setup`, those that are
+        dealt by then. Default: nothing for nobody.
         """
         return ()
 

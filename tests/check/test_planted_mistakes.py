@@ -19,6 +19,20 @@ def faults(report: Report) -> str:
 
 HAND = "hand: Annotated[list[Card], seen_by(OWNER)]"
 NO_INSPECT = "    def inspect(self, view, viewer, target):\n        return None\n\n"
+REMEMBERED = [
+    (
+        "engine.py",
+        "        if game.state.bidding:\n",
+        "        self.kept = game.state\n        if game.state.bidding:\n",
+    ),
+    (
+        "engine.py",
+        'lines.append(f"{names[seat]}:',
+        'lines.append(f"{self.kept.seats[0].loyalty if viewer == 1 else 0} {names[seat]}:',
+    ),
+]
+"""What is told to one seat comes from the truth, past every view."""
+
 MISTAKES = [
     pytest.param(
         [("state.py", HAND, "hand: list[Card]")],
@@ -61,6 +75,15 @@ MISTAKES = [
         "leaks",
         "shows in its acting",
         id="a secret in the public words",
+    ),
+    pytest.param(
+        REMEMBERED, "leaks", "shows in its board_text", id="a board of what was remembered"
+    ),
+    pytest.param(
+        REMEMBERED,
+        "zone-words",
+        "shows to viewer 1 in its board_text",
+        id="a board of what was remembered, by zones",
     ),
     pytest.param(
         [("engine.py", '"Leave it on top")', '"Leave it on top", [state])')],

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,11 +14,10 @@ import pytest
 from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.play.picker import LETTERS, Picker
 from tests.conformance.games import settings
-from tests.picking import picker_of
+from tests.picking import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
 EVERY = 5
@@ -44,10 +44,9 @@ def given(picker: Picker, keys: tuple[str, ...]) -> str:
     return ""
 
 
-def check(session: Session[Any], option: Option, where: str) -> None:
-    keys = picker_of(session).keys_for(option)
-    picker = picker_of(session)
-    assert given(picker, keys) == option.key, f"{where}: {' '.join(keys)} does not give {option}"
+def check(picker: Callable[[], Picker], option: Option, where: str) -> None:
+    keys = picker().keys_for(option)
+    assert given(picker(), keys) == option.key, f"{where}: {' '.join(keys)} does not give {option}"
 
 
 @pytest.mark.parametrize("setting", settings(options=False), ids=str)
@@ -57,9 +56,10 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
             decision = moment.session.decision
             if decision is None or moment.number % (EVERY * setting.seats // 2):
                 continue
+            picker = pickers_of(moment.session)
             for option in decision.options[:: 1 + len(decision.options) // 8]:
-                check(moment.session, option, moment.where)
-            marks = {e.mark for e in picker_of(moment.session).entries if len(e.mark) == 1}
+                check(picker, option, moment.where)
+            marks = {e.mark for e in picker().entries if len(e.mark) == 1}
             assert not marks & RESERVED, moment.where
 
 

@@ -18,9 +18,10 @@ from tabletop_tui.core.events import visible
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.conformance.games import settings
-from tests.picking import picker_of
+from tests.picking import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "2"))
 SECRETIVE = [setting for setting in settings() if setting.secretive]
@@ -51,14 +52,12 @@ def in_public(session: Session[Any], key: str) -> object:
     return str(after.view(PUBLIC)), str(told), str(question), str(after.outcome)
 
 
-def sealed(session: Session[Any]) -> SealedPicker:
-    picker = picker_of(session)
+def sealed(picker: Picker) -> SealedPicker:
     assert isinstance(picker, SealedPicker), "a secret answer needs a sealed picker"
     return picker
 
 
-def check_keys(session: Session[Any], decision: Decision, where: str) -> None:
-    picker = sealed(session)
+def check_keys(session: Session[Any], picker: SealedPicker, decision: Decision, where: str) -> None:
     assert picker.option is None or picker.keys_for(picker.option) == (ENTER,), (
         f"{where}: {picker.option} is chosen before anybody chose"
     )
@@ -72,9 +71,9 @@ def check_keys(session: Session[Any], decision: Decision, where: str) -> None:
         assert len(group) == 1, f"{where}: answers that look alike sound like {sorted(group)}"
 
 
-def check_they_work(session: Session[Any], decision: Decision) -> None:
+def check_they_work(picker: SealedPicker, decision: Decision) -> None:
     """The keys that are told for the last answer do give it."""
-    picker, option = sealed(session), decision.options[-1]
+    option = decision.options[-1]
     keys = picker.keys_for(option)
     for key in keys:
         if key != ENTER:
@@ -90,5 +89,6 @@ def test_answers_that_look_alike_in_public_take_alike_keys(setting: Setting) -> 
         for moment in play(setting, seed):
             decision = moment.session.decision
             if decision is not None and decision.secret:
-                check_keys(moment.session, decision, moment.where)
-                check_they_work(moment.session, decision)
+                picker = pickers_of(moment.session)
+                check_keys(moment.session, sealed(picker()), decision, moment.where)
+                check_they_work(sealed(picker()), decision)

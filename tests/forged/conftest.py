@@ -5,18 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.check.companion import Companion
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tests.forged.nursery import Nursery
+from tests.forged.nursery import Nursery, loaded
+
+
+@pytest.fixture(scope="session")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
+    """Has everything loaded that a command may need."""
+    with loaded(tmp_path_factory.mktemp("nobody")) as running:
+        yield running
 
 
 @pytest.fixture
-def nursery(tmp_path: Path) -> Iterator[Nursery]:
+def nursery(tmp_path: Path, process: Companion) -> Nursery:
     """Runs commands on the saves in `tmp_path / "saves"`."""
-    with Nursery(tmp_path) as running:
-        yield running
+    return Nursery(process, tmp_path)
 
 
 @pytest.fixture

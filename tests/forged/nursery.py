@@ -1,7 +1,7 @@
 """Runs many commands fast: one process has everything loaded, and a copy of it runs each command.
 
-As a program it reads lines of JSON, `{"arguments": [...], "typed": "..."}`, and answers each with
-what came of it. `Nursery` is the other end.
+As a program it reads lines of JSON, `{"arguments": [...], "typed": "...", "environment": {...}}`,
+and answers each with what came of it. `Nursery` is the other end.
 """
 
 from __future__ import annotations
@@ -40,16 +40,27 @@ class Ran:
     megabytes: float
 
 
-class Nursery(Companion):
+def loaded(folder: Path) -> Companion:
+    """The process, for all nurseries: to load everything takes longer than most commands."""
+    return Companion("tests.forged.nursery", environment(folder), ROOT)
+
+
+class Nursery:
     """Runs `tabletop` commands with their own saves and settings below `folder`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, process: Companion, folder: Path) -> None:
+        self._process = process
         self._places = ("--saves", str(folder / "saves"))
-        super().__init__("tests.forged.nursery", environment(folder), ROOT)
+        self._environment = environment(folder)
 
     def run(self, *arguments: str, typed: str = "") -> Ran:
         """Run one command to its end."""
-        return Ran(**self.ask({"arguments": [*self._places, *arguments], "typed": typed}))
+        order = {
+            "arguments": [*self._places, *arguments],
+            "typed": typed,
+            "environment": self._environment,
+        }
+        return Ran(**self._process.ask(order))
 
     def refuses_as_too_large(self, path: Path) -> None:
         """A save is refused for its size, at once and without filling the memory."""
@@ -61,7 +72,10 @@ class Nursery(Companion):
 
 def main() -> None:
     """Load everything that a command may need, then run what is asked for."""
-    import tabletop_tui.plain  # noqa: F401
+    import tabletop_tui.cli
+    import tabletop_tui.history.ledger
+    import tabletop_tui.plain
+    import tabletop_tui.records.making  # noqa: F401
     from tabletop_tui.core.loading.loader import find_rulesets
 
     library = find_rulesets()
@@ -71,12 +85,13 @@ def main() -> None:
         print(json.dumps(_raised(**json.loads(line))), flush=True)
 
 
-def _raised(arguments: list[str], typed: str) -> dict[str, Any]:
+def _raised(arguments: list[str], typed: str, environment: dict[str, str]) -> dict[str, Any]:
     with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as keys:
         keys.write(typed.encode())
         keys.seek(0)
         child = os.fork()
         if child == 0:
+            os.environ.update(environment)
             _run(arguments, keys.fileno(), said.fileno())
         _, status, used = os.wait4(child, 0)
         said.seek(0)

@@ -96,7 +96,7 @@ async def test_with_room_the_wall_says_who_pointed_at_whom_and_what_cost_the_cit
 ) -> None:
     """Pointing at who cannot be hit counts as up, and a vote that counts twice says so."""
     t = fought()
-    t.state.votes = [Round(mission=2, votes=[1, 2, 1, 1, -1], out=1, immune=[2], double=3)]
+    t.state.votes = [Round(mission=2, votes=[1, 2, 1, 1, -1], out=1, immune=(2,), double=3)]
     async with seated_at(library, store, t.session, size=(200, 60)) as table:
         told = "\n".join(" ".join(line.split()) for line in (await shown(table)).splitlines())
         assert "before mission 2: ■ Ben knocked out" in told

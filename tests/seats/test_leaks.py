@@ -39,8 +39,8 @@ def two_deals(
     Without the steps before, which undo would mix with another deal. None where no deal fits.
     """
     states = states_of_the_step(session)
-    here = None if states is None else played_again(session, states[0])
-    if states is None or here is None:
+    here = played_again(session, states[0])
+    if here is None:
         return None
     zones = setting.promise.hidden
     first, *later = ({c.path: c for c in hidden_cells(zones, s, viewer)} for s in states)

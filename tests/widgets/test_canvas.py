@@ -12,8 +12,9 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, shares, short, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, short, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
+from tabletop_tui.widgets.play.bar import shares
 from tabletop_tui.widgets.play.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +79,11 @@ def test_a_terminal_puts_every_character_where_the_canvas_has_it(text: str) -> N
         ("● Christopher", 12, "● Christoph…"),
         ("Anna Christopher", 8, "Anna Ch…"),
         ("Christopher", 4, "Chri"),
+        ("Player 12", 8, "Playe 12"),
+        ("● Player 2", 6, "● Pl 2"),
+        ("Player 1", 3, "Pl1"),
+        ("Player 1", 2, "P1"),
+        ("Player 1", 1, "P"),
         ("Ａｄａｂｅｌ", 3, "Ａ"),
         ("Ada", 3, "Ada"),
         ("Ada", 0, ""),

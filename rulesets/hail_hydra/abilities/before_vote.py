@@ -28,7 +28,7 @@ def objection(context: Context, seat: int) -> Play[None]:
     if target < 0:
         return
     spend(context, seat, target)
-    state.immune = [*state.immune, target]
+    state.immune = (*state.immune, target)
 
 
 def interrogation(context: Context, seat: int) -> Play[None]:

@@ -41,7 +41,7 @@ def hail_hydra(context: Context, seat: int) -> None:
     mine = own(context.state.seats, seat)
     mine.revealed = mine.shown = True
     mine.open, mine.laid = mine.open + mine.laid, []
-    state.hails = [*state.hails, seat]
+    state.hails = (*state.hails, seat)
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
     context.note("hail", seat)
     context.tell("HAIL HYDRA! {who:seat} is an agent.", "moment", HAILED, who=seat)

@@ -222,5 +222,5 @@ def result(context: Context) -> Play[None]:
         state.phase = "call"
         return
     state.round = state.rounds = 0
-    state.immune = []
+    state.immune = ()
     state.phase = "flip"

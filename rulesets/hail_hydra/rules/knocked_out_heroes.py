@@ -39,7 +39,7 @@ def hand(context: Context) -> Play[None]:
         state.phase = "lay"
         return
     state.phase = "handed"
-    if not can_steal(state, seat):
+    if not can_steal(state, state.seats[seat]):
         yield from _hand_in_secret(context, seat)
         return
     chosen: tuple[str, int] | str = yield from choose(

@@ -74,7 +74,7 @@ def defend(context: Context) -> Play[None]:
     state = context.state
     waiting = [seat for seat in state.order() if _may_defend(context, seat)]
     if not waiting:
-        state.passed = []
+        state.passed = ()
         state.phase = "before"
         return
     seat = waiting[0]
@@ -97,7 +97,7 @@ def defend(context: Context) -> Play[None]:
         context.note("defended", seat)
         context.tell("{who:seat} gives Red Skull 1 Defense.", who=seat)
     elif chosen == "keep":
-        state.passed = [*state.passed, seat]
+        state.passed = (*state.passed, seat)
     else:
         yield from own_card(context)
 

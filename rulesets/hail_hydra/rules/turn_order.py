@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..context import Context
-from ..state import HydraState
+from ..state import HydraSeat, HydraState
 
 
 def next_handing(state: HydraState) -> int | None:
     """The Knocked Out seat that acts next: revealed ones first, then the others (ruling 57)."""
-    waiting = [s for s in state.order() if state.seats[s].out and not state.seats[s].done]
-    waiting = [s for s in waiting if state.seats[s].hand or can_steal(state, s)]
-    return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
+
+    def waits(mine: HydraSeat) -> bool:
+        return mine.out and not mine.done and bool(mine.hand or can_steal(state, mine))
+
+    return _revealed_first(state, waits)
 
 
-def can_steal(state: HydraState, seat: int) -> bool:
+def can_steal(state: HydraState, mine: HydraSeat) -> bool:
     """Revealed, and somebody on the Mission holds cards (ruling 57)."""
-    return state.seats[seat].revealed and any(state.seats[s].hand for s in state.team())
+    return mine.revealed and any(other.hand for other in state.seats if not other.out)
 
 
 def next_laying(state: HydraState) -> int | None:
@@ -25,8 +28,20 @@ def next_laying(state: HydraState) -> int | None:
 
     So an agent who reveals late plays at once, and then the others go on (rulings 22, 63, 64).
     """
-    waiting = [s for s in state.team() if not state.seats[s].done and state.seats[s].hand]
-    return min(waiting, key=lambda s: not state.seats[s].revealed, default=None)
+    return _revealed_first(state, lambda mine: not mine.out and not mine.done and bool(mine.hand))
+
+
+def _revealed_first(state: HydraState, waits: Callable[[HydraSeat], bool]) -> int | None:
+    """Of the seats that wait, the first revealed one from the token leftwards, else the first."""
+    first = None
+    for seat in state.order():
+        mine = state.seats[seat]
+        if waits(mine):
+            if mine.revealed:
+                return seat
+            if first is None:
+                first = seat
+    return first
 
 
 class Onwards(NamedTuple):
@@ -42,7 +57,7 @@ def onwards(context: Context) -> Onwards:
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
         name = context.names[handing]
-        if can_steal(state, handing):
+        if can_steal(state, state.seats[handing]):
             return Onwards(f"{name} acts", None)
         return Onwards(f"{name} hands over", handing)
     laying = next_laying(state)

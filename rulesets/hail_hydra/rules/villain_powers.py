@@ -116,7 +116,7 @@ def _mark(context: Context, power: Power) -> None:
 
 def _pass_left(context: Context, power: Power) -> None:
     """Every Hero on the Mission chooses in token order, and all cards move together (ruling 44)."""
-    context.state.passed = []
+    context.state.passed = ()
     context.state.phase = "passing"
 
 
@@ -125,7 +125,7 @@ def passing(context: Context) -> Play[None]:
     state = context.state
     waiting = [s for s in state.team() if s not in state.passed and state.seats[s].hand]
     if not waiting:
-        state.passed = []
+        state.passed = ()
         state.phase = "deliver"
         return
     seat = waiting[0]
@@ -135,7 +135,7 @@ def passing(context: Context) -> Play[None]:
     )  # fmt: skip
     mine = own(context.state.seats, seat)
     mine.passing = [mine.hand.pop(place) for place in sorted(places, reverse=True)]
-    state.passed = [*state.passed, seat]
+    state.passed = (*state.passed, seat)
 
 
 def deliver(context: Context) -> Play[None]:

@@ -78,7 +78,7 @@ def table_screen(
         stay=HEARD if callers and window != "V" else 0.0,
     )
     if chosen == CONTINUE:
-        state.passed = []
+        state.passed = ()
         return True
     if isinstance(chosen, Call):
         yield from abilities.use(context, chosen.seat)
@@ -100,12 +100,12 @@ def _poll(context: Context, seat: int, window: str) -> Play[None]:
         rule="Abilities",
     )
     if isinstance(chosen, Call):
-        context.state.passed = []
+        context.state.passed = ()
         yield from abilities.use(context, chosen.seat)
     elif chosen == LOOK_AT_CARD.value:
         yield from own_card(context)
     else:
-        context.state.passed = [*context.state.passed, seat]
+        context.state.passed = (*context.state.passed, seat)
 
 
 Calls = tuple[tuple[int, str, str], ...]

@@ -23,7 +23,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import QUIET_SECONDS
-from tabletop_tui.screens.play.late import LATE_SECONDS, is_habit
+from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -76,9 +76,7 @@ class HydraScreen(TimedScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._moved: MovingScreen | None = None
-        self._shown_at = self._last_key = 0.0
-        self._from_seat = False
-        """Whether the screen before this one was a seat's own."""
+        self._last_key = 0.0
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -97,6 +95,9 @@ class HydraScreen(TimedScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         picker.all_seen = decision.kind in WINDOWS
+        if decision.kind == WHOSE:
+            # An Enter too much shows nobody's card.
+            picker.point("back")
         return picker
 
     def pieces(self) -> Sequence[Piece]:
@@ -145,9 +146,7 @@ class HydraScreen(TimedScreen):
         if self._moved is not None and self._moved.ended_alone:
             self.went_on()
         self._moved = None
-        self._from_seat = self.viewer is not None and self.viewer >= 0
         super().take_over(viewer)
-        self._shown_at = events.Key("enter", None).time
 
     # -- answers ---------------------------------------------------------------------------
 
@@ -192,9 +191,7 @@ class HydraScreen(TimedScreen):
             return True
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
-        settings = self.table_app.settings
-        habit = self._from_seat and is_habit(event, self._shown_at, settings, hands_over=True)
-        burst = habit or since < QUIET_SECONDS or event.time < self._shown_at
+        burst = since < QUIET_SECONDS or event.time < self._appeared
         hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
         return bool(passes) and hard_upon
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment, viewers
-from tabletop_tui.check.portraits import differing, portrait, seen
+from tabletop_tui.check.portraits import differing, drawn, portrait, told
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.play.seat import Seat, preview_of
+from tabletop_tui.core.play.seat import Seat, Seen, preview_of
 from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.state import Part
 
@@ -50,6 +51,8 @@ class WellFormed(Check):
         self.headings = headings_of(setting)
         self.secretive = setting.subject.manifest.secrets
         self.told = 0
+        self.heard: set[str] = set()
+        """Lines that are known to be in words alone."""
 
     def begin(self, seed: int) -> None:
         """Nothing has been told yet."""
@@ -60,7 +63,7 @@ class WellFormed(Check):
         """The question, and at some moments all that everybody is shown."""
         decision = moment.session.decision
         if decision is None or self.setting.looks_at(moment.number, 3):
-            check_what_is_shown(moment, self.told)
+            self._check_what_is_shown(moment, self.told)
             self.told = len(moment.session.events)
         if decision is not None:
             self._check_question(moment, decision)
@@ -86,39 +89,44 @@ class WellFormed(Check):
         for refusal in decision.refusals():
             hold(bool(refusal.why), f"{refusal.label} is refused without a reason")
 
-
-def check_what_is_shown(moment: Moment, since: int) -> None:
-    """Status, board, points and the log from an event on, as everybody may see them."""
-    for viewer in viewers(moment.session):
-        shown = seen(moment.session, viewer, since)
-        moment.hold(bool(shown["status"]), "no status")
-        moment.hold("\n" not in shown["status"], "a status is one line")
-        lines = shown["board_text"].splitlines()
-        moment.hold(bool(lines), "no board text")
-        longest = max(lines, key=len)
-        moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
-        moment.hold(bool(shown["spoken_status"]), "no status to be said")
-        aloud = [line for part in shown["spoken_board"].values() for line in part]
-        moment.hold(any(aloud), "no board to be said")
-        sign = next((s for s in map(moment.session.ruleset.spoken, aloud) if not in_words(s)), "")
-        moment.hold(not sign, f"{sign!r} is not in words alone")
-        seats = len(moment.session.table.chairs)
-        moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
-        moment.hold(
-            all(text != "?" for text, _, _ in shown["events"]), "the log has lost its words"
-        )
-        frame = Seat(moment.session, viewer).see()
-        for option in frame.question.options if frame.question else ():
-            preview_of(moment.session.ruleset, frame, option)
-        _check_what_can_be_inspected(moment, viewer)
+    def _check_what_is_shown(self, moment: Moment, since: int) -> None:
+        """Status, board, points and the log from an event on, as everybody may see them."""
+        for viewer in viewers(moment.session):
+            frame = Seat(moment.session, viewer).see()
+            check_what_is_drawn(moment, drawn(moment.session.ruleset, frame), self.heard)
+            lines = told(moment.session, frame, since)
+            moment.hold(all(text != "?" for text, _, _ in lines), "the log has lost its words")
+            for option in frame.question.options if frame.question else ():
+                preview_of(moment.session.ruleset, frame, option)
+            check_what_can_be_inspected(moment, frame)
 
 
-def _check_what_can_be_inspected(moment: Moment, viewer: int) -> None:
-    ruleset, view = moment.session.ruleset, moment.session.view(viewer)
-    question = moment.session.question(viewer)
-    targets = {option.target for option in question.options} if question else set()
+def check_what_is_drawn(moment: Moment, shown: dict[str, Any], heard: set[str]) -> None:
+    """Status, board and points. What is said in words alone is added to `heard`."""
+    moment.hold(bool(shown["status"]), "no status")
+    moment.hold("\n" not in shown["status"], "a status is one line")
+    lines = shown["board_text"].splitlines()
+    moment.hold(bool(lines), "no board text")
+    longest = max(lines, key=len)
+    moment.hold(len(longest) <= WIDTH, f"{longest!r} is longer than {WIDTH} columns")
+    moment.hold(bool(shown["spoken_status"]), "no status to be said")
+    aloud = [line for part in shown["spoken_board"].values() for line in part]
+    moment.hold(any(aloud), "no board to be said")
+    for line in aloud:
+        if line not in heard:
+            said = moment.session.ruleset.spoken(line)
+            moment.hold(in_words(said), f"{said!r} is not in words alone")
+            heard.add(line)
+    seats = len(moment.session.table.chairs)
+    moment.hold(len(shown["points"]) in (0, seats), "points are not for every seat")
+
+
+def check_what_can_be_inspected(moment: Moment, frame: Seen[Any]) -> None:
+    """What an option is about has a card with a name, or none."""
+    ruleset = moment.session.ruleset
+    targets = {option.target for option in frame.question.options} if frame.question else set()
     for target in sorted(targets - {""}):
-        card = ruleset.inspect(view, viewer, target)
+        card = ruleset.inspect(frame.view, frame.viewer, target)
         moment.hold(
             card is None or bool(card.name and card.kind), f"{target!r}: a card without name"
         )

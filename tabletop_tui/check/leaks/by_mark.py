@@ -16,9 +16,9 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.steps import Retraced, Run, kinds, otherwise, runs
+from tabletop_tui.check.leaks.steps import Kind, Retraced, Run, kinds, otherwise, runs
 from tabletop_tui.check.playing import Fault, Moment, viewers
-from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.portraits import in_turn, told_apart
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import FACE_DOWN
@@ -28,17 +28,19 @@ from tabletop_tui.core.visibility.redaction import Secret, marked, redact, repla
 def deal_anew(
     checkpoint: State,
     hidden: list[Secret],
+    cards: Counter[Kind],
     domain: dict[str, list[Any]],
     luck: Random,
     like: Callable[[Any], str],
 ) -> dict[str, str] | None:
     """Permute these hidden values among their like; None when nothing changes.
 
+    `cards` are all marked values of the checkpoint.
     Returns what each hidden card became, so that answers that name one can be given again.
     A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
     """
     # Of a card with copies, the one that lies open is the one that an answer names.
-    lying_open = kinds(marked(checkpoint)) - kinds(hidden)
+    lying_open = cards - kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
         pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
@@ -81,6 +83,7 @@ class Leaks(Check):
         self.secretive = setting.subject.manifest.secrets
         self.domain: dict[str, list[Any]] = {}
         self.hidden = 0
+        self.looks = 0
 
     @classmethod
     def fits(cls, setting: Setting) -> bool:
@@ -104,17 +107,21 @@ class Leaks(Check):
         return self.setting.looks_at(moment.number, 1 if self.setting.secretive else 5)
 
     def look(self, moment: Moment) -> None:
-        """Deal anew, for everybody."""
+        """Deal anew, for everybody; for one of them all that is drawn is compared as well."""
+        self.looks += 1
         for run in runs(moment.session):
             retraced = Retraced(moment.session, run)
-            for viewer in viewers(moment.session):
-                self._try_a_new_deal(moment, run, viewer, retraced)
+            before = self.tried
+            for viewer in in_turn(moment.session, self.looks):
+                self._try_a_new_deal(moment, run, viewer, retraced, whole=self.tried == before)
 
-    def _try_a_new_deal(self, moment: Moment, run: Run, viewer: int, retraced: Retraced) -> None:
+    def _try_a_new_deal(
+        self, moment: Moment, run: Run, viewer: int, retraced: Retraced, *, whole: bool
+    ) -> None:
         session, promise = moment.session, self.setting.promise
-        dealt = type(session.state).model_validate(run.checkpoint)
+        dealt = run.step.checkpoint.clone()
         hidden = retraced.still_hidden(viewer)
-        became = deal_anew(dealt, hidden, self.domain, self.luck, promise.like)
+        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
         if became is None:
             return
         self.hidden += 1
@@ -122,12 +129,10 @@ class Leaks(Check):
         if twin is None:
             return
         # The log before the step is the same list in both.
-        here, there = (seen(one, viewer, run.events) for one in (session, twin))
-        if not run.answers:
-            # The step before was not dealt anew, so that undo would mix two deals.
-            for part in BACK:
-                here.pop(part, None)
-        leak = differing(here, there)
+        since = run.step.events
+        # Where a step begins, the one before was not dealt anew: undo would mix two deals.
+        back = bool(run.step.answers)
+        leak = told_apart(session, twin, viewer, since, whole=whole, back=back)
         moment.hold(not leak, f"what viewer {viewer} may not see shows in its {leak}")
         self.tried += 1
 

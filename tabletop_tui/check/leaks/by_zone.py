@@ -14,10 +14,9 @@ from typing import Any
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.leaks.zones import Cell, dealt_anew, hidden_cells
 from tabletop_tui.check.playing import Fault, Moment, viewers
-from tabletop_tui.check.portraits import BACK, differing, seen
+from tabletop_tui.check.portraits import differing, in_turn, told_apart
 from tabletop_tui.check.settings import Setting
-from tabletop_tui.core.errors import RulesError, TabletopError
-from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.redaction import redact
 
@@ -69,24 +68,29 @@ class WordsHideZones(OfZones):
     about = "no word or option depends on a zone that the rulebook hides"
     counted = "new deals compared"
 
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.looks = 0
+
     def look(self, moment: Moment) -> None:
-        """Deal anew what lay hidden and still since the step began, and play the step again."""
+        """Deal anew what lay hidden and still since the step began, and play the step again.
+
+        Everybody's frame is compared; for one of them all that is drawn as well.
+        """
         session = moment.session
-        states = states_of_the_step(session) if session.decision is not None else None
-        for viewer in viewers(session) if states else ():
-            assert states is not None
+        states = states_of_the_step(session) if session.decision is not None else []
+        self.looks += 1
+        before = self.tried
+        for viewer in in_turn(session, self.looks) if states else ():
             cells = self._untouched(states, viewer)
             start = dealt_anew(states[0], cells, self.luck)
             twin = None if start is None else played_again(session, start)
             if twin is None:
                 continue
+            since, whole = session.steps[-1].events, self.tried == before
             self.tried += 1
-            since = session.record().events_before
-            here, there = (seen(one, viewer, since) for one in (session, twin))
             # The step before was not dealt anew, so that undo would mix two deals.
-            for part in BACK:
-                here.pop(part, None)
-            leak = differing(here, there)
+            leak = told_apart(session, twin, viewer, since, whole=whole, back=False)
             moment.hold(not leak, f"a hidden zone shows to viewer {viewer} in its {leak}")
 
     def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:
@@ -107,45 +111,21 @@ class WordsHideZones(OfZones):
             raise Fault(str(self.setting), "no new deal of the hidden zones ever fitted")
 
 
-def states_of_the_step(session: Session[Any]) -> list[Any] | None:
+def states_of_the_step(session: Session[Any]) -> list[Any]:
     """The state at the start of the running step and after each of its answers."""
-    record = session.record()
-    start = type(session.state).model_validate(record.checkpoint)
-    twin = over(session, record, start)
-    if twin is None:
-        return None
-    states = [start, twin.state.clone()]
-    for answer in record.answers:
-        twin.answer(answer.key)
-        states.append(twin.state.clone())
-    return states
-
-
-def over(session: Session[Any], record: Record, start: Any) -> Session[Any] | None:
-    """The running step from its start over another state; None when the rules cannot."""
-    begun = Record(
-        checkpoint=start.model_dump(),
-        events_before=record.events_before,
-        actor_before=record.actor_before,
-        events=session.events,
-    )
-    version = session.ruleset.manifest.version
-    try:
-        return Session.resume(session.ruleset, session.table, begun, version)
-    # A deal that cannot have been made may break the rules; it tells nothing about leaks.
-    except RulesError:
-        return None
+    start = session.checkpoint
+    return [start, *(state.clone() for state in session.retrace(start))]
 
 
 def played_again(session: Session[Any], start: Any) -> Session[Any] | None:
     """The running step with its answers over another deal; None when they do not fit."""
-    record = session.record()
-    twin = over(session, record, start)
     try:
-        for answer in record.answers:
-            if twin is None or twin.decision is None or twin.decision.seat != answer.seat:
+        twin = session.supposing(start, session.steps[-1])
+        for answer in session.answered:
+            if twin.decision is None or twin.decision.seat != answer.seat:
                 return None
             twin.answer(answer.key)
+    # A deal that cannot have been made may break the rules; it tells nothing about leaks.
     except TabletopError:
         return None
     return twin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -43,15 +44,21 @@ def strangers(frame: Seen[Any]) -> str:
 
     class Walk(pickle.Pickler):
         def persistent_id(self, one: Any) -> str | None:
+            if not _is_strange(one.__class__):
+                return None
             if any(one is view for view in own):
                 return "view"
-            if isinstance(one, Part | Game | Ruleset):
-                found.append(type(one).__name__)
-                return "stranger"
-            return None
+            found.append(type(one).__name__)
+            return "stranger"
 
     try:
         Walk(BytesIO()).dump(frame)
     except (pickle.PicklingError, TypeError, AttributeError) as error:
         return str(error)
     return ", ".join(dict.fromkeys(found))
+
+
+@cache
+def _is_strange(kind: type) -> bool:
+    """Whether things of this type are no data, unless they are the view itself."""
+    return issubclass(kind, Part | Game | Ruleset)

@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from tabletop_tui.check.leaks.glimpses import glimpses
 from tabletop_tui.core.errors import RulesError
-from tabletop_tui.core.play.record import Answer, PastRecord, Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.standing import Step
 from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.state import State
-from tabletop_tui.core.visibility.redaction import Secret, identity, marked, secrets, tell_apart
+from tabletop_tui.core.visibility.redaction import Secret, Survey, tell_apart
 
 Kind = tuple[str, Any]
 
 
-def kinds(values: list[Secret]) -> Counter[Kind]:
+def kinds(values: Iterable[Secret]) -> Counter[Kind]:
     """How many there are of each value, pool by pool."""
     return Counter((value.pool, value.value) for value in values)
 
 
 class Run(NamedTuple):
-    """A step from its checkpoint on, with the answers given in it."""
+    """A step from its checkpoint on, with the answers given in it, and the steps before it."""
 
-    checkpoint: dict[str, Any]
-    answers: list[Answer]
-    events: int
-    actor: int
-    past: list[PastRecord]
+    step: Step[Any]
+    past: Sequence[Step[Any]]
 
 
 def runs(session: Session[Any]) -> list[Run]:
     """The step that runs now; where it begins, also the one before, for its last words."""
-    record = session.record()
+    *past, now = session.steps
     found = []
-    if record.past and not record.answers:
-        last = record.past[-1]
-        before = (last.checkpoint, last.answers, last.events, last.actor)
-        found.append(Run(*before, record.past[:-1]))
+    if past and not now.answers:
+        found.append(Run(past[-1], past[:-1]))
     if session.decision is not None:
-        now = (record.checkpoint, record.answers, record.events_before, record.actor_before)
-        found.append(Run(*now, record.past))
+        found.append(Run(now, past))
     return found
 
 
@@ -51,32 +45,34 @@ class Retraced:
     """The step once more, with every card followed as an object: who has seen which of them.
 
     Where cards have doubles, their faces would not tell a card that was put away from one that
-    came to light.
+    came to light. `cards` are the marked values at its start.
     """
 
     def __init__(self, session: Session[Any], run: Run) -> None:
-        self.start = type(session.state).model_validate(run.checkpoint)
-        tell_apart(self.start)
-        twin = session._twin()
+        start = run.step.checkpoint.clone()
+        tell_apart(start)
         with glimpses() as states:
-            twin._rebuild(Step(self.start, (), run.events, run.actor))
+            twin = session.supposing(start, run.step)
             states.append(twin.state.clone())
-            for answer in run.answers:
+            for answer in run.step.answers:
                 twin.answer(answer.key)
                 states.append(twin.state.clone())
-        self.moments: list[State] = states
+        self._start = Survey(start)
+        self._moments = [Survey(state) for state in states]
+        self.cards = kinds(self._start.marked().values())
 
     def still_hidden(self, viewer: int) -> list[Secret]:
         """What the viewer could not see when the step began, and has not seen since."""
-        met = {identity(secret) for secret in marked(self.start)}
-        at_first = {identity(secret): secret for secret in secrets(self.start, viewer)}
         seen: set[int | str] = set()
-        for state in self.moments:
-            hidden = {identity(secret): secret for secret in secrets(state, viewer)}
-            seen |= {identity(secret) for secret in marked(state)} - set(hidden)
-        rest = {key: secret for key, secret in at_first.items() if key not in seen}
+        for moment in self._moments:
+            hidden = moment.secrets(viewer)
+            seen |= moment.marked().keys() - hidden.keys()
+        rest = {
+            key: secret for key, secret in self._start.secrets(viewer).items() if key not in seen
+        }
         # What a rule wrote anew is still hidden only if something like it is.
-        written = kinds([secret for key, secret in hidden.items() if key not in met])
+        new = hidden.keys() - self._start.marked().keys()
+        written = kinds(hidden[key] for key in new)
         return [s for key, s in rest.items() if key in hidden or written[s.pool, s.value]]
 
 
@@ -87,10 +83,11 @@ def waiting(session: Session[Any], run: Run) -> range:
     there could end the choice, and everybody may see that.
     """
     decision = session.decision
-    first = end = len(run.answers)
-    if decision is not None and decision.secret and tuple(run.answers) == session.answered:
+    answers = run.step.answers
+    first = end = len(answers)
+    if decision is not None and decision.secret and answers == session.answered:
         first = end = end - len(decision.picked)
-        while first and run.answers[first - 1].digest.split(".")[1] == decision.kind:
+        while first and answers[first - 1].digest.split(".")[1] == decision.kind:
             first -= 1
     return range(first, end)
 
@@ -105,22 +102,10 @@ def otherwise(
     promise: Promise,
 ) -> Session[Any] | None:
     """The step again over the new deal; None when its answers no longer fit."""
-    past = run.past[-1:]
-    course = [answer for step in past for answer in step.answers]
-    start = Record(
-        checkpoint=checkpoint.model_dump(),
-        events_before=run.events,
-        actor_before=run.actor,
-        events=session.events,
-        past=past,
-        course=course,
-        decisions=len(course),
-    )
     hidden = waiting(session, run)
     try:
-        version = session.ruleset.manifest.version
-        twin = Session.resume(session.ruleset, session.table, start, version)
-        for number, answer in enumerate(run.answers):
+        twin = session.supposing(checkpoint, run.step, run.past[-1:])
+        for number, answer in enumerate(run.step.answers):
             decision = twin.decision
             if decision is None or decision.seat != answer.seat:
                 return None

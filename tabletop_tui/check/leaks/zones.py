@@ -58,7 +58,7 @@ def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
     changes = deal(cells, luck)
     if not changes:
         return None
-    copy = type(state).model_validate(state.model_dump())
+    copy = state.clone()
     for path, value in changes.items():
         replace_secret(copy, path, value)
     return copy

@@ -92,9 +92,10 @@ class BotsAreFair(Check):
 
     def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
         session, promise = moment.session, self.setting.promise
-        dealt = type(session.state).model_validate(run.checkpoint)
-        hidden = Retraced(session, run).still_hidden(seat)
-        became = deal_anew(dealt, hidden, self.domain, self.luck, promise.like)
+        dealt = run.step.checkpoint.clone()
+        retraced = Retraced(session, run)
+        hidden = retraced.still_hidden(seat)
+        became = deal_anew(dealt, hidden, retraced.cards, self.domain, self.luck, promise.like)
         dealt.seed = self.luck.randrange(SEED_LIMIT)
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
 

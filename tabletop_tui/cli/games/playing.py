@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
@@ -13,7 +12,7 @@ from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import lay, place_of, say
 from tabletop_tui.cli.games.seating import parse_seats
 from tabletop_tui.cli.parameters import Game, Mode, SavedName, Values
-from tabletop_tui.opening import Place, UsageError, need_terminal, open_app
+from tabletop_tui.opening import Place, UsageError, need_terminal, open_app, saved_game
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
@@ -164,47 +163,10 @@ def resume(
     port: Port = None,
 ) -> None:
     """Continue a saved game: the newest, or the one named; a game's id means its newest."""
-    from tabletop_tui.core.errors import TabletopError
-    from tabletop_tui.saves import DamagedSaveError
-
     door = Door(plain, verbosity, as_json, strict, for_table, port)
     place = place_of(context)
     door.need()
-    try:
-        saved = _reopened(place, name)
-    except DamagedSaveError as error:
-        if error.previous is None:
-            raise
-        again = f"tabletop resume {shlex.quote(str(error.previous))}"
-        raise TabletopError(f"{error} Open that one with: {again}") from None
-    sit_down(place, saved, door, preferred())
-
-
-def _reopened(place: Place, name: str | None) -> SavedGame:
-    """The game of this name or file, else the newest: of all, or of the game that is so called."""
-    from tabletop_tui.core.errors import TabletopError
-    from tabletop_tui.saves import LockedSaveError, UnknownSaveError
-
-    of = ""
-    if name is not None:
-        try:
-            return place.store.open(name, place.library)
-        except UnknownSaveError:
-            of = name.strip()
-            if not place.store.unfinished(of):
-                raise
-    games = place.store.unfinished(of)
-    if not games:
-        raise TabletopError(
-            "There is no unfinished game to continue; start one with: tabletop play GAME"
-        )
-    for game in games[:-1]:
-        try:
-            return place.store.open(game.path, place.library)
-        except LockedSaveError:
-            # It is open elsewhere; the next one may be free.
-            continue
-    return place.store.open(games[-1].path, place.library)
+    sit_down(place, saved_game(place, name), door, preferred())
 
 
 def replay(

@@ -7,6 +7,7 @@ that no game is lost because its rules said something odd.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from string import Formatter
 from typing import Annotated, Any
@@ -110,11 +111,13 @@ def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
         count += len(holder)
         if count > STATE_PARTS or depth > STATE_DEPTH:
             raise BorderError("its position is far larger than that of any game")
+        values: Iterable[tuple[Any, Any]]
         if isinstance(holder, dict):
             _clean_keys(holder)
-            values = list(holder.items())
+            values = holder.items()
         else:
-            values = list(enumerate(holder))
+            values = enumerate(holder)
+        # Only values are replaced here, never keys.
         for key, value in values:
             kind = type(value)
             if kind is str:
@@ -129,7 +132,7 @@ def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
 
 
 def _clean_keys(holder: dict[str, Any]) -> None:
-    if any(not key.isprintable() or len(key) > TEXT_LIMIT for key in holder):
+    if holder and not ("".join(holder).isprintable() and max(map(len, holder)) <= TEXT_LIMIT):
         cleaned = {_cleaned(key): value for key, value in holder.items()}
         holder.clear()
         holder.update(cleaned)

@@ -9,10 +9,8 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.redaction import (
     Secret,
-    identity,
-    marked,
+    Survey,
     replace_secret,
-    secrets,
     tell_apart,
 )
 
@@ -31,13 +29,14 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
     start = session.checkpoint.clone()
     tell_apart(start)
     # Only what is an object of its own can be followed: what lies in a place may be another value.
-    hidden = {one: s for s in secrets(start, viewer) if isinstance(one := identity(s), int)}
+    at_first = Survey(start).secrets(viewer)
+    hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}
     if not hidden:
         return known
-    found: dict[int, Secret] = {}
+    found: dict[int | str, Secret] = {}
     for state in session.retrace(start):
-        unseen = {identity(secret) for secret in secrets(state, viewer)}
-        seen = {identity(secret) for secret in marked(state)} - unseen
+        survey = Survey(state)
+        seen = survey.marked().keys() - survey.secrets(viewer).keys()
         found |= {one: secret for one, secret in hidden.items() if one in seen}
     if not found:
         return known

@@ -5,7 +5,7 @@ On the game that stands at a decision (`standing.py`) rest looking ahead, undo a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE
@@ -62,13 +62,27 @@ class Session(Standing[S]):
             )
         return known
 
+    def supposing(self, start: S, step: Step[S], past: Sequence[Step[S]] = ()) -> Self:
+        """Another session, at the first question of a step that begins at this state instead.
+
+        `past` is what it can take back. Raises `RulesError` when the rules fail there.
+        """
+        twin = self._twin()
+        twin._past.clear()
+        twin._past.extend(past)
+        twin.course, twin.before_course = [given for one in past for given in one.answers], 0
+        try:
+            twin._rebuild(step._replace(checkpoint=start, answers=()))
+        except Exception as error:
+            raise self._failure(error, "The game cannot be played from there.") from error
+        return twin
+
     def retrace(self, start: S) -> Iterator[S]:
         """Play the running step again from a state equal to its checkpoint.
 
         Gives the state at each of its questions, the present one last. Nobody may change it.
         """
-        twin = self._twin()
-        twin._rebuild(self._current._replace(checkpoint=start, answers=()))
+        twin = self.supposing(start, self._current)
         yield twin.state
         for answer in self._answers:
             twin.answer(answer.key)

@@ -130,6 +130,11 @@ class Standing(Generic[S]):
         return self.before_course + len(self.course)
 
     @property
+    def steps(self) -> list[Step[S]]:
+        """What undo can reach, and the running step last; nobody may change their checkpoints."""
+        return [*self._past, self._current]
+
+    @property
     def answered(self) -> tuple[Answer, ...]:
         """The answers that were given since the running step began."""
         return tuple(self._answers)

@@ -149,6 +149,41 @@ def marked(state: State) -> list[Secret]:
     return found
 
 
+class Survey:
+    """Every value of every marked field of a state as it lies now, read once for all viewers.
+
+    Ask before the state changes: who may see a value follows from the state itself. Values are
+    found by their `identity`.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._fields = [
+            (field.mark, owner, holder, values)
+            for holder, owner, path, field in _walk(state, NO_OWNER, "")
+            if (values := {identity(one): one for one in _values(holder, path, field, False)})
+        ]
+
+    def marked(self) -> dict[int | str, Secret]:
+        """Every value, whoever may see it."""
+        found: dict[int | str, Secret] = {}
+        for _mark, _owner, _holder, values in self._fields:
+            found |= values
+        return found
+
+    def secrets(self, viewer: int) -> dict[int | str, Secret]:
+        """Every value that `viewer` may not see."""
+        found: dict[int | str, Secret] = {}
+        for mark, owner, holder, values in self._fields:
+            if mark is not None and not mark.rule(viewer, owner, holder):
+                found |= _below(values) if mark.top else values
+        return found
+
+
+def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
+    """All but the uppermost of a pile."""
+    return dict(list(values.items())[:-1])
+
+
 def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
     if field.has_parts or field.name in ("seed", "draws"):
         return
@@ -313,11 +348,20 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
     nested = _depth(annotation) > 1
     if has_parts and nested:
         return "parts lie in a list or a dict, not in one inside another"
+    if _parts_in_tuple(annotation):
+        return "parts lie in a list or a dict, not in a tuple"
     if mark is None or mark.rule is EVERYONE:
         return ""
     if has_parts:
         return "mark the fields of the part, not the part"
     return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
+
+
+def _parts_in_tuple(annotation: Any) -> bool:
+    """Nothing looks for parts in a tuple: what is hidden in them would be seen."""
+    if get_origin(annotation) is tuple:
+        return bool(_part_types(annotation))
+    return any(_parts_in_tuple(inner) for inner in get_args(annotation))
 
 
 def _inner_marks(annotation: Any) -> bool:

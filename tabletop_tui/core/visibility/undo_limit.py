@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.core.visibility.redaction import Secret, identity, marked, secrets, tell_apart
+from tabletop_tui.core.visibility.redaction import Secret, Survey, tell_apart
 
 
 class Unknown:
@@ -24,11 +24,12 @@ class Unknown:
         tell_apart(state)
         self._draws = state.draws
         # The values are kept, so that none of their identities passes to a newer object.
-        self._met = {identity(value): value for value in marked(state)}
-        mine = _hidden(state, seat)
+        survey = Survey(state)
+        self._met = survey.marked()
+        mine = survey.secrets(seat)
         self._of: dict[int, dict[int | str, Secret]] = {}
         for viewer in (PUBLIC, *range(len(getattr(state, "seats", [])))):
-            theirs = _hidden(state, viewer)
+            theirs = survey.secrets(viewer)
             self._of[viewer] = {key: value for key, value in mine.items() if key in theirs}
 
     def came_to_light(self, after: State) -> bool:
@@ -40,20 +41,17 @@ class Unknown:
         # One that is hidden can only be compared as an object.
         if after.draws is not self._draws and after.draws != self._draws:
             return True
-        there = {identity(value) for value in marked(after)}
+        survey = Survey(after)
+        there = survey.marked()
         for viewer, unknown in self._of.items():
-            hidden = _hidden(after, viewer)
+            hidden = survey.secrets(viewer)
             left = [key for key in unknown if key not in hidden]
             if any(key in there for key in left):
                 return True
-            new = (value for key, value in hidden.items() if key not in self._met)
+            new = (hidden[key] for key in hidden.keys() - self._met.keys())
             if Counter(map(_kind, map(unknown.__getitem__, left))) - Counter(map(_kind, new)):
                 return True
         return False
-
-
-def _hidden(state: State, viewer: int) -> dict[int | str, Secret]:
-    return {identity(value): value for value in secrets(state, viewer)}
 
 
 def _kind(secret: Secret) -> tuple[str, Any]:

@@ -17,7 +17,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.late import LATE_SECONDS, TO_GO_ON, TOO_LATE
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, LATE_SECONDS, TO_GO_ON, TOO_LATE, is_soon
 from tabletop_tui.widgets.play.decision_panel import TAKE
 
 TICK = 0.25
@@ -45,6 +45,8 @@ class PassingScreen(GameScreen):
         self._went_on = False
         """Whether what was to be read until now has ended by itself."""
         self._late_until = 0.0
+        self._appeared = 0.0
+        """When the question that is shown appeared."""
 
     def passes_after(self, decision: Decision) -> float:
         """So many seconds after a question appears its first answer gives itself; 0 for never."""
@@ -73,9 +75,10 @@ class PassingScreen(GameScreen):
             self._ticking = self.set_interval(TICK, self.tick)
         if self.decision is not None and self.picker is not None:
             self.left_to_read = self._passes(self.decision)
+        self._appeared = events.Key("enter", None).time
         if self._went_on:
             self._went_on = False
-            self._late_until = events.Key("enter", None).time + LATE_SECONDS
+            self._late_until = self._appeared + LATE_SECONDS
         self.show_time()
         self._show_taking()
 
@@ -117,21 +120,30 @@ class PassingScreen(GameScreen):
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
         self._went_on = True
+        self.first_key.went_on()
 
     def hears(self, event: events.Key) -> bool:
         """Drop a key that comes too late for what has gone on by itself.
 
         What stands there now may be another seat's question, or lead to another seat's hand.
         """
+        holds = event.key == "space" and bool(self.left_to_read)
+        late = event.key in TO_GO_ON and event.time < self._late_until and not holds
+        if late:
+            # The second of two comes no more thought about than the first.
+            again = is_soon(event, event.time, self.table_app.settings)
+            self._late_until = event.time + (AGAIN_SECONDS if again else 0.0)
         if super().hears(event):
             return True
         if event.key == "enter" and self._passing:
-            self._complain(BY_ITSELF)
+            self.complain(BY_ITSELF)
             return True
-        late = event.key in TO_GO_ON and event.time < self._late_until
+        settings = self.table_app.settings
+        if event.key == NOW[0] and is_soon(event, self._appeared, settings):
+            # Meant for the page before this one: nobody has read this one yet.
+            return self._passing
         if late:
-            self._late_until = 0.0
-            self._complain(TOO_LATE)
+            self.complain(TOO_LATE)
         return late
 
     @property
@@ -141,11 +153,6 @@ class PassingScreen(GameScreen):
         if option is None or self.decision is None:
             return False
         return bool(self.left_to_read) and option.key == self.decision.options[0].key
-
-    def _complain(self, why: str) -> None:
-        if self.picker is not None:
-            self.picker.complaint = why
-            self.show_choice()
 
     @property
     def time_left(self) -> str:

@@ -144,6 +144,26 @@ def test_a_fork_stands_at_the_same_decision_and_shares_nothing() -> None:
     assert len(fork.events) == len(session.events) + 1
 
 
+def test_a_step_is_played_from_another_state_and_the_game_stays_as_it_is() -> None:
+    session = play(start(asking(0), asking(0, "a", "b"), asking(1)), "go", "a")
+    before, last, _now = session.steps
+    supposed = last.checkpoint.clone()
+    supposed.done.append("supposed")
+
+    twin = session.supposing(supposed, last, [before])
+    assert log(twin) == log(session)[: last.events]
+    play(twin, "b")
+    assert twin.state.done == ["go", "supposed", "b"]
+    play(twin, "go")
+    assert twin.state.done == ["go", "supposed", "b", "go"]
+    assert (session.state.done, supposed.done) == (["go", "a"], ["go", "supposed"])
+
+    for _ in range(3):
+        assert twin.can_table_undo()
+        twin.table_undo()
+    assert not twin.can_table_undo(), "before `past` there is nothing"
+
+
 def test_a_question_to_a_seat_that_is_not_there_is_refused() -> None:
     session = start(asking(0), asking(7))
     with pytest.raises(RulesError, match="a player who does not sit at this table"):

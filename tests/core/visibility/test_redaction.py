@@ -9,6 +9,7 @@ import pytest
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, PUBLIC, seen_by
 from tabletop_tui.core.visibility.redaction import (
+    Survey,
     identity,
     marked,
     redact,
@@ -29,6 +30,8 @@ from tests.core.sample import Card, Note, Table, laid, made
         (Annotated[list[list[Card]], seen_by(NOBODY)], "no lists in a list"),
         (Annotated[dict[str, list[Card]], seen_by(NOBODY)], "no lists in a list"),
         (dict[str, list[Note]], "parts lie in a list or a dict"),
+        (tuple[Note, ...], "not in a tuple"),
+        (tuple[int, Note] | None, "not in a tuple"),
     ],
 )
 def test_a_field_that_cannot_be_hidden_is_refused(annotation: Any, why: str) -> None:
@@ -154,6 +157,18 @@ def test_doubles_that_are_told_apart_stay_equal_and_apart_wherever_they_go() -> 
     where = {identity(secret): secret.path for secret in marked(apart)}
     assert (where[lower], where[upper]) == ("deck.0", "open.1")
     assert apart.fixed[0] is not state.fixed[0], "a shared part is replaced, not changed"
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, 0, 1])
+def test_a_survey_finds_for_each_viewer_what_is_found_by_itself(viewer: int) -> None:
+    state = laid()
+    tell_apart(state)
+    survey = Survey(state)
+    for there, found in (
+        (survey.secrets(viewer), secrets(state, viewer)),
+        (survey.marked(), marked(state)),
+    ):
+        assert list(there.items()) == [(identity(secret), secret) for secret in found]
 
 
 def test_what_cannot_be_told_apart_is_known_by_its_place() -> None:

@@ -104,7 +104,7 @@ def test_who_kept_it_is_asked_again_in_the_next_offensive() -> None:
     """A refusal holds for one Offensive."""
     t = skull(hands=dict.fromkeys(TEAM, "-2 -2 -2"), calls="poll")
     assert t.answer("keep", "keep", "keep").kind == "poll"
-    assert t.state.passed == []
+    assert t.state.passed == ()
     while t.kind not in ("over", "defend"):
         t.answer("pass" if t.kind == "poll" else t.keys[0])
         if t.kind in ("lay", "hand") and t.decision.picked:
@@ -187,5 +187,5 @@ def test_all_agents_at_once_in_the_last_mission() -> None:
     t = scene("red_skull", heroes=TEAM, agents=EIGHT, out=["hulk"], city=8)
     t.hail("hulk").hail("strange").hail("wasp")
     assert t.state.city == 1
-    assert t.state.hails == [t.seat(hero) for hero in EIGHT]
+    assert t.state.hails == tuple(map(t.seat, EIGHT))
     assert [mine.loyalty for mine in t.session.view(-1).seats].count(HYDRA) == 3

@@ -321,7 +321,7 @@ def test_she_hulk_covers_every_round_that_is_left() -> None:
     assert not t.of("hulk").out
     assert t.state.votes[-1].votes == [1, -1, 1, 1, 1]
     t.answer("continue")
-    assert t.state.immune == []
+    assert t.state.immune == ()
 
 
 @pytest.mark.rules("HH35")

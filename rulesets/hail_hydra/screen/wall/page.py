@@ -94,10 +94,10 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         self._room = Region(room.x, top + 1, room.width - 1, room.bottom - top - 1)
         self.hold()
         lists = self._lists()
-        for number, rows in enumerate(lists):
+        for number, lines in enumerate(lists):
             x = self._room.x + number * (self._room.width // len(lists) + 1)
-            for below, row in enumerate(rows[self.top : self.top + self._room.height]):
-                canvas.say(x, self._room.y + below, row)
+            for below, line in enumerate(lines[self.top : self.top + self._room.height]):
+                canvas.say(x, self._room.y + below, line)
         self.draw_bar(canvas, canvas.width - 2, top + 1, self._room.height)
 
 
