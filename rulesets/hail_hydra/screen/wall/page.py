@@ -84,8 +84,8 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         room = Region(2, 1, canvas.width - 4, canvas.height - 2)
         seats = len(self.state.seats)
         tall = min(room.height - 4, seats + 3)
-        for rows in (2 * seats + 4, rows_wanted(self, room.width)):
-            tall = rows if room.height >= rows + LISTED else tall
+        for wanted in (2 * seats + 4, rows_wanted(self, room.width)):
+            tall = wanted if room.height >= wanted + LISTED else tall
         heroes = canvas.width >= 100
         top = draw_matrix(
             canvas, self, Region(room.x, 1, room.width, tall), self.step_now, heroes=heroes
