@@ -14,7 +14,6 @@ from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, short, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
-from tabletop_tui.widgets.drawing.words import shares
 from tabletop_tui.widgets.play.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]

@@ -110,7 +110,7 @@ def _below(
     """
     causes = loss_lines(board) if brief else []
     others: list[Part] = [("what else", [*deed_lines(board), *causes])]
-    shares: tuple[tuple[int, ...], ...] = TWO_PANELS
+    shares = TWO_PANELS
     if width >= HEROES_FROM:
         others.append(("heroes", hero_lines(board)))
         shares = THREE_PANELS
