@@ -7,6 +7,7 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tests.picking import picker_of
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 
@@ -154,3 +155,12 @@ async def test_the_own_card_can_be_read_on_the_page(library: Library, store: Sav
         await table.press("q")
         await table.press("u")
         assert t.kind == "page"
+
+
+def test_who_cannot_lay_by_enter_is_told_that_the_last_card_is_enough() -> None:
+    lays, gives_up = scene().go("lay"), scene("whiplash", phase="survived").go()
+    assert gives_up.kind == "discard"
+    assert ("again", "take back") in picker_of(lays.session).hints
+    words = {kind: picker_of(t.session).hints[0][1] for kind, t in
+             (("lay", lays), ("discard", gives_up))}  # fmt: skip
+    assert words == {"lay": "choose", "discard": "choose, the last one is taken at once"}

@@ -145,9 +145,9 @@ class SealedList(SealedPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The marks that choose, those that are enough, and how a pick is taken back."""
         enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
-        lays = any(entry.mark == ENTER for entry in self._entries)
-        # Without an answer to lay them by, the last card that is wanted is the answer.
-        word = "choose" if lays or not self._several else "choose, the last one is taken at once"
+        lays = any(entry.option.key not in self._several for entry in self._entries)
+        # With nothing else to answer, the last of the picks that are wanted is the answer.
+        word = "choose" if lays else "choose, the last one is taken at once"
         marks = [(span([e for e in self._entries if e not in enough]), word)]
         back = [("again", "take back")] if self._several and (lays or self.decision.picked) else []
         return [said for said in (*marks, (span(enough), "take"), *back) if said[0]]
