@@ -165,3 +165,14 @@ async def test_a_late_number_calls_no_ability(library: Library, store: SaveStore
         assert t.session.decision is asked
         await table.key_at(calls.split(" ")[1], 1.0)
         assert t.session.decision is not asked
+
+
+async def test_who_is_alone_with_computers_waits_for_nobody(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="talk", voting=1)
+    async with seated_at(library, store, t.session) as table:
+        for seat in range(1, 5):
+            table.game.saved.change_hands(seat, "easy")
+        await table.key_at("enter", 0.2)
+        assert t.kind != "talk"

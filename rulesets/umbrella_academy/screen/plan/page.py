@@ -42,6 +42,8 @@ WORKS = ("take", "undo", "look", "inspect", "list", "rules", "log", "forecast", 
 class PlanScreen(AcademyScreen, inherit_bindings=False):
     """A plan on a copy. `played` are its steps once somebody wants to play them."""
 
+    GOES_ROUND = False
+
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *AcademyScreen.CSS_PATH,
         Path(__file__).with_name("plan.tcss"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 
@@ -42,6 +42,9 @@ class HandingFrame(GoalFrame):
     An answer that hands the keyboard on may wait on the curtain of the next seat. It is given once
     that seat has taken over; until then nothing of it is done, and a key leads back.
     """
+
+    GOES_ROUND: ClassVar[bool] = True
+    """Whether several people press the keys; else one answers for all seats, fast or slow."""
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
@@ -96,7 +99,10 @@ class HandingFrame(GoalFrame):
         self.pressed = event.key
         if super().hears(event) or event.time < self._handed_at:
             return True
-        if not self.first_key.is_late(event, self.table_app.settings, self._calls(event.key)):
+        settings = self.table_app.settings
+        late = self.first_key.is_late(event, settings, self._calls(event.key))
+        here = len(self.table.chairs) - len(self.elsewhere)
+        if not late or not self.GOES_ROUND or here < 2:
             return False
         self.complain(PRESSED_TWICE)
         return True
