@@ -193,19 +193,26 @@ class Hand(HandWidget):
             self._draw_column(canvas, Region(x, top + 1, each - 1, end - top - 1), number, cards)
 
     def _draw_column(self, canvas: Canvas, room: Region, seat: int, cards: list[str]) -> None:
-        """The cards of a seat one below the other; their texts where there is room for all."""
+        """The cards of a seat one below the other, and the texts that have room whole.
+
+        That of the card that is looked at comes first.
+        """
         width = room.width - 2
         names = [wrap(self._named_card(card), width) for card in cards]
         texts = [wrap(self._told_card(card), width) for card in cards]
-        whole = sum(map(len, (*names, *texts))) <= room.height
         if sum(map(len, names)) > room.height:
             names = [[self._named_short(card, width)] for card in cards]
+        spare, told = room.height - sum(map(len, names)), set()
+        for index in sorted(range(len(cards)), key=lambda one: cards[one] != self.board.chosen):
+            if len(texts[index]) <= spare:
+                spare -= len(texts[index])
+                told.add(index)
         y = room.y
         for index, (card, name, lines) in enumerate(zip(cards, names, texts, strict=True)):
             if y == room.bottom - 1 and index < len(cards) - 1:
                 canvas.put(room.x + 2, y, f"+{len(cards) - index} more: h", "muted")
                 return
-            rows = [*name, *(lines if whole else ())]
+            rows = [*name, *(lines if index in told else ())]
             if seat == self.board.viewer and index < 10 and self._called(card):
                 canvas.put(room.x, y, str((index + 1) % 10), "amber", bold=True)
             for row, line in enumerate(rows, y):

@@ -20,6 +20,9 @@ from ..table import HydraTable
 NARROW, ROOMY, BROAD = 8, 13, 22
 """Columns of an Offensive: at least, where there is room for words, at most."""
 
+IN_FULL = 19
+"""From so many columns on words stand as they were said, where there are no values beside them."""
+
 NAME, HERO, STATUS = 11, 15, 13
 
 SUMS = 3
@@ -164,9 +167,9 @@ def _cell(one: Did, width: int) -> list[Phrase]:
         return [Phrase("–", "dim")]
     if one.said:
         role = "green" if one.said == "good" else "rose"
-        said = f"“This is {one.said}.”"
-        if len(said) + sum(len(word.text) for word in words) > width:
-            said = f"“{one.said}”" if width >= NARROW + 2 else one.said
+        said = f"“{one.said}”" if width >= NARROW + 2 else one.said
+        if width >= IN_FULL and not one.cards:
+            said = f"“This is {one.said}.”"
         words.append(Phrase(said, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
