@@ -257,3 +257,14 @@ def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     rows = canvas.text().split("\n")
     assert "The Hazard takes" in rows[1]
     assert "…" in rows[2]
+
+
+@pytest.mark.parametrize("text", ["abcd", "ab雨", "abcdef"])
+def test_the_background_below_a_text_shows_through_unless_it_has_its_own(text: str) -> None:
+    canvas = Canvas(6, 2)
+    canvas.fill(0, 0, 3, 2, "raised")
+    canvas.put(1, 0, text)
+    canvas.put(1, 1, text, bg="night")
+    assert [cell[2] for cell in canvas.rows[0]] == ["raised"] * 3 + ["ink"] * 3
+    assert {cell[2] for cell in canvas.rows[1][1:5]} == {"night"}
+    assert canvas.text().splitlines()[0] == f" {text}"[:6]
