@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.demo import UnkeptGame
-from tabletop_tui.screens.play.choosing import game_screen
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.play.picker import Picker
 
 
@@ -22,11 +24,14 @@ def pickers_of(session: Session[Any]) -> Callable[[], Picker]:
     assert decision is not None
     saved = UnkeptGame(session)
     seen = saved.seat(decision.seat).see()
+    app = SimpleNamespace(settings=Settings(), seats_apart=None)
+    unseen: Any = type("Unseen", (screen_class(saved.ruleset),), {"table_app": app})
 
     def picker() -> Picker:
-        screen = game_screen(saved)
+        screen = unseen(saved)
         screen.seen = seen
         assert screen.decision is not None
-        return screen.picker_for(screen.decision)
+        found: Picker = screen.picker_for(screen.decision)
+        return found
 
     return picker

@@ -116,7 +116,7 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)
             found.asked["(on the curtain)"] += 1
             found.kinds["(on the curtain)"] += not lifted
-            answers += lifted
+            answers += 1
             continue
         if not decision.picked:
             found.forced += decision.stay
@@ -158,17 +158,18 @@ def _pressed(
 
 
 def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
-    """Whether the answer was given by lifting the curtain; else a key opens the question."""
+    """Whether the answer was given by lifting the curtain; any other one has a key there."""
     screen.asked_on_curtain = False
     table = screen.saved.seat(PUBLIC)
-    if table.options[0].key != key:
-        screen._opened = True
-        return False
+    usual = bool(table.options[0].key == key)
     table.answer(key)
-    screen.curtains += 1
-    assert acting.on_curtain is not None
-    screen._kept = acting.on_curtain.seat
-    return True
+    if usual:
+        screen.curtains += 1
+        assert acting.on_curtain is not None
+        screen._kept = acting.on_curtain.seat
+    else:
+        screen.seen = screen.saved.seat(PUBLIC).see()
+    return usual
 
 
 def _of(seat: int, given: Given) -> bool:

@@ -107,7 +107,7 @@ class HailHydraBot(Bot[HydraState]):
             case "lay":
                 return self._lay(view, seat, decision)
             case "hand":
-                return self._hand_over(view, seat, decision, luck)
+                return self._hand_over(view, seat, decision)
             case "vote" | "pointed":
                 return self._point(view, seat, decision, luck)
             case "discard" | "pass":
@@ -118,6 +118,8 @@ class HailHydraBot(Bot[HydraState]):
                 return self._keep(mine, decision)
             case "defend":
                 return "give"
+            case "steal":
+                return luck.choice(_ways(decision, "steal")).key
         if decision.seat == TABLE and (wanted := self._ability(view, seat, decision)):
             return wanted
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
@@ -210,16 +212,13 @@ class HailHydraBot(Bot[HydraState]):
             return "good" if total >= 5 else "bad" if total < 0 else "silent"
         return max(values, key=values.__getitem__)
 
-    def _hand_over(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The best cards to who is trusted most; an agent hands over what harms, or steals."""
+    def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
+        """The best cards to who is trusted most; an agent hands over what harms."""
         mine = view.seats[seat]
         agent = mine.loyalty == HYDRA
         values = {option.key: int(option.label) for option in _cards(decision)}
         to = _ways(decision, "to")
-        steal = [option.key for option in _ways(decision, "steal")]
         doubts = suspicion(self.rules.content, view, seat)
-        if steal and not decision.picked:
-            return luck.choice(steal)
         more = [key for key in values if (values[key] < 0) == agent]
         if to and not more:
             return min(to, key=lambda option: doubts[option.value[1]]).key

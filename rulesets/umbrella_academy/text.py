@@ -274,6 +274,14 @@ def status(content: Content, view: AcademyState) -> str:
     return " · ".join([*parts, "FINALE"] if view.finale else parts)
 
 
+def too_many_hazards(hazards: int, limit: int) -> str:
+    """What so many Hazards mean: they are counted after the Effect Phase only; "" for fewer."""
+    if hazards < limit:
+        return ""
+    goes = hazards - limit + 1
+    return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"
+
+
 def phase_name(view: AcademyState) -> str:
     """The Phase; with the greater challenge nobody talks in the Play Phase (UA83)."""
     silent = view.challenge and view.phase == "play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, cast
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.joining.game import JoinedGame
@@ -137,6 +137,9 @@ class JoinedScreen(_Playing):
         if picker.lone is not None:
             picker.takes = never
         return picker
+
+    def waits_for(self, option: Option) -> None:
+        """Nobody takes over here."""
 
     def answer(self, key: str) -> None:
         """Note the answers down, and send the first; the others follow when they are asked for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
@@ -233,8 +234,9 @@ _Compares = Callable[[str, str], bool]
 
 
 def _is(typed: str, word: str) -> bool:
-    """Whether both are one word; a number may be typed as a word."""
-    return typed == word or _DIGITS.get(typed, typed) == _DIGITS.get(word, word)
+    """Whether both are one word; a number may be typed as a word, one thing as several."""
+    same = typed in (word, f"{word}s")
+    return same or _digits(typed) == _digits(word)
 
 
 def _begins(typed: str, word: str) -> bool:
@@ -284,7 +286,7 @@ def _in_parts(
         others = [*parts[:number], *parts[number + 1 :]]
         for end in range(len(typed), 0, -1):
             piece = typed[:end]
-            if not _anyhow(piece, part, fits):
+            if not _anyhow(piece, part, fits) or _torn(typed, end, others):
                 continue
             clear = _counts(piece, part) if every else _says_where(piece, part)
             if not clear:
@@ -292,6 +294,21 @@ def _in_parts(
             if _in_parts(typed[end:], others, fits, every=every):
                 return True
     return False
+
+
+def _torn(typed: Sequence[str], end: int, others: Sequence[Sequence[str]]) -> bool:
+    """Whether the words are cut between a number and what it counts.
+
+    Not `III 2` and `soul` for III: 2 energy, 1 soul.
+    """
+    if end == len(typed) or not _digits(typed[end - 1]).isdecimal():
+        return False
+    counted = (word for part in others for number, word in pairwise(part) if number.isdecimal())
+    return any(_begins(typed[end], word) for word in counted)
+
+
+def _digits(word: str) -> str:
+    return _DIGITS.get(word, word)
 
 
 def _counts(piece: Sequence[str], part: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -14,6 +15,7 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.play.late import is_soon
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.chart import rising
 from tabletop_tui.widgets.drawing.copying import Copied
@@ -231,6 +233,7 @@ class ResultsScreen(FramedScreen[None]):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.saved = saved
+        self._shown_at = float("inf")
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
@@ -244,8 +247,14 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
+        self._shown_at = events.Key("enter", None).time
         if self.saved.kept:
             self.call_after_refresh(self._find_story)
+
+    def on_key(self, event: events.Key) -> None:
+        """The Enter that led here, pressed twice, leads nowhere else."""
+        if event.key == "enter" and is_soon(event, self._shown_at, self.table_app.settings):
+            event.stop()
 
     def _find_story(self) -> None:
         """Firsts and records from the history, then how points or goals grew."""

@@ -274,6 +274,9 @@ async def test_at_80_columns_every_option_and_the_edition_are_explained(
     manifest = games.entries[game].manifest
     async with opened(games=games) as scene:
         form = (await sit_down(scene, game)).form
+        # What is seen first begins with the title and the players, and ends with the button.
+        for label in (manifest.title, "Players", "Seat 1", "Start the game"):
+            assert label in scene.text()
 
         async def told(field: str) -> str:
             form.go(field)

@@ -16,6 +16,7 @@ from tabletop_tui.saves.acquainted import FILE, knows, remember
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tests.cli.conftest import Run
 from tests.rulesets.hail_hydra.scenes import scene as hydra_scene
+from tests.rulesets.hail_hydra.scenes import start as hydra_start
 from tests.screens.table import Seated
 
 KEY = re.compile(r"\b[b-z] (shows|opens)\b|\bF\d")
@@ -126,3 +127,25 @@ def test_a_damaged_file_is_begun_anew(library: Library) -> None:
     assert not knows("umbrella", "Ada")
     remember("umbrella", "Ada")
     assert knows("umbrella", "ADA")
+
+
+async def test_a_loyalty_page_stays_as_long_once_the_card_has_gone(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read was the card: an Enter too much must not close the page behind it unseen."""
+    monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+    look = hydra_start(5, seed=3)
+    while look.kind != "look":
+        look.answer(look.keys[0])
+    saved = store.new(look.session)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = Seated(app, pilot, saved.session)
+        await table.lift()
+        assert "a first game" in table.text()
+        table.game._stay_until = 0.0
+        await table.key_at("enter", 1.0)
+        assert table.game._stay_until > 0.0
+        await table.key_at("enter", 0.4)
+        assert look.kind == "look"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from rulesets.umbra_via.round.bids import splits
 from tabletop_tui.core.decision import Choices, Decision, Option, Refusal
 from tabletop_tui.core.play.showing import entries
 from tabletop_tui.core.ruleset import Card
@@ -42,6 +45,27 @@ def test_an_answer_that_is_not_there_is_not_taken_for_one_with_the_numbers_chang
     assert meant("2 on III 2 on II", *BIDS, *MORE) == []
     assert meant("III 2 energy", "II: 2 energy · III: 1 energy") == []
     assert meant("II 2 soul", "II: 2 energy · III: 1 soul") == []
+    assert meant("III 2 soul", "III: 2 energy, 1 soul") == []
+
+
+@pytest.mark.parametrize(("energy", "soul"), [(3, 0), (2, 1), (1, 2), (0, 3), (1, 1)])
+def test_tile_and_flowers_are_said_in_either_order_and_as_one_or_several(
+    energy: int, soul: int
+) -> None:
+    labels = [option.label for option in splits(energy, soul, 0b1111).options]
+    for tile, count, kind in product(("I", "III"), "123", ("energy", "soul")):
+        wanted = f"{count} {kind}"
+        flowers = energy if kind == "energy" else soul
+        ways = (f"{tile} {wanted}", f"{wanted} on {tile}", f"{tile} {wanted}s", f"{wanted}s {tile}")
+        found = [meant(line, *labels) for line in ways]
+        assert found[1:] == found[:-1]
+        assert all(wanted in part_of(label, tile) for label in found[0])
+        assert bool(found[0]) is (int(count) <= flowers)
+
+
+def part_of(label: str, tile: str) -> str:
+    """What a bid puts on a tile."""
+    return next((part for part in label.split(" · ") if part.startswith(f"{tile}:")), "")
 
 
 def meant(line: str, *labels: str) -> list[str]:

@@ -196,3 +196,21 @@ async def test_cards_without_room_are_counted_and_their_key_shows_them(
         assert "+4 more: h" in screen(scene).hand.canvas.text()
         await scene.press("h")
         assert isinstance(scene.app.screen, ScrollScreen)
+
+
+async def test_the_card_under_the_cursor_is_read_whole_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Texts of others give way to it; where they had to, the heading says what tells them."""
+    hand = "ru_heard_a_rumor ru_for_claire ru_white_lie ru_whisper ru_whisper"
+    game = table("rumor", "spaceboy", hands={"rumor": hand, "spaceboy": ""})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("d")
+        shown = screen(scene).hand.canvas.text()
+        assert "connection. Nobody follows." in shown
+        assert "hand" not in shown
+        await scene.press("down")
+        shown = screen(scene).hand.canvas.text()
+        assert "Nobody follows." not in shown
+        assert "then draw 1." in shown

@@ -230,11 +230,12 @@ async def test_space_holds_an_attack_that_would_count(library: Library, store: S
     async with seated_at(library, store, t.session, animation=True) as table:
         game = table.game
         assert isinstance(game, HydraScreen)
+        game._late_until = monotonic() + 3.0
         await table.press("space")
         for _ in range(round(READ_SECONDS / TICK) + 1):
             game.tick()
-        assert t.kind == "revealed"
-        await table.press("enter")
+        assert t.kind == "revealed", "even right after a page that has gone on by itself"
+        await table.key_at("enter", 5.0)
         assert t.kind == "between"
 
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.screen import offered_to
-from rulesets.hail_hydra.screen.wall_screen import WallScreen
+from rulesets.hail_hydra.screen.wall.page import WallScreen
+from rulesets.hail_hydra.state import Round
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
@@ -61,7 +62,8 @@ async def test_the_wall_tells_who_did_what(
     async with seated_at(library, store, t.session, size=size) as table:
         told = await shown(table)
         rows = {line.split()[2]: line for line in told.splitlines() if line[2:3] in "●■▲◆★"}
-        assert "2 good" in rows["Ada"].replace("“", "").replace("”", "")
+        said = rows["Ada"].replace("“", "").replace("”", "")
+        assert ("2 This is good." if size[0] == 200 else "2 good") in said
         assert "HAIL" in rows["Cleo"]
         assert "out" in rows["Eve"]
         await table.press("left")
@@ -87,6 +89,21 @@ async def test_the_cards_of_each_seat_lie_open_after_the_end(
         assert "-2 -2" in row or "-2-2" in row
         assert "HYDRA" in row
         assert "S.H.I.E.L.D." in told
+
+
+async def test_with_room_the_wall_says_who_pointed_at_whom_and_what_cost_the_city(
+    library: Library, store: SaveStore
+) -> None:
+    """Pointing at who cannot be hit counts as up, and a vote that counts twice says so."""
+    t = fought()
+    t.state.votes = [Round(mission=2, votes=[1, 2, 1, 1, -1], out=1, immune=(2,), double=3)]
+    async with seated_at(library, store, t.session, size=(200, 60)) as table:
+        told = "\n".join(" ".join(line.split()) for line in (await shown(table)).splitlines())
+        assert "before mission 2: ■ Ben knocked out" in told
+        assert "4 at ■ Ben ● Ada, ▲ Cleo, ◆ Dov twice" in told
+        assert "2 up ■ Ben at ▲ Cleo, ★ Eve" in told
+        assert "│ Rhino" in told
+        assert "HAIL HYDRA 3" in told
 
 
 @pytest.mark.parametrize("seats", [5, 8])

@@ -9,7 +9,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
 from tabletop_tui.screens.play.late import PRESSED_TWICE
 from tabletop_tui.settings import Settings
-from tests.rulesets.hail_hydra.scenes import scene
+from tests.rulesets.hail_hydra.scenes import TEAM, scene
 from tests.screens.table import seated, seated_at
 
 TWO = ["Ada", "Ben"]
@@ -26,8 +26,10 @@ async def test_enter_after_a_number_that_was_enough_takes_nothing(
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "enter")
         assert table.session.decisions == 1
-        await table.press("enter")
-        assert table.session.decisions == 2, "the second Enter is meant"
+        await table.key_at("enter", 0.5)
+        assert table.session.decisions == 1, "pressed again, nor does it answer for the next seat"
+        await table.key_at("enter", 2.0)
+        assert table.session.decisions == 2, "after a moment Enter is meant"
 
 
 async def test_any_key_between_makes_enter_mean_what_it_says(
@@ -96,7 +98,7 @@ async def test_what_was_typed_with_the_enter_on_a_curtain_reaches_no_hand(
     async with seated(library, store, "umbra_via", TWO) as table:
         await table.lift()
         before = table.text()
-        await table.key_at("1", -0.2)
+        await table.key_at("1", -5.0)
         assert table.text() == before
         await table.key_at("1", 0.0)
         assert table.text() != before
@@ -129,3 +131,37 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
         for tenths in (12, 18, 24):
             await table.key_at("enter", tenths / 10)
         assert t.kind == "between"
+
+
+async def test_a_number_pressed_twice_answers_for_nobody_else(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("1", "1")
+        assert table.session.decisions == 1
+        assert PRESSED_TWICE[:20] in table.text()
+        await table.press("2")
+        assert table.session.decisions == 2, "another number is meant"
+
+
+async def test_cards_picked_before_a_break_are_not_laid_by_who_takes_over_too_fast(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().go("lay")
+    t.answer("card 1")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        await table.key_at("enter", 0.6)
+        assert t.kind == "lay", "the Enter of the curtain, pressed twice"
+
+
+async def test_a_late_number_calls_no_ability(library: Library, store: SaveStore) -> None:
+    """A seat that has laid its cards presses one number more, at the table screen."""
+    t = scene("zola", phase="revealed", attack="+1", heroes=["quake", "panther", *TEAM[:3]])
+    async with seated_at(library, store, t.session) as table:
+        asked = t.session.decision
+        calls = next(key for key in t.keys if key.startswith("call "))
+        await table.press(calls.split(" ")[1])
+        assert t.session.decision is asked
+        await table.key_at(calls.split(" ")[1], 1.0)
+        assert t.session.decision is not asked

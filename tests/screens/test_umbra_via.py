@@ -14,7 +14,7 @@ from tabletop_tui.screens.play.passing import TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at
-from tests.screens.umbra_via import FIVE, bidding_game, board, flat, flat_spaced, screen
+from tests.screens.umbra_via import FIVE, bidding_game, board, flat, flat_spaced, panels, screen
 
 SIZES = [(80, 24), (100, 30), (110, 34), (120, 40), (160, 50), (200, 60)]
 LEDGER = {"B1": "AAA", "B2": "ABBBB", "C3": "C"}
@@ -113,6 +113,27 @@ async def test_every_panel_has_room_at_every_size(
         assert regions["D4"].bottom <= drawn.canvas.height
         assert regions["D4"].right < drawn.canvas.width
         assert " Enter  take " in table.game.panel.canvas.text()
+
+
+MANY = "║.║. / .═.═ / ║.║. / .═.═"
+"""Eight open paths."""
+
+
+@pytest.mark.parametrize(("size", "counted"), [((80, 24), True), ((120, 40), False)])
+async def test_of_many_paths_none_is_out_of_reach(
+    library: Library, store: SaveStore, size: tuple[int, int], counted: bool
+) -> None:
+    """Where there is room for all they all stand there; else looking tells those that are left."""
+    session = scenes.placing(MANY, ["═ A", "║ BB", "╠ A", "╗ B"])
+    async with seated_at(library, store, session, size=size) as table:
+        ledger = screen(table).below if counted else screen(table).beside
+        assert ("more: k looks" in ledger.canvas.text()) is counted
+        targets = {name for _, name in ledger.canvas.hot_regions}
+        assert ("paths" in targets) is counted
+        assert "souls to gather" in panels(table)
+        told = scenes.GAME.inspect(session.state, 0, "paths")
+        assert told is not None
+        assert told.text.count("open end") == 8
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

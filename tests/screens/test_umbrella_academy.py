@@ -8,7 +8,7 @@ from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.signs import need_phrases
-from rulesets.umbrella_academy.screen.verdict_words import location_lines
+from rulesets.umbrella_academy.screen.verdict.words import location_lines
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
@@ -73,6 +73,21 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
         await scene.lift()
         assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
         assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [((80, 24), "6 of 6: 1 must go"),
+     ((200, 60), "▲▲▲▲▲▲ 6 of 6: lost after the Effect Phase unless 1 goes")],
+)  # fmt: skip
+async def test_too_many_hazards_are_not_told_as_if_the_game_were_lost(
+    size: tuple[int, int], told: str, library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards=dict.fromkeys(range(2, 8), meteor()))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert f"hazards {told}" in drawn(scene)
+        assert "Wound Deck" in drawn(scene), "the other clocks keep their room"
 
 
 async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(

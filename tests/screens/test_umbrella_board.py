@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
+from rulesets.umbrella.screen.neighbours import figure_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.speech import number_of
 from tabletop_tui.saves import SaveStore
@@ -198,3 +201,15 @@ async def test_a_finished_group_keeps_the_corners_of_its_frame(
     session = scenes.table(covered=[1, 2])
     async with seated_at(library, store, session, size=(80, 24)) as table:
         assert "╭+3 ✓─╮" in table.game.board.canvas.text()
+
+
+def test_the_fourth_figure_of_a_neighbour_is_named_in_a_small_window() -> None:
+    slots = {1: "24K", 2: "01K", 3: "24W", 4: "22K"}
+    session = scenes.table(slots=slots)
+    named: Any = SimpleNamespace(state=session.state, components=session.ruleset.components)  # type: ignore[attr-defined]
+    whole = figure_names(named, 0, 100)
+    assert "…" not in whole
+    for room in (38, 45):
+        shown = figure_names(named, 0, room)
+        assert len(shown) <= room
+        assert [part.split(" ")[0] for part in shown.split(", ")] == ["1", "2", "3", "4"]

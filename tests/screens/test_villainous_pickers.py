@@ -47,13 +47,33 @@ async def test_one_key_discards_what_is_left_of_the_hand(
     assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus",), 3)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
-        assert "+ all" in scene.text()
+        assert "+ discard all" in scene.text()
         await scene.press("2", "plus")
         assert game.decision is not None
         assert game.decision.kind == "act"
         assert sorted(game.state.seats[0].discard) == sorted(cards)
         await scene.press("u")
         assert game.decision.kind == "discard"
+
+
+async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveStore) -> None:
+    """Before the action is taken and after it; it can be taken back as ever."""
+    hand = ["scrying", "iago", "crushing_blow", "hypnotize"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    others = [card for card in game.state.seats[0].hand if "iago" not in card]
+    given = [("discard", card) for card in others]
+    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 4)
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("minus")
+        assert "All but which card?" in scene.text()
+        await scene.press("2")
+        decision = game.decision
+        assert decision is not None
+        assert sorted(decision.picked) == sorted(others)
+        await scene.press("enter")
+        assert sorted(game.state.seats[0].discard) == sorted(others)
 
 
 def test_done_is_the_same_key_in_every_list_of_several() -> None:

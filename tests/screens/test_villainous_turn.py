@@ -147,3 +147,29 @@ async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
         assert "would cover nothing more" in said(scene)
         marked = [row for row in scene.game.board.canvas.rows if ("░", "amber") in faces(row)]
         assert marked, "the symbols themselves are marked as well"
+
+
+async def test_in_a_small_window_a_place_is_told_in_full_below_the_list(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("queen_of_hearts", power=6), realm("jafar"), phase="move")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("down")
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        option = scene.game.picker.option if scene.game.picker else None
+        assert option is not None
+        assert option.detail in panel
+        assert "…" not in panel
+
+
+async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("prince_john", power=20, hand=["greed"])
+    game = table(rich, realm("captain_hook"), phase="move", offered=[])
+    async with seated_at(library, store, game) as scene:
+        assert game.outcome is not None
+        assert "20 of 20 Power" in drawn(scene)
+        assert "start of the next turn" not in drawn(scene)
+        assert "Conditions:" not in drawn(scene)

@@ -10,7 +10,8 @@ import pytest
 from tabletop_tui.core.table import Chair
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.bar import Bar, shares
+from tabletop_tui.widgets.drawing.words import shares
+from tabletop_tui.widgets.play.bar import Bar
 
 LONG = ["Christopher", "Alexandra", "Maximilian", "Bartholomew", "Wilhelmina", "Theodora",
         "Konstantin", "Evangeline"]  # fmt: skip

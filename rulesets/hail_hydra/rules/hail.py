@@ -19,7 +19,7 @@ HAILED = "hailed"
 
 WAYS_OUT = (
     Option("back", "Back to the table", hotkey="x", leads_back=True),
-    Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
+    Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h"),
 )
 """Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60)."""
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
+from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import own
 
 from ..context import Context, cards_left, cards_of, refuse_cards
 from .hail import WAYS_OUT, hail_hydra
-from .turn_order import next_handing, onwards
-from .windows import table_screen
+from .turn_order import can_steal, next_handing, onwards
+from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
 MOST = 2
 """So many cards may be handed over."""
+
+HANDING = "Knocked Out Heroes hand over cards before the attack."
 
 LETTERS = "abcdfgjm"
 """The keys of the seats where numbers belong to the cards; all small letters, as other keys."""
@@ -21,37 +23,65 @@ LETTERS = "abcdfgjm"
 
 def handed(context: Context) -> Play[None]:
     """The table screen after each hand-over (ruling 61)."""
-    prompt = "Knocked Out Heroes hand over cards before the attack."
+    waits = next_handing(context.state) is not None
+    prompt = HANDING if waits else "The Heroes on the Mission lay their cards."
     to = onwards(context)
     if (yield from table_screen(context, "between", prompt, to.words, taken_by=to.seat)):
         context.state.phase = "hand"
 
 
 def hand(context: Context) -> Play[None]:
-    """The next Knocked Out Hero hands over one or two cards, or steals (rulings 56 and 57)."""
+    """The next Knocked Out Hero acts: hands over one or two cards, or steals (rulings 56 and 57).
+
+    Who is revealed says in the open whether to steal: nothing of that is secret, and nobody takes
+    the keyboard for it.
+    """
     state = context.state
     seat = next_handing(state)
     if seat is None:
         state.phase = "lay"
         return
     state.phase = "handed"
-    mine = state.seats[seat]
+    if not can_steal(state, state.seats[seat]):
+        yield from _hand_in_secret(context, seat)
+        return
+    chosen: tuple[str, int] | str = yield from choose(
+        TABLE,
+        "steal",
+        f"{context.names[seat]}, a revealed agent: steal a card, or hand cards over?",
+        _stealing(context, seat),
+        public="to go on together",
+        refused=partial(_empty_hands, context),
+        rule="Knocked Out Heroes",
+    )
+    match chosen:
+        case ("steal", int(other)):
+            _steal(context, seat, other)
+        case "page":
+            yield from own_card(context)
+            if state.phase == "handed":
+                state.phase = "hand"  # Whose turn it was is asked again.
+        case _:
+            yield from _hand_in_secret(context, seat)
+
+
+def _hand_in_secret(context: Context, seat: int) -> Play[None]:
+    """Pick one or two cards of the hand, and who gets them."""
+    mine = context.state.seats[seat]
     places: tuple[int, ...] = ()
-    public = "to hand over or steal cards" if mine.revealed else "to hand over cards"
     while True:
         chosen: int | str | tuple[str, int] = yield from choose(
             seat,
             "hand",
-            "Hand one or two cards to one Hero." if not mine.revealed
-            else "Hand over one or two cards, or steal one.",
+            "Hand one or two cards to one Hero.",
             _handing(context, seat, places),
-            public=public,
+            public="to hand over cards",
             secret=True,
             refused=partial(_refusals, context, seat, places),
             rule="Knocked Out Heroes",
             picked=tuple(f"card {place + 1}" for place in places),
             several=cards_of(mine.hand),
-        )  # fmt: skip
+        )
         if not isinstance(chosen, int):
             break
         places = (*places, chosen)
@@ -59,10 +89,38 @@ def hand(context: Context) -> Play[None]:
     match chosen:
         case ("to", int(other)):
             _hand_over(context, seat, other, sorted(places))
-        case ("steal", int(other)):
-            _steal(context, seat, other)
         case "hail":
             hail_hydra(context, seat)
+
+
+def _stealing(context: Context, seat: int) -> Choices:
+    """Its own cards, if it has any; whom it can steal from, by the numbers of the seats."""
+    state, name = context.state, context.names[seat]
+    options: list[Option] = []
+    if state.seats[seat].hand:
+        options.append(goes_on(f"{name} hands over cards", (seat, name), by=seat))
+    options += [
+        Option(
+            f"steal {s + 1}",
+            f"Steal from {context.names[s]}",
+            ("steal", s),
+            "at random",
+            f"seat {s + 1}",
+            str(s + 1),
+            by=seat,
+        )
+        for s in state.team()
+        if state.seats[s].hand
+    ]
+    return Choices([*options, LOOK_AT_CARD])
+
+
+def _empty_hands(context: Context) -> list[Refusal]:
+    """Who cannot be stolen from, and why: all of it is public."""
+    seats = context.state.seats
+    why = {s: "not on the Mission" if seats[s].out else "no card to steal"
+           for s in context.state.order() if seats[s].out or not seats[s].hand}  # fmt: skip
+    return [Refusal(f"seat {s + 1}", context.names[s], told) for s, told in why.items()]
 
 
 def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
@@ -75,32 +133,24 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
         options += [
             _about(f"to {s + 1}", f"Hand to {context.names[s]}", ("to", s)) for s in state.team()
         ]
-    elif mine.revealed:
-        options += [
-            _about(f"steal {s + 1}", f"Steal from {context.names[s]}", ("steal", s), "at random")
-            for s in state.team()
-            if state.seats[s].hand
-        ]
     return Choices([*options, *WAYS_OUT])
 
 
-def _about(key: str, label: str, value: tuple[str, int], detail: str = "") -> Option:
+def _about(key: str, label: str, value: tuple[str, int]) -> Option:
     """What is done to a seat."""
     seat = value[1]
-    return Option(key, label, value, detail, f"seat {seat + 1}", LETTERS[seat])
+    return Option(key, label, value, "", f"seat {seat + 1}", LETTERS[seat])
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
-    """Who cannot be given to or stolen from, and why no more cards: all of it is public."""
+    """Who cannot be given to, and why no more cards: all of it is public."""
     state, found = context.state, []
     for other in state.order():
         target, name = f"seat {other + 1}", context.names[other]
         if state.seats[other].out:
             found.append(Refusal(target, name, "not on the Mission"))
-        elif not places and not state.seats[seat].revealed:
+        elif not places:
             found.append(Refusal(target, name, "pick one or two cards first"))
-        elif not places and not state.seats[other].hand:
-            found.append(Refusal(target, name, "no card to steal"))
     if len(places) >= MOST:
         found += refuse_cards(state.seats[seat].hand, places, "two cards at most")
     return found

@@ -13,12 +13,12 @@ def next_handing(state: HydraState) -> int | None:
     """The Knocked Out seat that acts next: revealed ones first, then the others (ruling 57)."""
 
     def waits(mine: HydraSeat) -> bool:
-        return mine.out and not mine.done and bool(mine.hand or _can_steal(state, mine))
+        return mine.out and not mine.done and bool(mine.hand or can_steal(state, mine))
 
     return _revealed_first(state, waits)
 
 
-def _can_steal(state: HydraState, mine: HydraSeat) -> bool:
+def can_steal(state: HydraState, mine: HydraSeat) -> bool:
     """Revealed, and somebody on the Mission holds cards (ruling 57)."""
     return mine.revealed and any(other.hand for other in state.seats if not other.out)
 
@@ -56,8 +56,10 @@ def onwards(context: Context) -> Onwards:
     state = context.state
     handing = next_handing(state)
     if handing is not None and not any(mine.done and not mine.out for mine in state.seats):
-        what = "acts" if state.seats[handing].revealed else "hands over"
-        return Onwards(f"{context.names[handing]} {what}", handing)
+        name = context.names[handing]
+        if can_steal(state, state.seats[handing]):
+            return Onwards(f"{name} acts", None)
+        return Onwards(f"{name} hands over", handing)
     laying = next_laying(state)
     if laying is None:
         return Onwards("Go on", None)

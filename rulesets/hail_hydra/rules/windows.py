@@ -34,7 +34,7 @@ class Call(NamedTuple):
 LOOK_AT_CARD = Option(
     "page",
     "Look at your own card",
-    detail="then say who you are",
+    detail="say who you are",
     hotkey="p",
     leads_back=True,
 )
@@ -131,20 +131,19 @@ def _taken_by(context: Context, seat: int | None) -> Taken:
     return None if seat is None else (seat, context.names[seat])
 
 
+def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
+    """The table goes on, maybe to a seat that takes the keyboard for it."""
+    if taken is None:
+        return Option(CONTINUE, onwards, hotkey=GO_ON)
+    seat, name = taken
+    detail = f"{name} takes the keyboard, nobody else looks"
+    return Option(CONTINUE, onwards, CONTINUE, detail, f"seat {seat + 1}", GO_ON, by=by)
+
+
 @lru_cache(1024)
 def _choices(onwards: str, calls: Calls, taken: Taken) -> Choices:
     """To go on, the calls, the page. Who takes the keyboard next does it from here."""
-    goes_on = Option(CONTINUE, onwards, hotkey=GO_ON)
-    if taken is not None:
-        seat, name = taken
-        goes_on = Option(
-            CONTINUE,
-            onwards,
-            detail=f"{name} takes the keyboard, nobody else looks",
-            target=f"seat {seat + 1}",
-            hotkey=GO_ON,
-        )
-    options = [goes_on]
+    options = [goes_on(onwards, taken)]
     options += [
         Option(
             f"call {seat + 1}", label, Call(seat), name, f"seat {seat + 1}", str(seat + 1), by=seat
@@ -204,7 +203,7 @@ def _whose(names: tuple[str, ...]) -> Choices:
 PAGE = Choices(
     [
         Option("back", "Close the page", hotkey="x", leads_back=True),
-        Option("hail", "HAIL HYDRA!", detail="reveal yourself if you are HYDRA", hotkey="h"),
+        Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="h"),
     ]
 )
 

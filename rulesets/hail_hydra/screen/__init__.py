@@ -23,7 +23,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import QUIET_SECONDS
-from tabletop_tui.screens.play.late import LATE_SECONDS, PRESSED_TWICE, Presses, is_habit
+from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker
@@ -36,8 +36,8 @@ from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
 from .board import OWN_ROWS, HydraBoard
-from .own import OwnPanel
 from .pieces import goal_pieces
+from .seat import OwnPanel
 from .timing import TALKING, WHOSE, TimedScreen
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that the table screen after them shows as large as a stage would."""
 
-WINDOWS = ("before", "collect", "call")
-"""The questions at which it matters most to see whoever could call."""
+WINDOWS = ("before", "collect", "call", "steal")
+"""The questions at which it matters most to see all answers: whoever could call, all victims."""
 
 SAID = ("good", "bad")
 """The answers of a seat that lays cards which everybody hears."""
@@ -77,9 +77,6 @@ class HydraScreen(TimedScreen):
         super().__init__(saved)
         self._moved: MovingScreen | None = None
         self._last_key = 0.0
-        self._presses = Presses()
-        self._from_seat = False
-        """Whether the screen before this one was a seat's own."""
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -98,6 +95,9 @@ class HydraScreen(TimedScreen):
         picker = self.list_picker(decision)
         picker.side_by_side = True
         picker.all_seen = decision.kind in WINDOWS
+        if decision.kind == WHOSE:
+            # An Enter too much shows nobody's card.
+            picker.point("back")
         return picker
 
     def pieces(self) -> Sequence[Piece]:
@@ -146,7 +146,6 @@ class HydraScreen(TimedScreen):
         if self._moved is not None and self._moved.ended_alone:
             self.went_on()
         self._moved = None
-        self._from_seat = self.viewer is not None and self.viewer >= 0
         super().take_over(viewer)
 
     # -- answers ---------------------------------------------------------------------------
@@ -177,11 +176,9 @@ class HydraScreen(TimedScreen):
     def hears(self, event: events.Key) -> bool:
         """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
 
-        At a table screen nobody knows whose hand presses: an Enter right after another one, or
-        before the screen can have been read, is nobody's word. Whoever takes the keyboard there
-        presses Enter on its own, as at a curtain.
+        Where keyboards change hands, whoever takes it from a table screen presses Enter on its own,
+        as at a curtain.
         """
-        again = self._presses.is_one_more(event, self.table_app.settings)
         if super().hears(event):
             return True
         since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
@@ -194,15 +191,9 @@ class HydraScreen(TimedScreen):
             return True
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
-        if self.viewer != PUBLIC or not self.has_curtain:
-            return False
-        settings, shown = self.table_app.settings, self._appeared
-        early = is_habit(event, shown, settings, hands_over=self._from_seat)
-        if event.key == "enter" and (again or early):
-            self._complain(PRESSED_TWICE)
-            return True
-        burst = since < QUIET_SECONDS or event.time < shown
-        return bool(passes) and burst and event.key in ("enter", GO_ON)
+        burst = since < QUIET_SECONDS or event.time < self._appeared
+        hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
+        return bool(passes) and hard_upon
 
     # -- the hand-over ---------------------------------------------------------------------
 
@@ -284,7 +275,7 @@ class HydraScreen(TimedScreen):
 
     def action_record(self) -> None:
         """Everything that the whole table has seen, by Offensives."""
-        from .wall_screen import WallScreen
+        from .wall.page import WallScreen
 
         if self.view is not None:
             view = self.saved.seat(PUBLIC).see().view

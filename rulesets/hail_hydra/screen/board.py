@@ -14,11 +14,11 @@ from ..telling.inspecting import VILLAIN
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
-from .matrix import draw_matrix
 from .pieces import draw_card, draw_city, hero_name, seat_marks, who_waits
 from .seat import draw_back, draw_own
 from .table import HydraTable
-from .wall import draw_wall
+from .wall.drawing import draw_wall
+from .wall.matrix import draw_matrix
 
 LEFT = 32
 ROOMY = (72, 27)

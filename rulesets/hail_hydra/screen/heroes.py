@@ -14,6 +14,9 @@ from ..components import MOMENTS
 from .pieces import hero_name
 from .table import HydraTable
 
+APART = 110
+"""From so many columns on names and moments have a column each."""
+
 TOLD = (70, 20)
 """From this size on every ability is told; below it, when it may be called and its name."""
 
@@ -29,9 +32,10 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     picked.draw(canvas, Region(0, rows, width, tall))
     room = Region(0, rows + tall, width, canvas.height - rows - tall)
     told = width >= TOLD[0] and canvas.height >= TOLD[1]
-    lines = _left(board, told=told)
+    lines = _left(board, told=told, apart=width >= APART)
     if told:
-        Table(lines, (1, 18, 0), air=1).draw(canvas, room)
+        columns = (1, 18, 0) if width < APART else (1, 16, 18, 0)
+        Table(lines, columns, air=1).draw(canvas, room)
         return
     half = -(-len(lines) // 2)
     each = width // 2
@@ -58,8 +62,11 @@ def _picked(board: HydraTable) -> list[Phrase]:
     return words
 
 
-def _left(board: HydraTable, *, told: bool) -> list[Row]:
-    """The Heroes that can be picked, each with its key, its moment and its ability."""
+def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
+    """The Heroes that can be picked, each with its key, its moment and its ability.
+
+    Name and moment stand `apart` where each has a column of its own.
+    """
     decision = board.decision
     if decision is None:
         return []
@@ -71,6 +78,8 @@ def _left(board: HydraTable, *, told: bool) -> list[Row]:
         moment = [Phrase(MOMENTS[hero.window], "muted")]
         ability = [Phrase(f"{hero.title}: ", "text"), Phrase(hero.text, "muted")]
         mark = [Phrase("▸" if chosen else entry.mark, "amber")]
-        cells = [mark, [*name, Phrase(" "), *moment], ability] if told else [mark, name, moment]
+        cells = [mark, name, moment]
+        if told:
+            cells = [*cells, ability] if apart else [mark, [*name, Phrase(" "), *moment], ability]
         rows.append(Row(cells, entry.option.target))
     return rows

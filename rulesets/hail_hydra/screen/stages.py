@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 BEAT = 0.18
 """Seconds from card to card, from finger to finger."""
 
+BY_ITSELF = "Enter  go on now; it does by itself"
+
 HOLD_BEATS, READ_BEATS = 7, 18
 """So many beats all of it is shown before it ends by itself: numbers, and sentences."""
 
@@ -57,6 +59,8 @@ class MovingScreen(StageScreen):
         self._beat: Timer | None = None
         # What does not move is there to be read: only a key ends it.
         self.ends = ends and stage.at < stage.steps
+        if self.ends:
+            stage.keys = BY_ITSELF
         self.ended_alone = False
         """Whether it has ended by itself: a key that comes now was meant for it."""
 
@@ -146,7 +150,7 @@ class RevealedAttack(Moving):
         )
         if villain.does.op == "absorb":
             canvas.right(x + width - 3, row + 2, "the highest blue counts 0", "muted")
-        canvas.centre(x, y + height - 2, width, "any time  Enter  go on", "muted")
+        canvas.centre(x, y + height - 2, width, f"any time  {self.keys}", "muted")
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
     def _draw_card(self, canvas: Canvas, x: int, y: int, number: int, card: Revealed) -> None:
@@ -180,17 +184,18 @@ class Fingers(Moving):
         half = width // 2 - 8
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]
-            canvas.put(x + 3, row, clip(f"{chair.sign} {chair.name}", half), f"seat-{chair.colour}")
+            against = "◂" * votes[: self.at].count(seat)
+            name = clip(f"{chair.sign} {chair.name}", half - len(votes) - 1)
+            canvas.put(x + 3, row, name, f"seat-{chair.colour}")
+            canvas.right(x + 3 + half, row, against, "red", bold=True)
             if seat < self.at:
                 canvas.put(x + 3 + half, row, " ━━▸ ", "muted")
                 target = self.table.chairs[at] if at >= 0 else None
                 name = clip(f"{target.sign} {target.name}", half) if target else "up: nobody"
                 canvas.put(x + 8 + half, row, name, f"seat-{target.colour}" if target else "muted")
-            against = [pointing for pointing in votes[: self.at] if pointing == seat]
-            canvas.right(x + width - 2, row, "◂" * len(against), "red", bold=True)
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
-        canvas.right(x + width - 2, y + height - 3, "Enter  go on", "muted")
+        canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
         canvas.hot(0, 0, canvas.width, canvas.height, "go on")
 
     def _outcome(self) -> list[Phrase]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..rules.knock_out_phase import counted_votes
+from ..rules.knock_out_phase import UP, counted_votes
 from ..state import CAUSES, Deed, HydraState, Offensive, Round
 
 
@@ -104,6 +104,12 @@ class Tally(NamedTuple):
 
     round: Round
     points: list[tuple[int, int]]
+
+    def pointing(self, at: int) -> list[int]:
+        """The seats whose fingers counted there: for up also those at whom pointing is up."""
+        seen = self.round
+        counted = [UP if one in seen.immune else one for one in seen.votes]
+        return [seat for seat, one in enumerate(counted) if one == at]
 
 
 def tally(seen: Round) -> Tally:

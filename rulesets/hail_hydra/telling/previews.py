@@ -31,6 +31,10 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
         return Preview(counting_lines(content, view))
     if option.key == CONTINUE and view.phase == "survived":
         return Preview(_strike_lines(content, view, view.total, view.city))
+    match option.value:
+        case ("steal", _):
+            told = "one card by chance; the two of them will know which"
+            return Preview(((Phrase(told, "muted"),),))
     if decision.kind == "defend" and option.key == "give":
         return Preview(
             ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
@@ -41,9 +45,6 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
 def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines:
     if option.key == "back":
         return ((Phrase("nothing is done; the table screen comes back", "muted"),),)
-    match option.value:
-        case ("steal", _):
-            return ((Phrase("one card by chance; you see it, the victim misses it", "muted"),),)
     hand = view.seats[decision.seat].hand
     places = {card.key: card.value for card in decision.several}
     picked = [hand[places[key]] for key in (*decision.picked, option.key) if key in places]

@@ -38,6 +38,12 @@ FRAMES, EMPTY_ROWS = 1, 1
 """Columns between garden and decision; rows of air that a decision can spare. The other one is for
 the time until it goes on by itself."""
 
+BARS = 2
+"""Rows of the bar and of the keys."""
+
+LEAST_PANE = 5
+"""Rows of the card below the garden, before the souls stand there, too."""
+
 LEDGER_ROWS = 4
 """So many open paths have room above the souls in a low window."""
 
@@ -67,6 +73,7 @@ class UmbraViaScreen(PassingScreen):
     UmbraViaScreen #paths, UmbraViaScreen #paths-below { width: 1fr; height: 1fr; min-height: 4; }
     UmbraViaScreen #garden #log { height: 2fr; }
     UmbraViaScreen #garden #card { height: 3fr; min-height: 8; }
+    UmbraViaScreen.-souls-below #garden #card { min-height: 5; }
     """
 
     board: GardenBoard
@@ -142,17 +149,29 @@ class UmbraViaScreen(PassingScreen):
         if self.reveal.display:
             self.reveal.styles.height = self.reveal.rows(tight=scale.cell[1] < 7)
         told = bool(self.decision and self.board.outlook.paths) and not several
-        # The souls change places with the log where the ledger of a bid would be cut beside them.
-        crowd = scale.short and not small and kind == "bid"
-        self.souls_below.display = crowd and len(self.board.outlook.paths) > LEDGER_ROWS
-        self.standing.display = not (self.souls_below.display or (small and kind == "reveal"))
-        self.set_class(self.souls_below.display, "-long-ledger")
+        # The souls change places with the log where the ledger would be cut beside them.
+        crowd = self.board.view is not None and not small and self._crowded(scale, kind)
+        self.souls_below.display = crowd
+        self.souls_below.styles.height = "1fr" if scale.short else seats + 2
+        self.standing.display = not (crowd or (small and kind == "reveal"))
+        self.set_class(crowd and scale.short, "-long-ledger")
+        self.set_class(crowd and not scale.short, "-souls-below")
         self.standing.styles.height = seats + 2 if scale.short else scale.standing
         self.below.display = small and not looks
         tight = small or (several and scale.short)
         self.beside.display = not self.below.display and (told or not tight)
         self.beside.styles.height = 4 if small and not looks else "1fr"
         self.log_panel.display = not (self.below.display or self.souls_below.display)
+
+    def _crowded(self, scale: Scale, kind: str) -> bool:
+        """Whether the ledger needs the rows of the souls, and below the garden is room for them."""
+        if scale.short:
+            return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
+        offer = scale.card if self.altar.display else 0
+        offer = self.reveal.rows(tight=scale.cell[1] < 7) if self.reveal.display else offer
+        left = self.size.height - BARS - offer - self.SECRET_ROWS - scale.standing
+        below = self.size.height - BARS - scale.height - len(self.table.chairs) - 2
+        return self.beside.least > left and below >= LEAST_PANE
 
     def turn_of(self, acting: Acting) -> None:
         """Let somebody here decide; a bid always comes after the curtain.

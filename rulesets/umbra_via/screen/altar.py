@@ -38,7 +38,8 @@ class AltarPanel(Drawn):
     def _draw_card(self, canvas: Canvas, x: int, width: int, space: int, offer: Offer) -> None:
         board = self.board
         height = canvas.height
-        laying = board.state.queue[:1] == [space] and not offer.fate
+        queued = board.state.queue[:1] == [space] and not board.state.ended
+        laying = queued and not offer.fate
         now = laying or (board.kind == "bid" and board.pointed == space)
         role = "amber" if now else "line"
         style = HEAVY if now else THIN

@@ -156,12 +156,22 @@ class GardenBoard(Board):
         if tile is not None and cell in tile.at:
             lines = promised(tile, cell, self.table.chairs, width)
         elif self.kind == "void" and name in self.legal:
-            flowers = sum(self.state.altar[self.state.queue[0]].energy)
-            lines = [[Phrase(f"+{flowers} wait", "text")]]
+            lines = self._waiting(width)
         top = y + max(1, (height - len(lines)) // 2)
         for row, line in enumerate(lines[: height - 1], top):
             size = sum(cell_len(phrase.text) for phrase in line)
             canvas.say(x + (width - size) // 2, row, line)
+
+    def _waiting(self, width: int) -> list[list[Phrase]]:
+        """The flowers of the Void, which would wait on a space for a tile: whose, if that fits."""
+        energy = self.state.altar[self.state.queue[0]].energy
+        chairs = [self.chair(seat) for seat, count in enumerate(energy) if count]
+        whose = [
+            Phrase(f"{chair.sign}{count} ", f"seat-{chair.colour}")
+            for chair, count in zip(chairs, filter(None, energy), strict=True)
+        ]
+        fits = sum(cell_len(phrase.text) for phrase in whose) <= width + 1
+        return [whose if fits else [Phrase(f"all {sum(energy)}")], [Phrase("wait", "muted")]]
 
     def _draw_joins(
         self, canvas: Canvas, scale: Scale, cell: int, plots: Sequence[Plot], glowing: set[int]

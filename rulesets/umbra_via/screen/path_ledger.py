@@ -23,6 +23,7 @@ from tabletop_tui.widgets.drawing.layout import text as words
 
 from ..round.paths import CELLS
 from ..state import ALTAR
+from ..telling.inspecting import PATHS
 from ..text import glyph
 from .promises import DROPS, gain, promised, standing
 
@@ -40,12 +41,16 @@ GUIDE = (
 
 RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
-FRAMED = 7
-"""From this many rows on there is room for a frame."""
+FRAMED, HEADS = 7, 4
+"""From this many rows on there is room for a frame; the rows of the frame and of two heads."""
 ROOMY = 7
 """From spaces of so many rows on there is room to tell of all of them."""
 RANKED, SIZES = 8, 12
 """Columns of a rank, and those of the sizes of a path, where each has a column of its own."""
+
+
+MORE = "+{} more: k looks"
+"""What stands for rows without room; looking at it tells them all."""
 
 
 class PathLedger(Drawn):
@@ -65,6 +70,12 @@ class PathLedger(Drawn):
             canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
             room = inside(*size)
         lay(canvas, room, *self._blocks(room.width, framed=canvas.height >= FRAMED))
+
+    @property
+    def least(self) -> int:
+        """The rows, frame and heads included, with which no path and no tile is left out."""
+        outlook = self.board.outlook
+        return HEADS + (len(outlook.paths) or len(GUIDE)) + len(outlook.tiles)
 
     @property
     def _legend(self) -> str:
@@ -111,7 +122,7 @@ class PathLedger(Drawn):
             cells = [[Phrase(short_name(path.cells))], sizes, settled]
             rows.append(Row(cells, CELLS[path.cells[0]]))
         name = min(12, max(len(short_name(path.cells)) for path in paths))
-        yield Table(rows, (name, 4, 0), rank=4, least=len(rows))
+        yield Table(rows, (name, 4, 0), rank=4, least=len(rows), more=MORE, rest=PATHS)
 
     @property
     def _ranks(self) -> Sequence[str]:
@@ -130,7 +141,8 @@ class PathLedger(Drawn):
             settled = standing(path.now, chairs, each) or [[NOBODY]]
             rows.append(Row([*sizes, *settled], CELLS[path.cells[0]]))
         columns = (first, 5, 4, *(0 for _ in ranks))
-        yield Table(rows, columns, rank=4, least=len(rows), eager=-1, air=1)
+        least = len(rows)
+        yield Table(rows, columns, rank=4, least=least, eager=-1, air=1, more=MORE, rest=PATHS)
 
     def _everywhere(self) -> Iterator[list[Phrase]]:
         """A paragraph for each tile: every space where it could be laid, and what it brings."""
@@ -162,9 +174,8 @@ class PathLedger(Drawn):
             name = [Phrase(f"{ALTAR[space]:4}", "amber" if mine else "text")]
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
-        return Table(
-            rows, (6, *(0 for _ in range(seats))), rank=3, least=len(rows), eager=-2, air=1
-        )
+        columns, least = (6, *(0 for _ in range(seats))), len(rows)
+        return Table(rows, columns, rank=3, least=least, eager=-2, air=1, more=MORE, rest=PATHS)
 
 
 def short_name(cells: Sequence[int]) -> str:

@@ -83,7 +83,8 @@ class SpacePicker(OptionPicker):
         """Arrows, and the names of the spaces."""
         if len(self.decision.options) < 2:
             return ()
-        word = "take" if self.takes(self.option) else "choose"
+        asks = {not self.takes(option) for option in self.decision.options}
+        word = "take, some with Enter" if len(asks) > 1 else "choose" if asks == {True} else "take"
         return (("←→↑↓", "space"), (span(self._entries), f"{word}, or a1-d4"))
 
 

@@ -11,20 +11,21 @@ from tabletop_tui.core.speech import number_of
 from ..components import Content
 from ..round.altar import lead as leading
 from ..round.bids import in_words, pieces
-from ..round.paths import CELLS, path_of
+from ..round.paths import CELLS, legal, path_of
 from ..round.summoning import ranked
 from ..scoring import earned
 from ..state import ALTAR, Counts, Offer, UmbraState
 from ..text import FATES, open_sides
+from .ledger import awards_of, open_paths, placing
 
-TRACK = "track"
+TRACK, PATHS = "track", "paths"
 
 
 def targets(view: UmbraState) -> Sequence[str]:
-    """Spaces of the garden and of the Altar, the players, the Tiebreaker track, the stack."""
+    """Spaces of the garden and of the Altar, players, the track, the stack, all open paths."""
     altar = [f"altar {space + 1}" for space in range(len(ALTAR))]
     seats = [f"seat {seat}" for seat in range(len(view.seats))]
-    return [*CELLS, *altar, *seats, TRACK, "stack"]
+    return [*CELLS, *altar, *seats, TRACK, "stack", PATHS]
 
 
 def inspect(
@@ -33,7 +34,7 @@ def inspect(
     """A kind of tile, a space (`B2`, `altar 2`), a player (`seat 1`), the track or the stack."""
     kind, _, number = target.partition(" ")
     if target in CELLS:
-        return _space(known, view, CELLS.index(target))
+        return _space(content, known, view, CELLS.index(target))
     if kind == "altar" and number.isdecimal() and 0 < int(number) <= len(ALTAR):
         return _offer(content, known, view, int(number) - 1)
     if kind == "seat" and number.isdecimal() and int(number) < len(view.seats):
@@ -42,6 +43,8 @@ def inspect(
         order = " > ".join(f"{{seat {seat}}}" for seat in view.track)
         text = "Among equals the marker further up wins; whoever used it drops to the end."
         return Card("Tiebreaker track", "markers", text, now=(f"From the top: {order}.",))
+    if target == PATHS:
+        return _paths(content, view)
     if target == "stack":
         text = "When it is empty, the discarded tiles become a new stack."
         now = (f"{number_of(len(view.stack), 'tile')} face down, {len(view.discard)} discarded.",)
@@ -54,17 +57,42 @@ def _by_seat(counts: Counts) -> str:
     return ", ".join(f"{count} {{seat {seat}}}" for seat, count in enumerate(counts) if count)
 
 
-def _space(known: Mapping[str, Card], view: UmbraState, cell: int) -> Card:
+def _space(content: Content, known: Mapping[str, Card], view: UmbraState, cell: int) -> Card:
     plot = view.garden[cell]
     flowers = in_words(sum(plot.energy), 0)
     card = known.get(plot.tile)
     if card is None:
         whose = f": {_by_seat(plot.energy)}" if sum(plot.energy) else ""
-        text = f"flowers: {flowers}" if sum(plot.energy) else "No tile lies here yet."
+        text = [f"flowers: {flowers}" if sum(plot.energy) else "No tile lies here yet."]
+        text += _promises(content, view, cell)
         waiting = f"Waiting for a tile{whose}." if whose else "0 flowers."
-        return Card(CELLS[cell], "empty space", text, now=(waiting,))
+        return Card(CELLS[cell], "empty space", "\n".join(text), now=(waiting,))
     now = tuple(_path_lines(view, cell)) if plot.sides > 0 else ("In no path.",)
     return _tile(card, CELLS[cell], plot.sides, flowers, _by_seat(plot.energy), now)
+
+
+def _promises(content: Content, view: UmbraState, cell: int) -> Iterator[str]:
+    """What each tile of the Altar would bring on an empty space, if it may be laid there."""
+    if not legal(view.sides) >> cell & 1:
+        yield "No tile may be laid here now."
+        return
+    for space, name in enumerate(ALTAR):
+        there = placing(content, view, space)
+        if cell not in there.at:
+            continue
+        summoning = there.at[cell]
+        gains = [
+            f"{{seat {award.seat}}} {'wins' if award.claims else f'+{award.taken} soul'}"
+            for award in awards_of(summoning)
+            if award.taken or award.claims
+        ]
+        told = f"in an open path of {number_of(there.joins[cell], 'tile')}"
+        if summoning.paths:
+            sizes = " and ".join(str(len(path.cells)) for path in summoning.paths)
+            told = f"completes a path of {sizes}: {', '.join(gains) or 'no gain'}"
+        elif not there.joins[cell]:
+            told = "in no path"
+        yield f"Tile {name} here: {told}."
 
 
 def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
@@ -77,6 +105,32 @@ def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
     energy = [sum(view.garden[one].energy[seat] for one in path) for seat in range(len(view.seats))]
     ranks = [f"{{seat {seat}}} {energy[seat]}" for seat in ranked(energy, view.track)]
     yield f"Flowers on it, first to last: {', '.join(ranks) or 'none'}."
+
+
+def _paths(content: Content, view: UmbraState) -> Card:
+    """Every open path as it would be settled now, and the most that each tile could complete."""
+    found = open_paths(content, view)
+    text = []
+    for path in found:
+        ranks = [
+            f"{{seat {award.seat}}} {award.energy}"
+            + (" (wins)" if award.claims else f" (+{award.taken} soul)" if award.taken else "")
+            for award in path.now.awards
+        ]
+        ends = number_of(path.ends, "open end")
+        text.append(f"{path.name}, {ends}: {', '.join(ranks) or 'no energy'}.")
+    for space, name in enumerate(ALTAR):
+        best = [
+            f"{{seat {chance.award.seat}}} "
+            + ("wins" if chance.award.claims else f"+{chance.award.taken} soul")
+            + f" at {CELLS[chance.cell]}"
+            for chance in placing(content, view, space).best
+            if chance is not None
+        ]
+        if best:
+            text.append(f"Tile {name} at most: {', '.join(best)}.")
+    now = (f"{number_of(len(found), 'open path')} in the garden.",)
+    return Card("Open paths", "if they were completed now", "\n".join(text), now=now)
 
 
 def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Card:

@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.speech import number_of
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, short
+from tabletop_tui.widgets.drawing.words import shares
 
 from ..board import SIGNS
 from ..components.strips import Strip
@@ -57,17 +58,23 @@ def draw_neighbours(canvas: Canvas, y: int, board: UmbrellaTable) -> None:
         return
     tall = 2 if 2 * len(others) <= height else 1
     for row, seat in zip(range(y, canvas.height, tall), others, strict=False):
-        names = figure_names(board, seat) if tall > 1 else ""
+        names = figure_names(board, seat, canvas.width - 3) if tall > 1 else ""
         canvas.say(0, row, summary(board, seat, canvas.width, named=tall > 1))
         canvas.put(3, row + 1, names, "muted", limit=canvas.width - 3)
         canvas.hot(0, row, canvas.width, tall, f"seat {seat}")
 
 
-def figure_names(board: UmbrellaTable, seat: int) -> str:
-    """The figures in front of a seat, by name: `1 Diamond, 3 Kerb Hook`."""
+def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
+    """The figures in front of a seat in so many columns: `1 Diamond, 3 Kerb Hook`.
+
+    Names that are too long together keep as many of their words as their share has room for.
+    """
     slots = enumerate(board.state.seats[seat].slots, 1)
-    names = board.components.figures.names
-    return ", ".join(f"{slot} {names[pile.tiles[-1]]}" for slot, pile in slots if pile.tiles)
+    faces = [(slot, pile.tiles[-1]) for slot, pile in slots if pile.tiles]
+    names = [board.components.figures.names[face] for _, face in faces]
+    given = shares([len(name) for name in names], room - 4 * len(names) + 2)
+    shown = zip(faces, map(short, names, given), strict=True)
+    return ", ".join(f"{slot} {name}" for (slot, _), name in shown)
 
 
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:

@@ -29,7 +29,7 @@ from .hand import Hand
 from .panels import hands_lines
 from .pickers import FROM_HAND, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
-from .verdict_panel import VerdictPanel
+from .verdict.panel import VerdictPanel
 
 SLICE = 0.005
 """Seconds that dealing may take from the keys at a time."""

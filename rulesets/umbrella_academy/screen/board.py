@@ -13,9 +13,10 @@ from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
 from ..telling.inspecting import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
+from ..text import too_many_hazards
 from .corner import draw_corner
 from .places import Lying
-from .verdict_words import short_verdict
+from .verdict.words import short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
@@ -130,17 +131,21 @@ class AcademyBoard(Board):
         state = self.state
         hazards = state.hazards
         limit = self.rules.content.setup.hazard_limit[state.threat]
-        pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
-        role = "red" if hazards >= limit - 1 else "sand"
-        x = canvas.put(1, 0, "hazards ", "muted")
-        x = canvas.put(x, 0, f"{pips} {hazards}", role, bold=True)
-        x = canvas.put(x, 0, f" ({limit} lose)", "muted")
-        canvas.hot(1, 0, x - 1, 1, HAZARDS)
         facts = self._clocks()
         if state.challenge and state.phase == "play":
             facts.insert(0, ("", "SILENCE", "violet"))
         if state.finale:
             facts.insert(0, ("", "FINALE", "rose"))
+        beside = sum(len(word) + bool(word) + len(value) + GAP for word, value, _ in facts)
+        role = "red" if hazards >= limit - 1 else "sand"
+        x = canvas.put(1, 0, "hazards ", "muted")
+        # All of it is told in as many words as the clocks leave room for.
+        counts = list(_counts(hazards, limit))
+        fits = (one for one in counts if x + len("".join(one)) + beside < canvas.width)
+        count, meaning = next(fits, counts[-1])
+        x = canvas.put(x, 0, count, role, bold=True)
+        x = canvas.put(x, 0, meaning, "muted" if hazards < limit else "red")
+        canvas.hot(1, 0, x - 1, 1, HAZARDS)
         y = 0
         for word, value, colour in facts:
             if x + len(word) + len(value) + GAP + 1 > canvas.width:
@@ -216,6 +221,21 @@ class AcademyBoard(Board):
             end = canvas.say(x + 2, row, _fitting(line, inner))
             if target:
                 canvas.hot(x + 1, row, max(1, end - x), 1, target)
+
+
+def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:
+    """The Hazards, and what their number means: the longest first."""
+    pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
+    if hazards < limit:
+        yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
+        yield f"{pips} {hazards}", f" ({limit} lose)"
+        return
+    many = too_many_hazards(hazards, limit)
+    yield f"{pips} {hazards} of {limit}", f": {many}"
+    yield f"{hazards} of {limit}", f": {many}"
+    must_go = f": {hazards - limit + 1} must go"
+    yield f"{pips} {hazards} of {limit}", must_go
+    yield f"{hazards} of {limit}", must_go
 
 
 def batched(places: Sequence[PlaceEntry]) -> Iterator[Sequence[PlaceEntry]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -30,6 +32,9 @@ LEAST_HAND = 16
 
 TALL_CARD = 3
 """The rows of a card that can be read."""
+
+WHOLE = "i tells a card whole"
+"""Stands beside the heading where texts had to be cut."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -75,45 +80,78 @@ class Hand(HandWidget):
         if board.viewer < 0 or together:
             self._draw_hands(canvas, Region(0, 0, width, canvas.height))
             return
-        seat = board.state.seats[board.viewer]
-        ids = seat.named
-        end = canvas.put(1, 0, "hand", "muted")
-        if seat.wounds:
-            canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
-        if not ids:
-            canvas.put(1, 1, "no cards", "dim")
-            return
         others = canvas.height >= WITH_OTHERS and len(board.state.seats) > 1
-        if others:
+        ids = board.state.seats[board.viewer].named
+        if others and ids:
             below = Region(0, canvas.height - OTHERS_ROWS, width, OTHERS_ROWS)
             self._draw_hands(canvas, below, besides=board.viewer)
-        elif (own := self._share(canvas, width, len(ids))) < width:
+        elif (own := self._share(canvas, width, max(1, len(ids)))) < width:
             beside = Region(own, 0, width - own, canvas.height)
             self._draw_hands(canvas, beside, besides=board.viewer)
             width = own
-        room = canvas.height - 1 - (OTHERS_ROWS if others else 0)
+        self._draw_own(canvas, width, canvas.height - (OTHERS_ROWS if others else 0))
+
+    def _draw_own(self, canvas: Canvas, width: int, bottom: int) -> None:
+        """The own cards line by line, below a heading unless the one looked at needs its row."""
+        seat = self.board.state.seats[self.board.viewer]
+        ids = seat.named
         across = max(1, width // CARD_WIDTH)
-        if across * room < len(ids):
+        if across * (bottom - 1) < len(ids):
             across = max(1, width // LEAST_CARD)
-        rows = -(-len(ids) // across)
-        tall = max(1, room // rows)
-        each = width // across
-        # In a single column the card that is looked at takes what is left below the others.
-        left = max(0, room - rows * tall) if across == 1 else 0
-        looked_at = ids.index(board.chosen) if left and board.chosen in ids else len(ids)
+        each, top = width // across, 1
+        tall, whole = self._heights(ids, across, each, bottom - top)
+        if not whole and not seat.wounds:
+            taller, whole = self._heights(ids, across, each, bottom)
+            tall, top = (taller, 0) if whole else (tall, top)
+        end = canvas.put(1, 0, "hand" if top else "", "muted")
+        if seat.wounds:
+            end = canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
+        if not ids:
+            canvas.put(1, 1, "no cards", "dim")
         for index, card in enumerate(ids):
-            x, y = (index % across) * each, 1 + (index // across) * tall
-            y += left if index > looked_at else 0
-            if y == room and len(ids) - index > across:
+            row, column = divmod(index, across)
+            x, y = column * each, top + sum(tall[:row])
+            if y == bottom - 1 and len(ids) - index > across:
                 canvas.put(x + 1, y, f"+{len(ids) - index} more: h", "muted")
                 break
-            high = tall + left if index == looked_at else tall
-            if across > 1 and index + across >= len(ids):
-                # Nothing lies below it.
-                high = max(tall, room + 1 - y)
+            # Below some of them nothing lies.
+            high = bottom - y if index + across >= len(ids) else tall[row]
             self._draw_card(canvas, x, y, each, high, card)
-            if index < 10 and self._called(str(card)):
+            if index < 10 and self._called(card):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
+        if canvas.cuts and top:
+            canvas.put(end + 2, 0, WHOLE, "dim", limit=width - end - 2)
+
+    def _heights(
+        self, ids: Sequence[str], across: int, each: int, room: int
+    ) -> tuple[list[int], bool]:
+        """The rows of each line of cards, and whether what is looked at stands there whole.
+
+        It has its text first, then those whose texts fit whole, and the first of the others has
+        what is left.
+        """
+        count = -(-len(ids) // across)
+        # What has nothing below it takes what is free there.
+        wanted = [0] * count
+        for index, card in enumerate(ids):
+            line = index // across
+            if index + across < len(ids) or line == count - 1:
+                wanted[line] = max(wanted[line], self._rows(card, each))
+        tall, spare = [1] * count, room - count
+        chosen = self.board.chosen
+        first = ids.index(chosen) // across if chosen in ids else -1
+        for whole in (True, False):
+            for line in sorted(range(count), key=lambda line: line != first):
+                more = wanted[line] - tall[line]
+                if more <= spare or not whole or line == first:
+                    more = max(0, min(more, spare))
+                    tall[line] += more
+                    spare -= more
+        return tall, first < 0 or tall[first] >= wanted[first]
+
+    def _rows(self, card: str, width: int) -> int:
+        """The rows of a card with all of its text."""
+        return 1 + len(wrap([Phrase(card_text(self.board.rules, card))], width - 4))
 
     def _share(self, canvas: Canvas, width: int, cards: int) -> int:
         """The columns that the own hand leaves to open ones beside it: its texts come first."""
@@ -207,7 +245,7 @@ class Hand(HandWidget):
         rules = self.board.rules
         chosen, legal = card == self.board.chosen, card in self.board.legal
         if chosen:
-            canvas.fill(x, y, width - 1, min(height, 3), "raised")
+            canvas.fill(x, y, width - 1, min(height, self._rows(card, width)), "raised")
         mark = "▸" if chosen or legal else " "
         canvas.put(x + 1, y, mark, "amber", bold=True)
         known = rules.cards.get(card)

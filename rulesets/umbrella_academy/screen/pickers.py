@@ -22,7 +22,7 @@ VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
 
-BACK = ("backspace", "left")
+BACK = ("backspace", "left", "escape")
 
 FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
 """Questions for cards in hand."""

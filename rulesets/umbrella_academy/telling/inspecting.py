@@ -114,9 +114,11 @@ def _clock(rules: Rulebook, view: AcademyState, clock: str) -> Card:
     if clock == HAZARDS:
         limit = rules.content.setup.hazard_limit[view.threat]
         lying = view.hazards - view.devastated
+        many = text.too_many_hazards(view.hazards, limit)
         now = (
             f"Hazards {view.hazards} = {lying} lying + {view.devastated} devastated.",
             f"With {limit} at the end of an Effect Phase the game is lost.",
+            *([f"{view.hazards} of {limit}: {many}."] if many else []),
         )
         return Card("Hazards", "clock", "A Hazard goes when it is beaten.", now=now)
     if clock == WOUNDS:

@@ -11,9 +11,9 @@ from tabletop_tui.core.events import sentence
 from tabletop_tui.core.speech import counted, speakable
 
 from .. import text
-from ..basics.targets import laid_in_words, need_in_words, villain_need
 from ..context import Rulebook
-from ..state import DEVASTATED, KINDS, Academy, AcademyState, Villain
+from ..state import KINDS, Academy, AcademyState
+from . import walk
 from .forecast import forecast, turns_left
 
 NAMES = dict(zip((*KINDS, "*"), ("Fight", "Power", "Wits", "of any kind"), strict=True))
@@ -23,6 +23,23 @@ DOUBTS = {
     "chance": ", by chance",
     "hidden": ", hidden cards decide",
 }
+HEARD = walk.Wording(
+    hazards="Hazards {count} of {limit}, {devastated} devastated; the next Crisis draws {draws}.",
+    too_many="{many}.",
+    decks="Main Deck {deck}, {phases} left, Wound Deck {wounds}.",
+    villain="{name} at {place} needs {need}; {laid}{marks}",
+    place="{number} {name}{who}, beside {near}.",
+    people=", with {people}",
+    devastated="{name} is devastated.",
+    hazard="{name}, Hazard {card}: needs {need}; {laid}{marks}.",
+    save="{name}: Save the World.",
+    advantages="{name}, Advantages: {cards}.",
+    seat="{name}: {heroes}; {cards} in hand{wounds}, deck {deck}{passed}.",
+    standing="{hero} at {place}",
+    passed=", passed",
+    symbols=False,
+)
+
 _SYMBOLS = re.compile(rf"\(([{KINDS}]+)\)")
 _LETTERS = re.compile(rf"\b({'|'.join(NAMES.values())}) \([{KINDS}]\)")
 """A kind with the letter that is its sign."""
@@ -83,7 +100,7 @@ def board(
     for seat, name in enumerate(names):
         parts[name] = list(_seat(rules, view, seat, name))
         mine = view.seats[seat]
-        pile = text.listed([rules.name_of(card) for card in mine.discard]) or "empty"
+        pile = walk.heard(rules, mine.discard) or "empty"
         if seat == viewer:
             parts["hand"] = [_hand(rules, mine, "Your hand")]
             parts["discard"] = [f"Your discard pile: {pile}."]
@@ -99,53 +116,16 @@ def _clocks(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterat
     side = "Finale" if view.finale else "before the Finale"
     yield f"{mission.name}, {side}. Turn {view.turn}, {text.phase_name(view)}."
     yield f"First Player {names[view.first]}."
-    limit = rules.content.setup.hazard_limit[view.threat]
-    yield (
-        f"Hazards {view.hazards} of {limit}, {view.devastated} devastated; the next Crisis draws "
-        f"{10 - view.hazards}."
-    )
-    yield (
-        f"Main Deck {view.deck_left}, {counted(turns_left(rules, view), 'Play Phase')} left, "
-        f"Wound Deck {view.wound_deck}."
-    )
+    yield from walk.clocks(rules, view, HEARD)
     yield f"{'Goal' if view.finale else 'Goal in the Finale'}: {mission.aim}."
-    for villain in view.villains:
-        if villain.kind in mission.goal:
-            yield f"{_villain(rules, view, villain)}."
-
-
-def _villain(rules: Rulebook, view: AcademyState, villain: Villain) -> str:
-    name = rules.name_of(villain.id, finale=view.finale)
-    need = need_in_words(villain_need(rules, view, villain))
-    place = rules.content.places[villain.at - 1].brief if villain.at else "knocked out"
-    muted = ", muted" if villain.muted else ""
-    return f"{name} at {place} needs {need}; {laid_in_words(villain.tokens)}{muted}"
+    for villain in walk.goal_villains(rules, view):
+        yield f"{walk.villain(rules, view, villain, HEARD)}."
 
 
 def _place(rules: Rulebook, view: AcademyState, number: int) -> Iterator[str]:
-    entry = rules.content.places[number - 1]
-    place = view.place(number)
-    people = [rules.hero_name(hero) for hero in view.heroes_at(number)]
-    people += [rules.name_of(ally) for ally in view.allies_at(number)]
-    near = ", ".join(rules.content.places[to - 1].brief for to in entry.to)
-    who = f", with {text.listed(people)}" if people else ""
-    yield f"{number} {entry.brief}{who}, beside {near}."
-    hazard = place.hazard
-    if hazard is not None and hazard.card == DEVASTATED:
-        yield f"{entry.brief} is devastated."
-    elif hazard is not None:
-        need = need_in_words(rules.content.hazards[hazard.card].needs)
-        marks = (", sideways" if hazard.sideways else "") + (", muted" if hazard.muted else "")
-        name = rules.name_of(hazard.card)
-        laid = laid_in_words(hazard.tokens)
-        yield f"{entry.brief}, Hazard {name}: needs {need}; {laid}{marks}."
-    if place.save:
-        yield f"{entry.brief}: Save the World."
-    if place.advantages:
-        cards = text.listed([rules.name_of(card) for card in place.advantages])
-        yield f"{entry.brief}, Advantages: {cards}."
+    yield from walk.place(rules, view, number, HEARD)
     for villain in view.villains_at(number):
-        yield f"{_villain(rules, view, villain)}."
+        yield f"{walk.villain(rules, view, villain, HEARD)}."
 
 
 def _hand(rules: Rulebook, mine: Academy, whose: str) -> str:
@@ -160,21 +140,12 @@ def _hand(rules: Rulebook, mine: Academy, whose: str) -> str:
 
 def _seat(rules: Rulebook, view: AcademyState, seat: int, name: str) -> Iterator[str]:
     mine = view.seats[seat]
-    heroes = [
-        f"{rules.hero_name(hero)} at {rules.content.places[view.at[hero] - 1].brief}"
-        for hero in mine.heroes
-        if hero in view.at
-    ]
-    wounds = f", {counted(mine.wounds, 'Wound')}" if mine.wounds else ""
-    yield (
-        f"{name}: {', '.join(heroes) or 'no Hero yet'}; {counted(mine.counted, 'card')} in "
-        f"hand{wounds}, deck {len(mine.deck)}{', passed' if mine.passed else ''}."
-    )
+    yield walk.seat(rules, view, seat, name, HEARD)
     if mine.hand:
         yield _hand(rules, mine, f"Skills of {name}")
     for said, cards in (("Feuds", mine.feuds), ("Advantages", mine.advantages)):
         if cards:
-            yield f"{said} of {name}: {text.listed([rules.name_of(card) for card in cards])}."
+            yield f"{said} of {name}: {walk.heard(rules, cards)}."
 
 
 def _forecast(rules: Rulebook, view: AcademyState, names: Sequence[str]) -> Iterator[str]:

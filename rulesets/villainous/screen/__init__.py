@@ -8,12 +8,13 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
+from tabletop_tui.screens.play.handover.handing import Next
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
@@ -21,8 +22,9 @@ from tabletop_tui.widgets.play.pieces import Piece
 
 from ..context import UNUSED
 from ..rules.actions import worth_activating
-from ..rules.conditions import CALL, CALL_KEY
+from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
+from ..rules.turn import END
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
@@ -73,13 +75,44 @@ class VillainousScreen(HandedScreen):
         hand = mine.hand
         picker = OptionPicker(decision, self.board, order, marks=hand_marks(hand, decision))
         # What each would do is drawn over the realm.
-        picker.all_seen = decision.kind in ("go", "spot", "place")
+        picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card")
+        picker.title_asks = decision.kind in ("go", "fate-card")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]
             picker.point(f"seat {ahead([self.board.realm(seat) for seat in targets])}")
         elif decision.kind == "activate":
             picker.point(next(iter(worth_activating(self.board.realm(decision.seat))), ""))
         picker.complaint = ""
+        return picker
+
+    def next_after(self, option: Option) -> Next | None:
+        """After the end of a turn it is the next player's, who takes over whatever is drawn.
+
+        Not where those who hold Conditions are asked one by one in between.
+        """
+        view = self.view
+        if option.key != END or view is None:
+            return None
+        realms = [self.board.rules.realm(view, seat) for seat in range(len(view.seats))]
+        if not view.ask_table and view.acted and standing(realms):
+            return None
+        name = self.table.names[view.active]
+        return Next((view.active + 1) % len(view.seats), f"{name} ends the turn.")
+
+    def picker_for(self, decision: Decision) -> Picker:
+        """The turn ends by itself once nothing is left to do, as long as that can be taken back."""
+        picker = super().picker_for(decision)
+        if isinstance(picker, ActPicker):
+            left = [option for option in decision.options if option.key != CALL]
+            mine = self.board.state.seats[decision.seat]
+            picker.ends = (
+                len(left) == 1
+                and bool(mine.used)
+                and self.seen is not None
+                and self.seen.undoes == decision.seat
+                and self.waits_for(left[0]) is not None
+                and not self.called_back
+            )
         return picker
 
     def phone_parts(self) -> Sequence[PhonePart]:

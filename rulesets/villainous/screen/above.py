@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
 from ..rules.conditions import told
 from ..telling.inspecting import pile_of
-from ..telling.race import goals, piles, threats
+from ..telling.race import goals, goes_on, piles, threats
 from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
 from .location import rows_needed
 from .names import LASTING, POWER
@@ -321,8 +321,10 @@ def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
     """Who wins at the next start of a turn as things stand, and which Conditions may be played."""
     in_order = sorted(realms, key=lambda realm: realm.seat)
-    lines = [[Phrase(f"{board.table.names[seat]} {why}", "red")] for seat, why in threats(in_order)]
-    if len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
+    on, names = goes_on(in_order), board.table.names
+    coming = threats(in_order) if on else []
+    lines = [[Phrase(f"{names[seat]} {why}", "red")] for seat, why in coming]
+    if on and len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
         active = board.table.names[in_order[0].state.active]
         lines.append([Phrase(f"Conditions: {active} {now}", "amber")])
     for realm in in_order:

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
-from ..telling.race import last_fates, threats
+from ..telling.race import goes_on, last_fates, threats
 from ..text import realm_lines
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Lines = list[list[Phrase]]
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> Lines:
     """The page, a part for each of the realms in the order given."""
-    wins, fated = dict(threats(realms)), last_fates(log)
+    wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
     found: Lines = []
     for realm in realms:
         chair, s = table.chairs[realm.seat], realm.s

@@ -70,9 +70,11 @@ class Hand(HandWidget):
             return
         width = room // len(cards)
         if canvas.height > FRAMED_HEIGHT and width >= LEAST_CARD:
-            for number, card in enumerate(cards):
-                wide = min(width, WIDEST_CARD) if canvas.height >= NAMES_WRAP_FROM else width
-                self._draw_card(canvas, number * wide, wide, realm, card)
+            most = WIDEST_CARD if canvas.height >= NAMES_WRAP_FROM else room
+            whole = min(room, most * len(cards))
+            edges = [number * whole // len(cards) for number in range(len(cards) + 1)]
+            for card, start, end in zip(cards, edges, edges[1:], strict=False):
+                self._draw_card(canvas, start, end - start, realm, card)
             return
         column = min(WIDEST_NAME, max(cell_len(realm.name(card)) for card in cards))
         self._draw_lines(canvas, room, column, realm, cards)
@@ -137,7 +139,9 @@ class Hand(HandWidget):
 
     def _note(self, realm: RealmView, card: CardId) -> Phrase:
         """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
-        if card in self.board.legal or card in self.board.marks:
+        asked = self.board.decision.kind if self.board.decision is not None else ""
+        # A number may discard what cannot be played.
+        if card in self.board.legal or (card in self.board.marks and asked != "act"):
             return Phrase("")
         if realm.kinds[card].type != "condition":
             return Phrase(why_not_play(realm, card), "red")
@@ -174,9 +178,10 @@ class Hand(HandWidget):
             canvas,
             Region(x + 2, 2, width - 5, canvas.height - 3),
             *heading,
-            Text([[Phrase(kind.entry.text or "")]], "muted", more="e all of it"),
+            Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it"),
             Gap(canvas.height, rank=-9),
-            Text([[note]] if note.text else [], rank=1),
+            # The text of a Condition says itself when it is played.
+            Text([[note]] if note.text else [], rank=-1 if kind.type == "condition" else 1),
         )
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 

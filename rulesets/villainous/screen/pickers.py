@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
@@ -61,8 +61,86 @@ def _acts(option: Option) -> bool:
     return isinstance(option.value, Symbol)
 
 
-class ActPicker(OptionPicker):
-    """Which action: by its letter; a number plays that card of the hand."""
+ALL, ALL_SIGN = "plus", "+"
+"""The key that discards the whole hand, and how it is drawn."""
+
+BUT, BUT_SIGN = "minus", "-"
+"""The key that discards the whole hand but for the card whose number comes after it."""
+
+LEAST_BUT = 2
+"""With more cards than this two keys are fewer than one for each."""
+
+KEEPS = "keep "
+"""Begins what is called when all but one card are discarded."""
+
+
+class _Throwing(OptionPicker):
+    """A cursor that discards all cards by one key, or all but one by two."""
+
+    keeping = False
+    """Whether the next number is that of the card that is kept."""
+
+    def press(self, key: str) -> bool:
+        """The key before the number of a card that is kept."""
+        keeping, self.keeping = self.keeping, False
+        self.onward = None
+        if key == BUT and len(self.cards_left) > LEAST_BUT:
+            self.keeping, self.called = True, False
+            self.complaint = "All but which card? Its number."
+            return True
+        if keeping and (card := self.numbers.get(key)) in self.cards_left:
+            self.throw(f"{KEEPS}{card}")
+            return True
+        if key == ALL and self.cards_left:
+            self.throw(ALL)
+            return True
+        return self.press_other(key)
+
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The cards that can be discarded still."""
+        raise NotImplementedError
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The cards by their numbers."""
+        raise NotImplementedError
+
+    def throw(self, target: str) -> None:
+        """Discard all of them, or all but one."""
+        raise NotImplementedError
+
+    def press_other(self, key: str) -> bool:
+        """Any other key."""
+        return super().press(key)
+
+    def thrown_by(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
+        """The keys that discard so many at once, and how many; none where each has its own."""
+        left = {("discard", card) for card in self.cards_left}
+        if len(left) > 1 and set(given[: len(left)]) == left:
+            return (ALL,), len(left)
+        kept = left - set(given[: len(left) - 1])
+        if len(left) > LEAST_BUT and len(kept) == 1:
+            card = kept.pop()[1]
+            for number, one in self.numbers.items():
+                if one == card:
+                    return (BUT, number), len(left) - 1
+        return (), 0
+
+    @property
+    def throws(self) -> Sequence[tuple[str, str]]:
+        """What these keys do."""
+        every = [(ALL_SIGN, "discard all")] if len(self.cards_left) > 1 else []
+        but = [(BUT_SIGN, "all but one")] if len(self.cards_left) > LEAST_BUT else []
+        return [*every, *but]
+
+
+class ActPicker(_Throwing):
+    """Which action: by its letter; a number plays that card of the hand.
+
+    Where no card is left to be played it discards that card, as one of those that are discarded;
+    one key discards them all.
+    """
 
     all_seen = True
 
@@ -76,13 +154,25 @@ class ActPicker(OptionPicker):
         marks = action_marks([option for option in decision.options if _acts(option)])
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
-        plays = [o for o in decision.options if _acts(o) and o.value.action == "play"]
+        self.ends = False
+        """Whether the turn ends without a key: nothing is left to do, and it can be called back."""
+        plays, discards = (
+            [o for o in decision.options if _acts(o) and o.value.action == action]
+            for action in ("play", "discard")
+        )
         self.play = plays[0] if plays else None
         self.playing = {option.key for option in plays}
+        self.discard = discards[0] if discards else None
         self.cards = dict(zip("123456789", realm.s.hand, strict=False))
         ends = [option.key for option in decision.options].index(END)
         if not any(map(self._helps, decision.options[:ends])):
             self.index = ends
+
+    @property
+    def lone(self) -> Option | None:
+        """The end of the turn, where that is all there is."""
+        end = next(option for option in self.decision.options if option.key == END)
+        return end if self.ends and self.takes(end) else None
 
     def _helps(self, option: Option) -> bool:
         """Whether an action does more than shift things, or take something back."""
@@ -94,10 +184,10 @@ class ActPicker(OptionPicker):
         return action not in IDLE
 
     @property
-    def numbered(self) -> dict[str, str]:
-        """The cards that can be played now, by their numbers."""
+    def numbered(self) -> Mapping[str, str]:
+        """The cards that can be played now, or else discarded, by their numbers."""
         if self.play is None:
-            return {}
+            return self.cards if self.discard is not None else {}
         return {n: card for n, card in self.cards.items() if not why_not_play(self.realm, card)}
 
     @property
@@ -111,24 +201,45 @@ class ActPicker(OptionPicker):
         hand = self.realm.s.hand
         return [refusal for refusal in super().refused if refusal.target not in hand]
 
-    def press(self, key: str) -> bool:
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The hand, where it may be discarded."""
+        return self.realm.s.hand if self.discard is not None else ()
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The hand."""
+        return self.cards
+
+    def throw(self, target: str) -> None:
+        """Take the action, and discard with it."""
+        assert self.discard is not None
+        self._take_with(self.discard, "discard", target)
+
+    def press_other(self, key: str) -> bool:
         """The number of a card plays it: the action is taken, and the card goes with it."""
-        self.onward = None
         card = self.cards.get(key)
         if card is None:
-            if super().press(key):
+            if super().press_other(key):
                 return True
             self.complaint = self._why_no(key)
             return bool(self.complaint)
-        self.complaint, self.called = why_not_play(self.realm, card), False
-        if self.complaint:
-            self.complaint = f"{self.realm.name(card)}: {self.complaint}."
-        elif self.play is None:
-            self.complaint = "No Play a Card is left here this turn."
+        self.complaint, self.called = "", False
+        if self.play is not None:
+            if why := why_not_play(self.realm, card):
+                self.complaint = f"{self.realm.name(card)}: {why}."
+            else:
+                self._take_with(self.play, "card", card)
+        elif self.discard is not None:
+            self._take_with(self.discard, "discard", card)
         else:
-            self.index = self.decision.options.index(self.play)
-            self.onward, self.called = ("card", card), True
+            self.complaint = "No Play a Card is left here this turn."
         return True
+
+    def _take_with(self, action: Option, asked: str, target: str) -> None:
+        """Take an action, and give the first answer to what it asks."""
+        self.index = self.decision.options.index(action)
+        self.complaint, self.onward, self.called = "", (asked, target), True
 
     def _why_no(self, key: str) -> str:
         """Why the action of a letter cannot be taken now; empty for a key of no action."""
@@ -142,30 +253,32 @@ class ActPicker(OptionPicker):
         return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
-        """A card that is played is called at once; whether that takes it shows afterwards."""
-        if self.play is not None and given[0][1] in self.playing and len(given) > 1:
-            kind, card = given[1]
-            number = next((n for n, one in self.numbered.items() if one == card), "")
-            if kind == "card" and number and self.takes(self.play):
-                self.onward = ("card", card)
-                return (number,), 1
+        """A card is called at once with its action; whether that takes it shows afterwards."""
+        action, after = given[0][1], given[1:]
+        discards = self.discard is not None and action == self.discard.key
+        keys, count = self.thrown_by(after) if discards else ((), 0)
+        if keys:
+            return keys, 1 + count
+        numbers = {card: number for number, card in self.numbered.items()}
+        plays = self.play is not None and action in self.playing and self.takes(self.play)
+        if after and after[0][1] in numbers and (plays or (discards and self.play is None)):
+            self.onward = after[0]
+            return (numbers[after[0][1]],), 1
         return super().keys_for_run(given)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Numbers play cards."""
-        numbers = list(self.numbered)
-        return [*([(" ".join(numbers), "play a card")] if numbers else []), *super().hints]
+        """Numbers play cards, or discard them."""
+        told = "play a card" if self.play is not None else "discard a card"
+        cards = [(" ".join(self.numbered), told)] if self.numbered else []
+        return [*cards, *self.throws, *super().hints]
 
 
-ALL, ALL_SIGN = "plus", "+"
-"""The key that discards the whole hand, and how it is drawn."""
-
-
-class DiscardPicker(OptionPicker):
+class DiscardPicker(_Throwing):
     """Which cards of the hand, or all of them by one key.
 
-    The key of the next action ends the discarding, too, and takes that action.
+    The key of the next action ends the discarding, too, and takes that action. That of the end of
+    the turn is none of these: it means done with this.
     """
 
     def __init__(
@@ -177,24 +290,38 @@ class DiscardPicker(OptionPicker):
     ) -> None:
         super().__init__(decision, board, order, marks=hand_marks(realm.s.hand, decision))
         symbols = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.usable()]
-        self.next = {key: name for name, key in action_marks(symbols).items()}
+        marks = action_marks(symbols)
+        self.next = {key: name for name, key in marks.items() if name != END}
 
-    def press(self, key: str) -> bool:
+    @property
+    def cards_left(self) -> Sequence[str]:
+        """The cards that are not picked yet."""
+        return [option.key for option in self.decision.options if option.key != DONE]
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The cards that are not picked yet, by the numbers of the hand."""
+        left = self.cards_left
+        return {e.mark: e.option.key for e in self.entries if e.option.key in left}
+
+    def throw(self, target: str) -> None:
+        """One after the other, as long as any is left."""
+        self.call(target)
+
+    def press_other(self, key: str) -> bool:
         """An action's key means that nothing more is discarded."""
-        self.onward = None
-        if key == ALL:
-            return self.call(ALL)
         if key not in self.next or not self.call(DONE):
-            return super().press(key)
+            return super().press_other(key)
         self.complaint, self.onward = "", ("act", self.next[key])
         return True
 
     def call(self, target: str) -> bool:
-        """Choose it, as its mark does; all are one after the other, as long as any is left."""
-        if target != ALL:
+        """Choose it, as its mark does; of several the first that is left."""
+        if target != ALL and not target.startswith(KEEPS):
             return super().call(target)
-        self.onward = (self.decision.kind, ALL) if len(self._left) > 1 else None
-        return bool(self._left) and super().call(self._left[0])
+        left = [card for card in self.cards_left if card != target.removeprefix(KEEPS)]
+        self.complaint, self.onward = "", (self.decision.kind, target) if len(left) > 1 else None
+        return bool(left) and super().call(left[0])
 
     def keys_for_run(self, given: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], int]:
         """The key of the action that follows is enough where it ends the discarding."""
@@ -203,21 +330,14 @@ class DiscardPicker(OptionPicker):
             if key and self.takes(self.decision.options[-1]):
                 self.onward = given[1]
                 return (key,), 1
-        left = {(self.decision.kind, card) for card in self._left}
-        if len(left) > 1 and set(given[: len(left)]) == left:
-            return (ALL,), len(left)
-        return super().keys_for_run(given)
-
-    @property
-    def _left(self) -> list[str]:
-        """The cards that are not picked yet."""
-        return [option.key for option in self.decision.options if option.key != DONE]
+        keys, count = self.thrown_by(given)
+        return (keys, count) if keys else super().keys_for_run(given)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys that lead on."""
-        every = [(ALL_SIGN, "all")] if len(self._left) > 1 else []
-        return [*super().hints, *every, (" ".join(self.next), "done, and on")]
+        on = [(" ".join(self.next), "done, and on")] if self.next else []
+        return [*super().hints, *self.throws, *on]
 
 
 def ahead(realms: Sequence[RealmView]) -> int:

@@ -100,6 +100,12 @@ def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:
     ]
 
 
+def goes_on(realms: Sequence[RealmView]) -> bool:
+    """Whether the game is not over: then there is a next turn to speak of."""
+    state = realms[0].state
+    return state.winner < 0 and state.round <= state.limit
+
+
 def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
     """A sentence for each villain: how many of its goals stand, and which of them do not."""
     found = []

@@ -63,8 +63,6 @@ class GameScreen(PrivateFrame):
         self._onward: tuple[str, str] | None = None
         self._put_aside = False
         """Whether the screen was covered since somebody was last asked."""
-        self._handed_at = 0.0
-        """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._called_at = 0.0
         """When a key of its own took an answer; 0 when the last key was another one."""
 
@@ -110,23 +108,27 @@ class GameScreen(PrivateFrame):
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
         if viewer != self.viewer and self.has_curtain:
             self.fit_unseen()
-            if viewer != PUBLIC:
-                self._handed_at = events.Key("enter", None).time
+            self.handed_to(viewer)
         self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
+            self.first_key.appears(decision.seat, secrets=self.has_curtain)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
-            self._stay_until = monotonic() + decision.stay
+            self.stay(decision)
             if self._gives_onward(self.picker, decision):
                 return
             if (lone := self.picker.lone) is not None:
-                self.answer(lone.key)
+                self.take(lone)
                 return
         self.show()
         self.show_news()
+
+    def stay(self, decision: Decision) -> None:
+        """Let a question stand as long as it has to, from now on."""
+        self._stay_until = monotonic() + decision.stay
 
     def _gives_onward(self, picker: Picker, decision: Decision) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it."""
@@ -207,11 +209,9 @@ class GameScreen(PrivateFrame):
             self.show_choice()
 
     def hears(self, event: events.Key) -> bool:
-        """Drop what was typed for another seat, and the Enter that only confirms what is taken."""
+        """Drop the Enter that only confirms what a key has taken already."""
         called, self._called_at = self._called_at, 0.0
-        if super().hears(event) or event.time < self._handed_at:
-            return True
-        return is_habit(event, called, self.table_app.settings)
+        return super().hears(event) or is_habit(event, called, self.table_app.settings)
 
     def _called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
@@ -254,7 +254,7 @@ class GameScreen(PrivateFrame):
             self.panel.tell("One moment.")
             self._stay = self.set_timer(left, partial(self.answer, option.key))
         else:
-            self.answer(option.key)
+            self.take(option)
 
     def answer(self, key: str) -> None:
         """Answer, save, and go on; nothing is drawn before the answer is saved."""
@@ -263,6 +263,8 @@ class GameScreen(PrivateFrame):
             if decision is not None:
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
+            if decision is not None:
+                self.first_key.gave(decision.seat, self.pressed)
             self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)

@@ -11,6 +11,7 @@ from typing import Final
 
 from textual import events
 
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.settings import Settings
 
 HABIT_SECONDS = 0.0 if os.environ.get("TABLETOP_ENTER_WAITS") == "off" else 0.6
@@ -19,7 +20,7 @@ HABIT_SECONDS = 0.0 if os.environ.get("TABLETOP_ENTER_WAITS") == "off" else 0.6
 Programs that press keys have none: they set `TABLETOP_ENTER_WAITS=off`.
 """
 
-AGAIN_SECONDS: Final = 0.9
+AGAIN_SECONDS: Final = 1.0
 """An Enter so soon after another one, dropped or not, is pressed twice by one hand."""
 
 HANDING_SECONDS: Final = 1.5
@@ -28,11 +29,11 @@ HANDING_SECONDS: Final = 1.5
 LATE_SECONDS: Final = 4.0
 """So long after something has gone on by itself a key may have been meant for it."""
 
-TOO_LATE: Final = "That Enter came just after the page before had gone on by itself. Wait a second."
+TOO_LATE: Final = "The page before had just gone on by itself. Wait a second."
 
-PRESSED_TWICE: Final = (
-    "Enter came twice, or too soon after the page. Wait a second, then press it once."
-)
+PRESSED_TWICE: Final = "Too soon, or pressed twice. Wait a second."
+
+NOBODY: Final = -2
 
 TO_GO_ON: Final = ("enter", "space")
 
@@ -71,3 +72,68 @@ def is_soon(
 ) -> bool:
     """Whether a key comes within a moment, where players wish to wait for it."""
     return bool(HABIT_SECONDS) and settings.enter_waits and event.time - since < lasts
+
+
+class FirstKey:
+    """Drops the key on a new question that was meant for the one before.
+
+    Where somebody else decides than before, the first key pressed may be the second press of the
+    last one, or have been on its way. Any other key makes the next one mean what it says; one that
+    is dropped does not.
+    """
+
+    def __init__(self) -> None:
+        self._presses = Presses()
+        self._answered = NOBODY
+        """The seat that answered last, or the table."""
+        self._taken_by = ""
+        """The key by which it did."""
+        self._is_due, self._went_on = True, False
+        self._is_first = False
+        """Whether no key was pressed yet at a question of somebody else."""
+        self._enter_waits = AGAIN_SECONDS
+        self._all_wait = False
+        """Whether keys that call an answer wait for a moment, too."""
+        self._shown_at = 0.0
+
+    def gave(self, seat: int, key: str) -> None:
+        """A seat, or the table, has answered; with this key, as far as it was one."""
+        self._answered, self._taken_by, self._is_due = seat, key, True
+
+    def went_on(self) -> None:
+        """What was shown has ended by itself."""
+        self._went_on = True
+
+    def appears(self, seat: int, *, secrets: bool) -> None:
+        """A question of this seat, or of the table, is shown.
+
+        With `secrets` the seats see different things: then the table is nobody's hand.
+        """
+        if not self._is_due:
+            return
+        table = seat == TABLE and secrets
+        self._is_first = table or seat != self._answered
+        handed = table and self._answered >= 0
+        self._enter_waits = HANDING_SECONDS if handed else AGAIN_SECONDS
+        self._all_wait = table or self._went_on
+        self._is_due = self._went_on = False
+        self._shown_at = events.Key("enter", None).time
+
+    def appears_again(self) -> bool:
+        """What lay above the question has gone. Whether nobody has pressed a key for it yet."""
+        if self._is_first:
+            self._shown_at = events.Key("enter", None).time
+        return self._is_first
+
+    def is_late(self, event: events.Key, settings: Settings, calls: bool) -> bool:
+        """Whether this key was not meant for what is shown now; `calls` an answer, or does not."""
+        again = self._presses.is_one_more(event, settings)
+        if not self._is_first:
+            return False
+        if event.key == "enter":
+            late = again or is_soon(event, self._shown_at, settings, self._enter_waits)
+        else:
+            waits = calls and (self._all_wait or event.key == self._taken_by)
+            late = waits and is_soon(event, self._shown_at, settings, HABIT_SECONDS)
+        self._is_first = late
+        return late

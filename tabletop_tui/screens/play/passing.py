@@ -24,7 +24,7 @@ TICK = 0.25
 
 NOW = ("n", "go on now")
 
-BY_ITSELF = "This goes on by itself: n goes on now, Space lets it wait for Enter."
+BY_ITSELF = "It goes on by itself: n now, Space holds it."
 
 
 class PassingScreen(GameScreen):
@@ -120,26 +120,30 @@ class PassingScreen(GameScreen):
     def went_on(self) -> None:
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
         self._went_on = True
+        self.first_key.went_on()
 
     def hears(self, event: events.Key) -> bool:
         """Drop a key that comes too late for what has gone on by itself.
 
         What stands there now may be another seat's question, or lead to another seat's hand.
         """
+        holds = event.key == "space" and bool(self.left_to_read)
+        late = event.key in TO_GO_ON and event.time < self._late_until and not holds
+        if late:
+            # The second of two comes no more thought about than the first.
+            again = is_soon(event, event.time, self.table_app.settings)
+            self._late_until = event.time + (AGAIN_SECONDS if again else 0.0)
         if super().hears(event):
             return True
         if event.key == "enter" and self._passing:
-            self._complain(BY_ITSELF)
+            self.complain(BY_ITSELF)
             return True
         settings = self.table_app.settings
         if event.key == NOW[0] and is_soon(event, self._appeared, settings):
             # Meant for the page before this one: nobody has read this one yet.
             return self._passing
-        late = event.key in TO_GO_ON and event.time < self._late_until
         if late:
-            # The second of two comes no more thought about than the first.
-            self._late_until = event.time + (AGAIN_SECONDS if settings.enter_waits else 0.0)
-            self._complain(TOO_LATE)
+            self.complain(TOO_LATE)
         return late
 
     @property
@@ -149,11 +153,6 @@ class PassingScreen(GameScreen):
         if option is None or self.decision is None:
             return False
         return bool(self.left_to_read) and option.key == self.decision.options[0].key
-
-    def _complain(self, why: str) -> None:
-        if self.picker is not None:
-            self.picker.complaint = why
-            self.show_choice()
 
     @property
     def time_left(self) -> str:

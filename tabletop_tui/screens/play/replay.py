@@ -107,6 +107,7 @@ class ReplayScreen(_Watching):
 
     def __init__(self, watched: SavedGame) -> None:
         super().__init__(watched)
+        self.add_class("-replayed")
         self.watched = cast("Watched", watched)
         self.replay = self.watched.replay
         marks: dict[int, str] = {}

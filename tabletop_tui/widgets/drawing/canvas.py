@@ -7,6 +7,7 @@ outside the sheet is cut off.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
@@ -289,10 +290,21 @@ NO_MARK_BELOW = 5
 """In less room than this a letter of a name tells more than the mark that some are missing."""
 
 
+_NUMBERED = re.compile(r"(.*?\D)( ?)(\d{1,2})")
+
+
 def clip(name: str, width: int) -> str:
-    """As many letters of a name as `width` columns hold; `…` says that there are more."""
+    """As many letters of a name as `width` columns hold; `…` says that there are more.
+
+    A number at its end stays: `Player 1` and `Player 2` are told apart in every room.
+    """
     if cell_len(name) <= width:
         return name
+    numbered = _NUMBERED.fullmatch(name)
+    if numbered and width > len(numbered[3]):
+        gap = numbered[2] if width > len(numbered[3]) + 2 else ""
+        first = _first_cells(numbered[1], width - len(gap) - len(numbered[3]))[0]
+        return f"{first.rstrip()}{gap}{numbered[3]}"
     if width < NO_MARK_BELOW:
         return _first_cells(name, width)[0].rstrip()
     return f"{_first_cells(name, width - 1)[0].rstrip()}{MARK}"

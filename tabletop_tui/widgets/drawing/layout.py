@@ -229,7 +229,8 @@ class Row:
 class Table(Block):
     """Rows whose cells stand in fixed columns and wrap; columns of width 0 share what is left.
 
-    With room to spare, up to `air` empty rows stand between them.
+    With room to spare, up to `air` empty rows stand between them. Where not all fit, the last row
+    says how many do not, and is hot as `rest`.
     """
 
     table: Sequence[Row]
@@ -237,6 +238,7 @@ class Table(Block):
     gap: int = 1
     air: int = 0
     more: str = field(default="+{} more", kw_only=True)
+    rest: str = field(default="", kw_only=True)
 
     def _heights(self, width: int) -> list[int]:
         sizes = spread(self.widths, width, self.gap)
@@ -264,6 +266,8 @@ class Table(Block):
                 left = len(heights) - number
                 canvas.note_cut(_said(row.cells), room.x, y)
                 canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
+                if self.rest:
+                    canvas.hot(room.x, y, room.width, 1, self.rest)
                 return
             x = room.x
             for cell, size in zip(row.cells, sizes, strict=False):

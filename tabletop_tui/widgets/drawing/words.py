@@ -54,6 +54,16 @@ def shortened(summary: str, width: int) -> str:
     return fit(SEPARATOR.join(parts), width)
 
 
+def shares(sizes: Sequence[int], room: int) -> list[int]:
+    """How many columns each of some texts gets: what short ones leave over goes to long ones."""
+    given = [0] * len(sizes)
+    left = room
+    for place, number in enumerate(sorted(range(len(sizes)), key=sizes.__getitem__)):
+        given[number] = max(0, min(sizes[number], left // (len(sizes) - place)))
+        left -= given[number]
+    return given
+
+
 def minutes(manifest: Manifest, room: int = 80) -> str:
     """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
     said = f"{manifest.minutes} min"

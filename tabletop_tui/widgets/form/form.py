@@ -271,6 +271,9 @@ class Form(Writable, can_focus=True):
         rows, height = self._rows(width)
         needed = len(self._about(width + 4)) + 2
         below = 0 if guide else max(ABOUT_ROWS, min(needed, ABOUT_AT_MOST))
+        if height > lines - below:
+            # Blank rows go before fields are scrolled out of sight.
+            rows, height = self._rows(width, height - lines + below)
         tall = max(height, len(guide))
         spare = max(lines - tall - below - 1, 0)
         room = lines - below
@@ -309,11 +312,14 @@ class Form(Writable, can_focus=True):
             lines += [*wrap([Phrase(text, "dim")], width), []]
         return lines[:-1]
 
-    def _rows(self, width: int) -> tuple[dict[str, tuple[int, int]], int]:
+    def _rows(self, width: int, less: int = 0) -> tuple[dict[str, tuple[int, int]], int]:
+        """First row of each field and the row after it, and all of them; `less` blank ones."""
         rows: dict[str, tuple[int, int]] = {}
+        gaps = [item.id for item in self.items if item.gap]
+        kept = gaps[: max(0, len(gaps) - less)]
         y = 0
         for item in self.items:
-            y += 1 if item.gap else 0
+            y += item.id in kept
             tall = len(self._chips(item, width)) if item.choices else 1
             tall += 1 if item.error else 0
             rows[item.id] = (y, y + tall)

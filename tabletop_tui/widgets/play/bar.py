@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.words import shares
 
 SEPARATOR = " · "
 """Between the parts of where the game stands."""
@@ -72,13 +73,3 @@ class Bar(Drawn):
                 x = canvas.put(x, 0, label, "ink", role, bold=True)
             else:
                 x = canvas.put(x, 0, label, role)
-
-
-def shares(sizes: Sequence[int], room: int) -> list[int]:
-    """How many columns each of some texts gets: what short ones leave over goes to long ones."""
-    given = [0] * len(sizes)
-    left = room
-    for place, number in enumerate(sorted(range(len(sizes)), key=sizes.__getitem__)):
-        given[number] = max(0, min(sizes[number], left // (len(sizes) - place)))
-        left -= given[number]
-    return given

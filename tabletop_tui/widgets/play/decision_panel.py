@@ -130,7 +130,8 @@ class DecisionPanel(Coverable, Scrolled):
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
         if _needed(blocks, room.width) > room.height:
-            # Told once: below the list, where it is not cut.
+            # Told once: below the list, where it is not cut; and asked once.
+            asks = asks and not (told and picker.title_asks)
             blocks = list(self._blocks(decision, picker, room.width, asks=asks, tight=True))
         if _needed(blocks, room.width) > room.height:
             # Every row is worth a text: the buttons stand in the frame.
@@ -167,10 +168,11 @@ class DecisionPanel(Coverable, Scrolled):
         `tight`, the list is what leaves it out.
         """
         told = [seated(line, self.table) for line in self.preview.lines]
-        chosen, again = picker.option, False
+        chosen, again, below = picker.option, False, False
         if picker.listed and not decision.secret and chosen is not None and chosen.detail:
             words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             again = words == [chosen.detail]
+            below = tight and (again or picker.all_seen)
         yield Gap()
         if asks and picker.prompt:
             question = text(picker.prompt, bold=True, rank=8)
@@ -181,17 +183,21 @@ class DecisionPanel(Coverable, Scrolled):
             yield question
         if picker.listed:
             answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
-            answers.told_below = again and tight
+            answers.told_below = below
             # With a task below them they are longer: one of them is meant, and read to its end.
             answers.least = answers.seen_at_least(width) + bool(self.note)
             # Where nothing is asked above them, one empty row is enough.
             yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
         elif own := picker.lines(width):
             yield Text(own, rank=7, least=2)
+        if chosen is not None and below and not again:
+            yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=5, least=None)
         if told and (tight or not again):
             parts = [[line] for line in told] if self.note else [told]
-            # Its first rows come before any row of keys.
-            least = None if self.note else TOLD_ROWS
+            # Its first rows come before any row of keys. Beside what is told of the answer itself a
+            # lone sentence says little: it is whole or not there.
+            alone = below and not again and len(told) == 1
+            least = None if self.note or alone else TOLD_ROWS
             yield from (Text(part, indent=2, rank=4, least=least) for part in parts)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.

@@ -39,6 +39,7 @@ class _Told(NamedTuple):
     mark: str
     lines: Lines
     chosen: bool
+    refused: bool = False
 
 
 class Scroll(Protocol):
@@ -63,7 +64,10 @@ class Options(Block):
     picker: Picker
     scroll: Scroll
     told_below: bool = False
-    """Whether what the answer under the cursor does stands below the list instead."""
+    """Whether what the answer under the cursor does stands below the list instead.
+
+    Then what others do is told in the list where it fits, and otherwise under the cursor.
+    """
 
     def __post_init__(self) -> None:
         self.secret = self.picker.decision.secret
@@ -130,7 +134,7 @@ class Options(Block):
 
     def _refusal(self, refusal: Refusal) -> _Told:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
-        return _Told(f"option:{refusal.target}", "", lines, chosen=False)
+        return _Told(f"option:{refusal.target}", "", lines, chosen=False, refused=True)
 
     def _refused(self) -> list[Refusal]:
         told = {entry.option.key for entry in self.entries}
@@ -173,7 +177,8 @@ class Options(Block):
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height:
-            Text([_beside(one)], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
+            said = one.lines[0] if self.told_below and not one.refused else _beside(one)
+            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1

@@ -45,6 +45,9 @@ class Picker:
     all_seen = False
     """Whether to see the whole list matters more than what is told of one answer."""
 
+    title_asks = False
+    """Whether the title of the panel asks already, where rows are short."""
+
     side_by_side = False
     """Whether the answers of an open list stand side by side rather than out of sight."""
 

@@ -19,6 +19,8 @@ from tabletop_tui.widgets.play.picker import Picker, span, why_shut
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
 
+ONLY_ENTER = "Only Enter works here."
+
 AUDIBLE_SAYS = "Others could hear what you choose. Press the number or letter shown."
 
 
@@ -28,7 +30,8 @@ class SealedPicker(Picker):
     def refuse_audible(self, key: str) -> bool:
         """Whether this is a key that others could count; then it says what to do instead."""
         if key in AUDIBLE:
-            self.complaint = AUDIBLE_SAYS
+            alone = all(entry.mark == ENTER for entry in self.entries if entry.standing == "open")
+            self.complaint = ONLY_ENTER if alone else AUDIBLE_SAYS
         return key in AUDIBLE
 
 
@@ -142,6 +145,9 @@ class SealedList(SealedPicker):
     def hints(self) -> Sequence[tuple[str, str]]:
         """The marks that choose, those that are enough, and how a pick is taken back."""
         enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
-        marks = [(span([e for e in self._entries if e not in enough]), "choose")]
-        back = [("again", "take back")] if self._several else []
+        lays = any(entry.mark == ENTER for entry in self._entries)
+        # Without an answer to lay them by, the last card that is wanted is the answer.
+        word = "choose" if lays or not self._several else "choose, the last one is taken at once"
+        marks = [(span([e for e in self._entries if e not in enough]), word)]
+        back = [("again", "take back")] if self._several and (lays or self.decision.picked) else []
         return [said for said in (*marks, (span(enough), "take"), *back) if said[0]]

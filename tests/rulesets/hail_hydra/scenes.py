@@ -199,7 +199,7 @@ class Scene:
             self.answer("continue")
             if not to or self.kind == to:
                 return self
-            assert self.kind in ("between", "before", "collect", "revealed", "call")
+            assert self.kind in ("between", "before", "collect", "revealed", "call", "steal")
 
     def call(self, hero: str, *keys: str) -> Scene:
         return self.answer(f"call {self.seat(hero) + 1}", *keys)

@@ -14,7 +14,7 @@ SEEDS = range(1, 13)
 
 
 def stolen(seed: int) -> list[str]:
-    t = scene(out=["strange"], revealed=["strange"], hands=MIXED, seed=seed).go("hand")
+    t = scene(out=["strange"], revealed=["strange"], hands=MIXED, seed=seed).go("steal")
     return list(t.answer("steal 1").of("hulk").hand)
 
 

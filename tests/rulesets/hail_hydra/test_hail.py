@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.hail_hydra.screen import offered_to
+from tabletop_tui.core.decision import TABLE
 from tests.rulesets.hail_hydra.scenes import GAME, HAND, TEAM, scene
 
 BAD = ["hulk", "strange"]
@@ -37,9 +39,8 @@ def test_without_cards_nothing_is_handed() -> None:
 @pytest.mark.rules("HH57")
 def test_revealed_agents_act_first_and_may_steal() -> None:
     t = scene(out=["hulk", "strange"], revealed=["strange"], hands={"iron_man": "+4"})
-    t.go("hand")
-    assert t.who() == "strange"
-    assert "steal 2" in t.keys
+    t.go("steal")
+    assert t.decision.prompt.startswith("Cleo, a revealed agent")
     t.answer("steal 2")
     assert "+4" in t.of("strange").hand
     assert t.of("iron_man").hand == []
@@ -63,6 +64,22 @@ def test_stealing_needs_a_target_with_cards() -> None:
     assert not [key for key in t.keys if key.startswith("steal")]
     t = scene(out=["strange"], revealed=["strange"], hands=empty).lay_all()
     assert len(t.state.blind) == 4
+
+
+@pytest.mark.rules("HH57")
+def test_a_revealed_agent_says_in_the_open_whether_to_steal() -> None:
+    """Nobody takes the keyboard for it, and only to pick cards that it hands over."""
+    t = scene(out=["strange"], revealed=["strange"])
+    assert not offered_to(t.decision)
+    t.go("steal")
+    assert (t.decision.seat, offered_to(t.decision)) == (TABLE, [2])
+    assert "steal 1" not in t.answer("continue").keys
+    assert (t.kind, t.who()) == ("hand", "strange")
+    t.answer("back").go("steal")
+    t.page("hulk")
+    assert t.kind == "steal", "whoever looked at a card comes back to the same question"
+    bare = scene(out=["strange"], revealed=["strange"], hands={"strange": ""}).answer("continue")
+    assert (bare.kind, "continue" in bare.keys) == ("steal", False)
 
 
 @pytest.mark.rules("HH58")
@@ -201,7 +218,7 @@ def test_after_a_reveal_only_the_damage_matters() -> None:
 
 @pytest.mark.rules("HH67")
 def test_knocked_out_before_and_after_the_own_action() -> None:
-    t = scene(agents=BAD, out=["hulk"]).hail("hulk").go("hand")
+    t = scene(agents=BAD, out=["hulk"]).hail("hulk").go("steal")
     assert "steal 2" in t.keys
     t = scene(agents=BAD, out=["hulk"]).go("hand").pick("+2").answer("to 2").hail("hulk").go("lay")
     assert t.who() == "iron_man"

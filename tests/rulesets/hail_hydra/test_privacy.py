@@ -18,7 +18,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 OPEN = ("first", "hero", "before", "between", "collect", "revealed", "call", "talk", "result",
-        "whose", "ability", "flip", "defend", "poll",
+        "whose", "ability", "flip", "defend", "steal", "poll",
         "pointed")  # fmt: skip
 SEATS = ("look", "page", "lay", "hand", "discard", "pass", "vote", "sift", "slip", "peek", "disc")
 

@@ -23,10 +23,11 @@ def test_laying_too_few_and_too_many_cards() -> None:
 
 def test_handing_over() -> None:
     t = scene(out=["iron_man", "strange"], revealed=["strange"], agents=["strange", "hulk"],
-              hands={"hulk": ""}).go("hand")  # fmt: skip
+              hands={"hulk": ""}).go("steal")  # fmt: skip
     away = {"seat 2": "not on the Mission", "seat 3": "not on the Mission"}
-    assert t.who() == "strange"
     assert reasons(t) == away | {"seat 1": "no card to steal"}
+    t.go("hand")
+    assert t.who() == "strange"
     t.pick("+2")
     assert reasons(t) == away
     t.pick("+1")

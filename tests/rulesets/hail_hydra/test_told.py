@@ -212,8 +212,9 @@ def test_other_previews() -> None:
     assert preview(scene(), "call 1").startswith("Hulk, once: The Villain is dealt 6")
     t = scene("red_skull", phase="start", out=["strange"], revealed=BAD)
     assert preview(t, "give") == "instead of handing over cards or stealing one in this Offensive"
-    t.answer("keep").go("hand")
-    assert preview(t, "steal 1") == "one card by chance; you see it, the victim misses it"
+    t.answer("keep").go("steal")
+    assert preview(t, "steal 1") == "one card by chance; the two of them will know which"
+    t.go("hand")
     assert preview(t.pick("+2"), "to 1") == "picked +2 = +2 "
     assert preview(scene(), "continue") == ""
 

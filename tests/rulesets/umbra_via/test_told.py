@@ -159,11 +159,20 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert inspected("A1")[0] == "A1: Straight"
     assert "Here it is open to the north and south." in inspected("A1")[1]
     assert "Flowers on it: 2 energy." in inspected("A1")[1]
-    assert inspected("D4") == ("D4", "flowers: 1 energy")
+    assert inspected("D4") == ("D4", "flowers: 1 energy\nNo tile may be laid here now.")
+    assert inspected("B1")[1].splitlines() == [
+        "No tile lies here yet.",
+        "Tile I here: completes a path of 2: {seat 1} +2 soul, {seat 0} +1 soul.",
+        "Tile II here: in an open path of 2 tiles.",
+    ]
+    assert inspected("paths")[1].splitlines() == [
+        "A1, 1 open end: {seat 1} 2 (+1 soul).",
+        "Tile I at most: {seat 0} +1 soul at A2, {seat 1} +2 soul at B1.",
+    ]
     assert inspected("altar 1")[0] == "Altar I: Bend"
     assert "Flowers on it: 1 energy, 1 soul." in inspected("altar 1")[1]
     assert inspected("void")[0] == "Void"
-    assert inspected("C3") == ("C3", "No tile lies here yet.")
+    assert inspected("C3")[1].startswith("No tile lies here yet.")
     assert GAME.inspect(view, 0, "E5") is None
 
 

@@ -1,24 +1,27 @@
 """The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
 
 A question that the whole table is asked between two turns stands on it as well: a second key opens
-it, and whoever takes over has answered it.
+it, and whoever takes over has answered it. So does an answer that waits there to be given: a key
+leads back to whose it is, through a curtain of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple, cast
 
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import Presses, is_habit
+from tabletop_tui.screens.play.late import HABIT_SECONDS, Presses, is_habit, is_soon
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -29,16 +32,48 @@ QUIET_SECONDS = 0.2
 """A deliberate Enter comes after at least this long without any other key."""
 
 
+GAP = 3
+"""Columns between the answers to a question on the curtain."""
+
+LEAST_NAME = 4
+"""In less room than this for each name only the key that opens the question is told."""
+
+BACK = "b"
+"""Leads back from an answer that waits."""
+
+
+STEP = "answer "
+"""Begins the word for an answer that is given on the curtain."""
+
+
+class Step(NamedTuple):
+    """Another answer to the question on the curtain: its key on the keyboard, name and key."""
+
+    mark: str
+    name: str
+    key: str
+
+
 class CurtainCloth(Drawn):
     """A calm pattern and one card in the middle."""
 
     DEFAULT_CSS = "CurtainCloth { width: 1fr; height: 1fr; }"
 
-    def __init__(self, chair: Chair, reason: str, first: OnCurtain | None = None) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        reason: str,
+        first: OnCurtain | None = None,
+        steps: Sequence[Step] = (),
+        back: str = "",
+    ) -> None:
         super().__init__()
         self.chair = chair
         self.reason = reason
         self.first = first
+        self.steps = steps
+        self.back = back
+        """To whom a key leads back; nobody where it is empty."""
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
@@ -73,11 +108,36 @@ class CurtainCloth(Drawn):
             canvas.hot(start, y + 9, end - start, 1, "lift")
             if self.first is not None:
                 said = f"{self.first.key}  {self.first.word}"
-                canvas.centre(x + 1, y + 10, width - 2, said, "text")
-                canvas.hot(x + 1, y + 10, width - 2, 1, "first")
-        canvas.centre(x + 1, y + 11, width - 2, "q  leave, saved", "dim")
+                self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), said)
+        leave = "q  leave, saved"
+        if self.back:
+            said = f"{BACK}  back to {clip(self.back, width - 40)}"
+            start = x + (width - cell_len(f"{said}    {leave}")) // 2
+            end = canvas.put(start, y + 11, said, "text")
+            canvas.hot(start, y + 11, end - start, 1, "back")
+            canvas.put(end + 4, y + 11, leave, "dim")
+        else:
+            canvas.centre(x + 1, y + 11, width - 2, leave, "dim")
         dropped = TOO_SOON if self.too_soon else "keys typed before now are dropped"
         canvas.put(2, canvas.height - 1, dropped, "text" if self.too_soon else "dim")
+
+    def _put_question(self, canvas: Canvas, room: Region, said: str) -> None:
+        """The key that opens the question, and behind it those of its other answers."""
+        left = room.width - cell_len(said) - 1
+        each = left // max(1, len(self.steps)) - GAP - 2
+        names = [clip(step.name, each) for step in self.steps]
+        if each < LEAST_NAME or len({*names}) < len(names):
+            names = []
+        parts = [(said, "first")]
+        parts += [
+            (f"{step.mark} {name}", f"step {step.mark}")
+            for step, name in zip(self.steps, names, strict=False)
+        ]
+        x = room.x + (room.width - sum(cell_len(part) + GAP for part, _ in parts) + GAP) // 2
+        for part, target in parts:
+            end = canvas.put(x, room.y, part, "text")
+            canvas.hot(x, room.y, end - x, 1, target)
+            x = end + GAP
 
 
 class PinLock(NamedTuple):
@@ -90,8 +150,9 @@ class PinLock(NamedTuple):
 class Curtain(ToLinksScreen[str]):
     """Opaque, and deaf to everything typed before it was shown.
 
-    Dismisses with `lift`, `leave`, or `first` for the question that it puts. It never offers to
-    take a move back: whether that is possible would tell something about a secret answer.
+    Dismisses with `lift`, `leave`, `first` for the question that it puts, `STEP` and a key for an
+    answer to that, or `back`. It never offers to take a move back: whether that is possible would
+    tell something about a secret answer.
     `private` keeps the command palette away.
     """
 
@@ -109,9 +170,16 @@ class Curtain(ToLinksScreen[str]):
         reason: str,
         pin_lock: PinLock | None = None,
         first: OnCurtain | None = None,
+        steps: Sequence[Step] = (),
+        back: str = "",
     ) -> None:
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason, first)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back)
+        self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
+        if first is not None:
+            self._words[first.key] = "first"
+        if back:
+            self._words[BACK] = "back"
         self.pin_lock = pin_lock
         self._typed = ""
         self._shown_at = float("inf")
@@ -147,16 +215,20 @@ class Curtain(ToLinksScreen[str]):
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
             self._type(event.key)
-        elif self.cloth.first is not None and event.key == self.cloth.first.key:
+        elif word := self._words.get(event.key):
             event.stop()
-            self.dismiss("first")
+            # A number pressed twice, or on its way when the curtain fell, answers nothing here.
+            if not is_soon(event, self._shown_at, settings, HABIT_SECONDS):
+                self.dismiss(word)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The buttons can be clicked."""
         if event.time < self._shown_at:
             return
-        if event.target == "first":
-            self.dismiss("first")
+        if event.target in ("first", "back"):
+            self.dismiss(event.target)
+        elif event.target.startswith("step "):
+            self.dismiss(self._words[event.target.removeprefix("step ")])
         else:
             self.action_lift()
 

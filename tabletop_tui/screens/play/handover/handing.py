@@ -2,22 +2,77 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.play.seat import Acting
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from textual import events
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.play.lookahead import follow
+from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.handover.apart import elsewhere
+from tabletop_tui.screens.play.late import PRESSED_TWICE, FirstKey
 from tabletop_tui.screens.play.pages.goal import GoalFrame
 
 
+class Next(NamedTuple):
+    """The seat that is next once an answer is given, and what its curtain says of that."""
+
+    seat: int
+    told: str
+
+
+class Waiting(NamedTuple):
+    """An answer that is given when the curtain of the next seat is lifted, and whose it is.
+
+    `answers` are those to the question that follows, where one is put on that curtain.
+    """
+
+    seat: int
+    key: str
+    answers: Sequence[Option]
+
+
 class HandingFrame(GoalFrame):
-    """Hands over where another seat decides than the one that looks."""
+    """Hands over where another seat decides than the one that looks.
+
+    An answer that hands the keyboard on may wait on the curtain of the next seat. It is given once
+    that seat has taken over; until then nothing of it is done, and a key leads back.
+    """
 
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
+        self.first_key = FirstKey()
+        self.pressed = ""
+        """The last key that was heard."""
+        self._handed_at = 0.0
+        """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._opened = False
         """Whether the question on the curtain was opened there: then the whole table looks."""
+        self._came_back: int | None = None
+        """How many answers stood when an answer was called back from the curtain of the next."""
+
+    def next_after(self, option: Option) -> Next | None:
+        """Who is next, where nobody decides between this answer and that seat but the whole table.
+
+        Then the answer waits on the curtain of that seat. Default: none does.
+        """
+        return None
+
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
+        apart = self.table_app.seats_apart
+        return elsewhere(self.saved, apart.away if apart is not None else ())
+
+    def leave_it_read(self, viewer: int | None = None) -> None:
+        """Note what a seat has read that has just answered, the one that looks or this one."""
+        raise NotImplementedError
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
@@ -29,6 +84,47 @@ class HandingFrame(GoalFrame):
 
     def action_leave(self) -> None:
         """Back to the lobby."""
+        raise NotImplementedError
+
+    def handed_to(self, viewer: int) -> None:
+        """What was typed until now reaches nothing that this seat sees."""
+        if viewer != PUBLIC:
+            self._handed_at = events.Key("enter", None).time
+
+    def hears(self, event: events.Key) -> bool:
+        """Drop what was typed for another seat, or at a question that is gone."""
+        self.pressed = event.key
+        if super().hears(event) or event.time < self._handed_at:
+            return True
+        if not self.first_key.is_late(event, self.table_app.settings, self._calls(event.key)):
+            return False
+        self.complain(PRESSED_TWICE)
+        return True
+
+    def _calls(self, key: str) -> bool:
+        """Whether an answer is called by this key."""
+        picker, decision = self.picker, self.decision
+        if picker is None or decision is None or not key.isalnum() or len(key) > 1:
+            return False
+        return any(picker.keys_for(option)[:1] == (key,) for option in decision.options)
+
+    def complain(self, why: str) -> None:
+        """Say at the question why a key did nothing."""
+        if self.picker is not None:
+            self.picker.complaint = why
+            self.show_choice()
+
+    def on_screen_resume(self) -> None:
+        """What lay above the question has gone: only now is it read, and stays as long as it does.
+
+        A card for newcomers lies above the first page of a seat.
+        """
+        decision = self.decision
+        if self.first_key.appears_again() and decision is not None and decision.secret:
+            self.stay(decision)
+
+    def stay(self, decision: Decision) -> None:
+        """Let a question stand as long as it has to, from now on."""
         raise NotImplementedError
 
     def turn_of(self, acting: Acting) -> None:
@@ -57,8 +153,40 @@ class HandingFrame(GoalFrame):
             return False
         return self.has_curtain and not opened
 
-    def _hand_over(self, acting: Acting) -> None:
-        from tabletop_tui.screens.play.handover.curtain import Curtain, PinLock
+    def waits_for(self, option: Option) -> Next | None:
+        """Who is next, where this answer waits on the curtain of that seat."""
+        following = self.next_after(option)
+        if following is None or following.seat in self.elsewhere or not self.has_curtain:
+            return None
+        return following
+
+    def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
+        """What waits can be called back, whatever comes of it."""
+        return self.waits_for(option) is not None or super().takes_at_once(seen, option)
+
+    def take(self, option: Option) -> None:
+        """Give an answer, or hand over while it waits."""
+        following = self.waits_for(option)
+        if following is None:
+            self.answer(option.key)
+            return
+        assert self.seen is not None
+        acting = Acting(following.seat, following.told, secret=False, held_by=None)
+        answers: Sequence[Option] = ()
+        ahead = follow(self.ruleset, self.seen.known, option.key) if self.seen.known else None
+        asked = ahead.question if ahead is not None else None
+        if asked is not None and asked.on_curtain is not None:
+            acting = Acting(asked.seat, "", asked.secret, None, asked.on_curtain, asked.prompt)
+            answers = asked.options
+        self._hand_over(acting, Waiting(self.seen.viewer, option.key, answers))
+
+    @property
+    def called_back(self) -> bool:
+        """Whether the question was come back to: then it waits for a key, whatever is left."""
+        return self._came_back == self.saved.seat(PUBLIC).answered
+
+    def _hand_over(self, acting: Acting, waiting: Waiting | None = None) -> None:
+        from tabletop_tui.screens.play.handover.curtain import STEP, Curtain, PinLock, Step
 
         self.show_nothing()
         first, seat = acting.on_curtain, acting.seat
@@ -67,24 +195,56 @@ class HandingFrame(GoalFrame):
         self.bar.show("", seat)
         lock = PinLock(self.saved.pins, seat) if self.table_app.settings.pin else None
         reason = acting.prompt or acting.public or "to take a turn"
-        curtain = Curtain(self.table.chairs[seat], reason, lock, first)
+        back = self.table.names[waiting.seat] if waiting is not None else ""
+        steps: list[Step] = []
+        if first is not None:
+            asked = waiting.answers if waiting is not None else self.saved.seat(PUBLIC).options
+            here = [one for one in asked if one.by not in self.saved.computers.levels]
+            # By the numbers that they have where the question is opened.
+            steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
+        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back)
 
         def lifted(word: str | None) -> None:
-            if word == "lift":
+            if word == "back":
+                self._came_back = self.saved.seat(PUBLIC).answered
+                self.go_on()
+            elif word == "lift":
                 if lock is not None:
                     self.saved.save()
                 self.moved_over = False
-                if first is None:
-                    self.take_over(seat)
-                else:
+                if waiting is not None and not self._give_waiting(waiting):
+                    return
+                if first is not None:
                     self._go_on_with(seat)
+                elif waiting is not None:
+                    self._kept = seat
+                    self.show_what_happened()
+                else:
+                    self.take_over(seat)
             elif word == "first":
+                if waiting is not None and not self._give_waiting(waiting):
+                    return
                 self._opened = True
                 self.go_on()
+            elif word is not None and word.startswith(STEP):
+                if waiting is None or self._give_waiting(waiting):
+                    self.answer(word.removeprefix(STEP))
             else:
                 self.action_leave()
 
         self.app.push_screen(curtain, lifted)
+
+    def _give_waiting(self, waiting: Waiting) -> bool:
+        """Give an answer that has waited; where it is refused the question stands again."""
+        try:
+            self._happened = self.saved.seat(waiting.seat).answer(waiting.key)
+            self.first_key.gave(waiting.seat, self.pressed)
+        except TabletopError as error:
+            self.refuse(error)
+            self.go_on()
+            return False
+        self.leave_it_read(waiting.seat)
+        return True
 
     def show_nothing(self) -> None:
         """Take everything from the screen that somebody saw there."""

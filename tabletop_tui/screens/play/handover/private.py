@@ -17,7 +17,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
-from tabletop_tui.screens.play.handover.apart import elsewhere, give
+from tabletop_tui.screens.play.handover.apart import give
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.taking_back import TakingBackFrame
 
@@ -105,12 +105,6 @@ class PrivateFrame(TakingBackFrame):
         if seen.question is not None and self.elsewhere:
             seen = replace(seen, question=self.said_elsewhere(seen.question, self.elsewhere))
         super().turn_to(seen)
-
-    @property
-    def elsewhere(self) -> Mapping[int, str]:
-        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
-        apart = self.table_app.seats_apart
-        return elsewhere(self.saved, apart.away if apart is not None else ())
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
         """A question in words that are true while these `seats` take no keyboard."""

@@ -67,9 +67,9 @@ class NewsFrame(HandingFrame):
             self._mark_changed(())
         super().turn_to(seen)
 
-    def leave_it_read(self) -> None:
-        """The seat that looks has answered, and another one is asked: it has read all this."""
-        viewer, acting = self.viewer, self.saved.seat(PUBLIC).acting
+    def leave_it_read(self, viewer: int | None = None) -> None:
+        """The seat that looks, or `viewer`, has answered; another is asked: it has read this."""
+        viewer, acting = self.viewer if viewer is None else viewer, self.saved.seat(PUBLIC).acting
         self._recall()
         self._mark_changed(())
         if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:

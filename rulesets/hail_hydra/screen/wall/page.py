@@ -15,14 +15,20 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.scrolled import Scrolled
 
-from ..telling.evidence import columns
-from .matrix import draw_matrix
-from .table import HydraTable
-from .wall import lists
+from ...telling.evidence import columns
+from ..table import HydraTable
+from .lists import all_lines, deed_lines, loss_lines, offensive_lines, vote_lines
+from .matrix import draw_matrix, rows_wanted
 
 if TYPE_CHECKING:
-    from ..engine import HailHydra
-    from ..state import HydraState
+    from ...engine import HailHydra
+    from ...state import HydraState
+
+SIDE_BY_SIDE = 140
+"""From so many columns on votes stand beside what else happened."""
+
+LISTED = 12
+"""Rows of the lists at least, before the matrix has more than it needs."""
 
 
 class Wall(Scrolled, HydraTable, can_focus=True):
@@ -38,15 +44,29 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         self._room = Region()
 
     def rows_in_all(self) -> int:
-        """The rows of the lists."""
-        return len(self._rows(max(1, self._room.width)))
+        """The rows of the longer list."""
+        return max(map(len, self._lists()))
 
     def rows_shown(self) -> int:
         """What the matrix leaves them."""
         return max(1, self._room.height)
 
-    def _rows(self, width: int) -> list[list[Phrase]]:
-        return [row for line in lists(self, self.step_now) for row in wrap(line, width, 2)]
+    def _lists(self) -> list[list[list[Phrase]]]:
+        """The lists side by side where there is room, in rows.
+
+        Votes are told in words where nothing has to be scrolled for them.
+        """
+        width, chosen = max(1, self._room.width), self.step_now
+        columns = 2 if width >= SIDE_BY_SIDE else 1
+        for in_words in (True, False):
+            votes = vote_lines(self, in_words=in_words)
+            happened = [*offensive_lines(self, chosen), *deed_lines(self), *loss_lines(self)]
+            lists = [happened, votes] if columns > 1 else [all_lines(self, chosen, votes)]
+            each = width // columns - columns + 1
+            rows = [[row for line in lines for row in wrap(line, each, 2)] for lines in lists]
+            if max(map(len, rows)) <= self._room.height:
+                break
+        return rows
 
     def step_by(self, by: int) -> None:
         """Another Offensive."""
@@ -63,7 +83,9 @@ class Wall(Scrolled, HydraTable, can_focus=True):
                      bg="panel")  # fmt: skip
         room = Region(2, 1, canvas.width - 4, canvas.height - 2)
         seats = len(self.state.seats)
-        tall = min(room.height - 4, 2 * seats + 4 if room.height >= 2 * seats + 16 else seats + 3)
+        tall = min(room.height - 4, seats + 3)
+        for wanted in (2 * seats + 4, rows_wanted(self, room.width)):
+            tall = wanted if room.height >= wanted + LISTED else tall
         heroes = canvas.width >= 100
         top = draw_matrix(
             canvas, self, Region(room.x, 1, room.width, tall), self.step_now, heroes=heroes
@@ -71,9 +93,11 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         canvas.put(room.x, top, "─" * room.width, "line")
         self._room = Region(room.x, top + 1, room.width - 1, room.bottom - top - 1)
         self.hold()
-        shown = self._rows(self._room.width)[self.top : self.top + self._room.height]
-        for below, row in enumerate(shown):
-            canvas.say(self._room.x, self._room.y + below, row)
+        lists = self._lists()
+        for number, lines in enumerate(lists):
+            x = self._room.x + number * (self._room.width // len(lists) + 1)
+            for below, line in enumerate(lines[self.top : self.top + self._room.height]):
+                canvas.say(x, self._room.y + below, line)
         self.draw_bar(canvas, canvas.width - 2, top + 1, self._room.height)
 
 

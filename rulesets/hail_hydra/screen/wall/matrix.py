@@ -6,19 +6,24 @@ are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
-from ..telling.evidence import Column, Did, columns, deeds_of, did, losses_of
-from .pieces import hero_name, seat_marks, signed
-from .table import HydraTable
+from ...telling.evidence import Column, Did, columns, deeds_of, did, losses_of
+from ..pieces import hero_name, seat_marks, signed
+from ..table import HydraTable
 
 NARROW, ROOMY, BROAD = 8, 13, 22
-"""Columns of an Offensive: at least, where there is room for words as they were said, at most."""
+"""Columns of an Offensive: at least, where there is room for words, at most."""
 
 NAME, HERO, STATUS = 11, 15, 13
+
+SUMS = 3
+"""Rows besides those of the seats: heads, totals, losses."""
 
 BROAD_FROM = 140
 """From this many columns on an Offensive may have as many as it can use."""
@@ -31,26 +36,60 @@ def window(count: int, fits: int, chosen: int) -> range:
     return range(first, first + fits)
 
 
+def rows_wanted(board: HydraTable, width: int) -> int:
+    """The rows with which nothing is left out: three for each seat, Villains, causes of losses."""
+    every = columns(board.state)
+    size, shown = _sizes(every, width - NAME - HERO - STATUS, -1, roomy=width >= BROAD_FROM)
+    return 3 * len(board.state.seats) + SUMS + _rows_of_losses(board, every, shown, size) + 1
+
+
+def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple[int, range]:
+    """The columns of an Offensive, and which have room in so many columns."""
+    size = max(NARROW, min(BROAD if roomy else ROOMY, free // max(1, len(every))))
+    return size, window(len(every), free // size, chosen) if every else range(0)
+
+
+def _rows_of_losses(board: HydraTable, every: list[Column], shown: range, size: int) -> int:
+    """The rows for what New York lost by what; none where columns are too narrow for words."""
+    if size < ROOMY:
+        return 0
+    return max((len(_causes(board, every[number], size - 1)) for number in shown), default=0)
+
+
+def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]:
+    losses = losses_of(board.state, column.mission, column.number)
+    causes = [f"{why.removeprefix('the ')} {count}" for why, count in losses]
+    return [row for cause in causes for row in wrap([Phrase(cause, "dim")], width)]
+
+
 def draw_matrix(
     canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
 ) -> int:
-    """Heads, a row for each seat, totals, losses. Returns the row after it."""
+    """Heads, rows for each seat, totals, losses. Returns the row after it.
+
+    With rows to spare it tells the Villains, and by what New York lost.
+    """
     state = board.state
     every = columns(state)
     start = NAME + (HERO if heroes else 0)
     free = room.width - start - STATUS
-    most = BROAD if room.width >= BROAD_FROM else ROOMY
-    size = max(NARROW, min(most, free // max(1, len(every))))
-    shown = window(len(every), free // size, chosen) if every else range(0)
+    size, shown = _sizes(every, free, chosen, roomy=room.width >= BROAD_FROM)
     x0 = room.x + start
     if shown and shown.start:
         canvas.put(room.x, room.y, f"◂ {shown.start} more", "dim")
     if shown and shown.stop < len(every):
         canvas.right(room.right, room.y, f"{len(every) - shown.stop} more ▸", "dim")
     seats = len(state.seats)
-    air = 1 if room.height >= 2 * seats + 4 else 0
-    rows = [room.y + 1 + number * (1 + air) for number in range(seats)]
-    total = rows[-1] + 1 + air
+    spare = room.height - SUMS - seats
+    step = 1 + (spare > seats)
+    spare -= (step - 1) * seats
+    losses = _rows_of_losses(board, every, shown, size)
+    losses = losses if spare >= losses else 0
+    spare -= losses
+    villains = 1 if size >= ROOMY and spare > 0 else 0
+    step += step > 1 and spare - villains >= seats
+    rows = [room.y + 1 + villains + number * step for number in range(seats)]
+    total = rows[-1] + step
     if not every:
         canvas.put(x0, room.y, "no Offensive yet", "dim")
     for place, number in enumerate(shown):
@@ -59,11 +98,28 @@ def draw_matrix(
         head = f"Mission {column.mission}" if size >= ROOMY else f"M{column.mission}"
         canvas.put(x, room.y, f"{head}.{column.number}" if first else f"·{column.number}",
                    "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
+        if villains and first:
+            key = column.line.villain if column.line else state.villain
+            name = board.rules.content.villains[key].name
+            canvas.put(x, room.y + 1, clip(name, size - 1), "dim")
         for seat, y in enumerate(rows):
             canvas.say(x, y, _cell(did(state, column, seat), size - 1))
-            if air:
+            if step > 1:
                 canvas.say(x, y + 1, _deeds_in_cell(board, column, seat, size - 1))
         _draw_sums(canvas, board, Region(x, total, size, room.bottom - total), column)
+        for below, row in enumerate(_causes(board, column, size - 1)[:losses], total + 2):
+            canvas.say(x, below, row)
+    _draw_names(canvas, board, room, rows, heroes=heroes)
+    for below, name in enumerate(("the team", "New York"), total):
+        if below < room.bottom:
+            canvas.put(room.x, below, name, "muted")
+    return min(total + 2 + losses, room.bottom)
+
+
+def _draw_names(
+    canvas: Canvas, board: HydraTable, room: Region, rows: Sequence[int], *, heroes: bool
+) -> None:
+    """Who sits in which row, and what everybody knows of them at its end."""
     for seat, y in enumerate(rows):
         chair = board.chair(seat)
         if board.chosen == f"seat {seat + 1}":
@@ -74,21 +130,19 @@ def draw_matrix(
         # The last column is left to the bracket of a marked row.
         canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
-    if total < room.bottom:
-        canvas.put(room.x, total, "the team", "muted")
-    if total + 1 < room.bottom:
-        canvas.put(room.x, total + 1, "New York", "muted")
-        return total + 2
-    return min(total + 1, room.bottom)
 
 
 def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) -> None:
     """The total of an Offensive, and what New York lost in it, as far as there are rows."""
     if room.height < 1:
         return
-    word = f"{column.line.total:+d}" if column.line else "…"
-    role = signed(column.line.total) if column.line else "dim"
-    canvas.put(room.x, room.y, word, role, bold=True)
+    line = column.line
+    word = f"{line.total:+d}" if line else "…"
+    role = signed(line.total) if line else "dim"
+    end = canvas.put(room.x, room.y, word, role, bold=True)
+    dealt = f" deals {line.dealt}" if line and line.total > 0 else ""
+    if end + len(dealt) < room.right:
+        canvas.put(end, room.y, dealt, "dim")
     lost = sum(count for _, count in losses_of(board.state, column.mission, column.number))
     if lost and room.height > 1:
         canvas.put(room.x, room.y + 1, f"-{lost}", "red")
@@ -110,7 +164,10 @@ def _cell(one: Did, width: int) -> list[Phrase]:
         return [Phrase("–", "dim")]
     if one.said:
         role = "green" if one.said == "good" else "rose"
-        words.append(Phrase(f"“{one.said}”" if width >= NARROW + 2 else one.said, role))
+        said = f"“This is {one.said}.”"
+        if len(said) + sum(len(word.text) for word in words) > width:
+            said = f"“{one.said}”" if width >= NARROW + 2 else one.said
+        words.append(Phrase(said, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
     return _fitted(words, width)

@@ -1,0 +1,1 @@
+"""The evidence wall: while the table talks, below a question, and over the whole window."""

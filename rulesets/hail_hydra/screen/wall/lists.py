@@ -1,0 +1,203 @@
+"""What stands below the matrix: votes, deeds, Heroes, losses, one Offensive in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import clip, pad
+
+from ...components import MOMENTS
+from ...state import HYDRA, SIDES, Deed, Round
+from ...telling.evidence import Column, Tally, columns, deeds_of, did, losses_of, tally
+from ..pieces import ROLES, seat_marks, signed
+from ..table import HydraTable
+from .matrix import NAME, STATUS
+
+Lines = list[list[Phrase]]
+
+
+def all_lines(board: HydraTable, chosen: int = -1, votes: Lines | None = None) -> Lines:
+    """Everything in one list; an Offensive that was chosen stands first."""
+    votes = vote_lines(board) if votes is None else votes
+    return [*offensive_lines(board, chosen), *votes, *deed_lines(board), *loss_lines(board)]
+
+
+def hero_lines(board: HydraTable) -> Lines:
+    """What each Hero can do, and whether it still can."""
+    lines = []
+    for seat, mine in enumerate(board.state.seats):
+        hero = board.rules.content.heroes[mine.hero]
+        marks = seat_marks(board, seat, STATUS - 1)
+        told = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
+        lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(told, "muted")])
+    return lines
+
+
+def losses(board: HydraTable) -> list[tuple[str, str]]:
+    """The Missions in which New York lost something, and how much."""
+    state = board.state
+    found = []
+    for mission in range(1, state.mission + 1):
+        lost = sum(count for _, count in losses_of(state, mission))
+        if lost:
+            found.append((f"mission {mission}", f"-{lost}"))
+    return found
+
+
+def loss_lines(board: HydraTable) -> Lines:
+    """What New York lost in each Mission, and by what."""
+    state = board.state
+    lines = []
+    for mission in range(1, state.mission + 1):
+        causes = losses_of(state, mission)
+        if causes:
+            lost = sum(count for _, count in causes)
+            why = ", ".join(f"{cause} {count}" for cause, count in causes)
+            lines.append([
+                Phrase(f"mission {mission} ", "muted"), Phrase(f"-{lost} ", "red"), Phrase(why),
+            ])  # fmt: skip
+    return lines or [[Phrase("New York has lost nothing yet.", "dim")]]
+
+
+def _chip(board: HydraTable, seat: int) -> Phrase:
+    chair = board.chair(seat)
+    return Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")
+
+
+def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
+    """All rounds, the newest first: by signs, or in words by whom was pointed at."""
+    tell = _vote_in_words if in_words else _vote
+    counted = [tally(seen) for seen in reversed(board.state.votes)]
+    found = [line for one in counted for line in tell(board, one)]
+    return found or [[Phrase("Nobody has voted yet.", "dim")]]
+
+
+def _vote(board: HydraTable, counted: Tally) -> Lines:
+    """Who pointed at whom, and what came of it."""
+    seen = counted.round
+    words = [Phrase(f"before mission {seen.mission}  ", "muted")]
+    for seat, at in enumerate(seen.votes):
+        chair = board.chair(seat)
+        target = board.chair(at) if at >= 0 else None
+        words.append(Phrase(chair.sign, f"seat-{chair.colour}"))
+        words.append(Phrase("▸", "muted"))
+        role = f"seat-{target.colour}" if target else "muted"
+        words += [Phrase(target.sign if target else "up", role), Phrase("  ")]
+    points = [Phrase("  ")]
+    for at, count in counted.points:
+        name = "up" if at < 0 else f"for {board.chair(at).sign} {board.chair(at).name}"
+        points.append(Phrase(f"{count} {name}, ", "muted"))
+    return [words, [*points, *_came_of(board, seen)]]
+
+
+def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
+    """A row for each at whom somebody pointed, and who that was."""
+    seen = counted.round
+    lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_came_of(board, seen)]]
+    named = [board.chair(at).name for at, _ in counted.points if at >= 0]
+    column = min(NAME, max(map(cell_len, named), default=0) + 2)
+    for at, count in counted.points:
+        whom = _chip(board, at) if at >= 0 else Phrase("up", "muted")
+        whom = whom._replace(text=pad(clip(whom.text, column), column))
+        line = [Phrase(f"  {count} " + ("at " if at >= 0 else "")), whom]
+        line += [] if at >= 0 else [Phrase("   ")]
+        for number, seat in enumerate(counted.pointing(at)):
+            line.append(Phrase(", " if number else "  "))
+            line.append(_chip(board, seat))
+            line += [Phrase(" twice", "muted")] if seat == seen.double else []
+            immune = seen.votes[seat] != at
+            line += [Phrase(" at ", "muted"), _chip(board, seen.votes[seat])] if immune else []
+        lines.append(line)
+    return lines
+
+
+def _came_of(board: HydraTable, seen: Round) -> list[Phrase]:
+    if seen.out >= 0:
+        return [_chip(board, seen.out), Phrase(" knocked out", "rose")]
+    return [Phrase("nobody is knocked out", "muted")]
+
+
+DONE = {
+    "ability": "uses", "hail": "HAIL HYDRA", "handed": "hands", "stole": "steals from",
+    "defended": "gives Red Skull 1 Defense",
+}  # fmt: skip
+
+
+def deed_lines(board: HydraTable) -> Lines:
+    """Abilities, calls, cards handed on: the newest Mission first."""
+    lines: Lines = []
+    for (mission, voting), deeds in groupby(
+        reversed(board.state.deeds), key=lambda one: (one.mission, bool(one.voting))
+    ):
+        when = f"after mission {mission}" if voting else f"mission {mission}"
+        words = [Phrase(f"{when}: ", "muted")]
+        for number, deed in enumerate(reversed(list(deeds))):
+            words += [Phrase(" · ", "dim")] if number else []
+            words += _deed(board, deed)
+        lines.append(words)
+    return lines or [[Phrase("No ability was used, no card handed on yet.", "dim")]]
+
+
+def _deed(board: HydraTable, deed: Deed) -> list[Phrase]:
+    words = [_chip(board, deed.seat), Phrase(f" {DONE[deed.kind]}")]
+    if deed.kind == "ability":
+        hero = board.rules.content.heroes[board.state.seats[deed.seat].hero]
+        words.append(Phrase(f" {hero.title}"))
+    if deed.kind == "hail":
+        words[1] = Phrase(" HAIL HYDRA", "red")
+    if deed.kind == "handed":
+        words.append(Phrase(f" {deed.count} ▸"))
+    if deed.at >= 0:
+        words += [Phrase(" " if deed.kind != "ability" else " on "), _chip(board, deed.at)]
+    return words
+
+
+def offensive_lines(board: HydraTable, chosen: int) -> Lines:
+    """One Offensive in words, when one was chosen."""
+    every = columns(board.state)
+    if not 0 <= chosen < len(every):
+        return []
+    column = every[chosen]
+    lines = [_headline(board, column)]
+    lines += [[Phrase("  "), *_deed(board, deed)] for deed in deeds_of(board.state, column)]
+    causes = losses_of(board.state, column.mission, column.number)
+    if causes:
+        why = ", ".join(f"{cause} {count}" for cause, count in causes)
+        lines.append([Phrase("  New York lost by: ", "muted"), Phrase(why, "red")])
+    if board.state.ended:
+        lines.append(_by_side(board, column))
+    return lines
+
+
+def _headline(board: HydraTable, column: Column) -> list[Phrase]:
+    line = column.line
+    words = [Phrase(f"Mission {column.mission}, Offensive {column.number}", "text")]
+    if line is None:
+        return [*words, Phrase(": under way", "muted")]
+    villain = board.rules.content.villains[line.villain].name
+    words += [
+        Phrase(f", {villain}: total ", "muted"),
+        Phrase(f"{line.total:+d}", signed(line.total)),
+    ]
+    if line.total > 0:
+        words.append(Phrase(f", dealt {line.dealt}", "muted"))
+    if line.blind:
+        words.append(Phrase(f", {line.blind} blind", "muted"))
+    if line.cards:
+        words.append(Phrase(f"  {' '.join(line.cards)}", "muted"))
+    return words
+
+
+def _by_side(board: HydraTable, column: Column) -> list[Phrase]:
+    """What each side had in the attack: only after the end."""
+    state = board.state
+    found = []
+    for side in sorted({mine.loyalty for mine in state.seats}, key=lambda one: one == HYDRA):
+        seats: Sequence[int] = [n for n, mine in enumerate(state.seats) if mine.loyalty == side]
+        worth = sum(int(card) for seat in seats for card in did(state, column, seat).cards)
+        found += [Phrase(f"  {SIDES[side]} ", ROLES[side]), Phrase(f"{worth:+d}", signed(worth))]
+    return found

@@ -1,0 +1,131 @@
+"""The end of a turn waits on the next player's curtain; cards are thrown away by their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tests.picking import picker_of
+from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
+from tests.screens.table import Seated, seated_at
+
+HAND = ["scrying", "iago", "crushing_blow"]
+
+
+def last_action(**options: str) -> Play:
+    """Ada can gain Power or throw cards away, and has few cards: more are drawn as she ends."""
+    ada = realm("jafar", at="cave_of_wonders", unlocked=True, hand=HAND)
+    return table(ada, realm("captain_hook"), options=options)
+
+
+def waits(scene: Seated) -> bool:
+    """Whether Ada's turn is still hers, while the curtain of Ben is down."""
+    game: Play = scene.session
+    covered = isinstance(scene.app.screen, Curtain) and scene.game.viewer is None
+    return covered and "I am Ben" in scene.text() and (asked(game), who(game)) == ("act", 0)
+
+
+async def test_the_end_of_a_turn_is_taken_back_as_long_as_nobody_has_taken_over(
+    library: Library, store: SaveStore
+) -> None:
+    """Nothing is drawn before that; the key leads to Ada through a curtain of her own."""
+    async with seated_at(library, store, last_action()) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert waits(scene)
+        assert "Ada ends the turn" in scene.text()
+        assert "Scrying" not in scene.text()
+        await scene.key_at("b", 5.0)
+        assert "I am Ada" in scene.text()
+        await scene.lift()
+        assert scene.game.viewer == 0
+        await scene.press("0")
+        await scene.lift()
+        assert scene.game.viewer == 1
+        assert len(scene.session.state.seats[0].hand) == 4
+
+
+async def test_with_nothing_left_to_do_the_turn_ends_by_itself_but_not_twice(
+    library: Library, store: SaveStore
+) -> None:
+    """Called back it waits for a key, and what was done last is taken back as ever."""
+    async with seated_at(library, store, last_action()) as scene:
+        await scene.lift()
+        await scene.press("plus", "t")
+        assert waits(scene)
+        await scene.key_at("b", 5.0)
+        await scene.lift()
+        assert scene.game.viewer == 0
+        power = scene.session.state.seats[0].power
+        await scene.press("u")
+        assert scene.session.state.seats[0].power == power - 2
+
+
+async def test_before_a_computer_the_end_of_the_turn_asks_for_enter(
+    library: Library, store: SaveStore
+) -> None:
+    """There is no curtain on which it could wait, and it cannot be taken back."""
+    async with seated_at(library, store, last_action()) as scene:
+        scene.game.saved.change_hands(1, "easy")
+        scene.app.pop_screen()
+        scene.game.go_on()
+        await scene.press("plus", "t")
+        assert scene.game.viewer == 0
+        assert asked(scene.session) == "act"
+
+
+def test_without_a_card_to_be_played_its_number_discards_it() -> None:
+    game = last_action()
+    picker = picker_of(game)
+    assert picker.press("2")
+    assert picker.onward == ("card", "jafar.iago.1")
+    answer(game, "play b1", "iago", "cave_of_wonders")
+    picker = picker_of(game)
+    assert picker.press("2")
+    assert (picker.option and picker.option.key) == "discard t1"
+    assert picker.onward == ("discard", "jafar.crushing_blow.1")
+    given = [("act", "discard t1"), ("discard", "jafar.crushing_blow.1")]
+    assert picker.keys_for_run(given) == (("2",), 1)
+
+
+@pytest.mark.parametrize("somebody", [False, True])
+async def test_the_last_question_for_conditions_stands_on_the_same_curtain(
+    library: Library, store: SaveStore, somebody: bool
+) -> None:
+    """Lifting it ends the turn and says that nobody plays one; a number names who does."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    others = [realm("prince_john", hand=["greed"]), realm("ursula", hand=["trickery"])]
+    game = table(rich, *others, offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert waits(scene)
+        assert "6 or more Power" in scene.text()
+        assert "2 Ben" in scene.text()
+        assert "3 Cleo" in scene.text()
+        if somebody:
+            await scene.key_at("3", 5.0)
+            assert "I am Cleo" in scene.text()
+            assert asked(game) == "window"
+        else:
+            await scene.lift()
+            assert (asked(game), scene.game.viewer) == ("go", 1)
+
+
+async def test_the_key_at_that_curtain_opens_the_question_for_all(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("0")
+        await scene.key_at("c", 5.0)
+        assert scene.game.viewer == PUBLIC
+        assert asked(game) == "window"
+        assert "Smee" not in scene.text()
