@@ -10,7 +10,7 @@ import pytest
 from rulesets.villainous.screen.board import VillainousBoard
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.widgets.drawing.canvas import short
+from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous import SIX, SMALL, drawn, screen

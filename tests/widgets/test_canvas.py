@@ -12,8 +12,9 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, short, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
+from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]
@@ -262,3 +263,14 @@ def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     rows = canvas.text().split("\n")
     assert "The Hazard takes" in rows[1]
     assert "…" in rows[2]
+
+
+@pytest.mark.parametrize("text", ["abcd", "ab雨", "abcdef"])
+def test_the_background_below_a_text_shows_through_unless_it_has_its_own(text: str) -> None:
+    canvas = Canvas(6, 2)
+    canvas.fill(0, 0, 3, 2, "raised")
+    canvas.put(1, 0, text)
+    canvas.put(1, 1, text, bg="night")
+    assert [cell[2] for cell in canvas.rows[0]] == ["raised"] * 3 + ["ink"] * 3
+    assert {cell[2] for cell in canvas.rows[1][1:5]} == {"night"}
+    assert canvas.text().splitlines()[0] == f" {text}"[:6]

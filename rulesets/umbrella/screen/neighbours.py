@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.speech import number_of
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, short
-from tabletop_tui.widgets.drawing.words import shares
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.words import shares, short
 
 from ..board import SIGNS
 from ..components.strips import Strip

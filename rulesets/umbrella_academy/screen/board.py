@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit, short
+from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, fit
+from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED

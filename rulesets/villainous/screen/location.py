@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, short, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas, wrap
+from tabletop_tui.widgets.drawing.words import short
 
 from .coming import Coming, coming, covered_by
 from .names import POWER, called_by, heading, left_out, mark_name, symbol_name, weight

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import short, wrap
+from tabletop_tui.widgets.drawing.canvas import wrap
+from tabletop_tui.widgets.drawing.words import short
 
 if TYPE_CHECKING:
     from ..components import Symbol

@@ -22,7 +22,7 @@ from tabletop_tui.check.portraits import in_turn, told_apart
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.marks import FACE_DOWN
-from tabletop_tui.core.visibility.redaction import Secret, marked, redact, replace_secret, secrets
+from tabletop_tui.core.visibility.redaction import Secret, Survey, marked, redact, replace_secret
 
 
 def deal_anew(
@@ -158,12 +158,13 @@ class Redacted(Check):
     def look(self, moment: Moment) -> None:
         """Count the hidden values in the view of everybody."""
         state = moment.session.state
-        whole = leaves(state.model_dump())
+        whole, survey = leaves(state.model_dump()), Survey(state)
         for viewer in viewers(moment.session):
             view = redact(state, viewer)
             moment.hold(redact(view, viewer) == view, f"viewer {viewer}: a view of a view differs")
             shown = leaves(view.model_dump())
-            hidden = Counter(s.value for s in secrets(state, viewer) if isinstance(s.value, str))
+            unseen = survey.secrets(viewer).values()
+            hidden = Counter(s.value for s in unseen if isinstance(s.value, str))
             for value, count in hidden.items():
                 if value != FACE_DOWN:
                     found = shown[value] > whole[value] - count
@@ -173,14 +174,19 @@ class Redacted(Check):
 
 def leaves(data: Any) -> Counter[str]:
     """Every text in plain data, keys included."""
-    found: Counter[str] = Counter()
+    texts: list[str] = []
     todo = [data]
     while todo:
         one = todo.pop()
-        if isinstance(one, dict):
-            todo += [*one, *one.values()]
-        elif isinstance(one, list | tuple):
+        kind = type(one)
+        if kind is str:
+            texts.append(one)
+        elif kind is dict:
+            todo += one
+            todo += one.values()
+        elif kind is list or kind is tuple:
             todo += one
         elif isinstance(one, str):
-            found[one] += 1
-    return found
+            # A value of an enumeration that is a text as well.
+            texts.append(one)
+    return Counter(texts)

@@ -128,16 +128,6 @@ def _own(value: Any) -> Any:
     return _Number(value) if isinstance(value, int) else value
 
 
-def secrets(state: State, viewer: int) -> list[Secret]:
-    """Every value that `viewer` may not see, the random seed and counter excepted."""
-    found: list[Secret] = []
-    for holder, owner, path, field in _walk(state, NO_OWNER, ""):
-        mark = field.mark
-        if mark is not None and not mark.rule(viewer, owner, holder):
-            found += _values(holder, path, field, mark.top)
-    return found
-
-
 def marked(state: State) -> list[Secret]:
     """Every value of every marked field, whoever may see it, without the random seed and counter.
 
@@ -145,7 +135,7 @@ def marked(state: State) -> list[Secret]:
     """
     found: list[Secret] = []
     for holder, _owner, path, field in _walk(state, NO_OWNER, ""):
-        found += _values(holder, path, field, False)
+        found += _values(holder, path, field)
     return found
 
 
@@ -160,7 +150,7 @@ class Survey:
         self._fields = [
             (field.mark, owner, holder, values)
             for holder, owner, path, field in _walk(state, NO_OWNER, "")
-            if (values := {identity(one): one for one in _values(holder, path, field, False)})
+            if (values := {identity(one): one for one in _values(holder, path, field)})
         ]
 
     def marked(self) -> dict[int | str, Secret]:
@@ -171,7 +161,7 @@ class Survey:
         return found
 
     def secrets(self, viewer: int) -> dict[int | str, Secret]:
-        """Every value that `viewer` may not see."""
+        """Every value that `viewer` may not see, the random seed and counter excepted."""
         found: dict[int | str, Secret] = {}
         for mark, owner, holder, values in self._fields:
             if mark is not None and not mark.rule(viewer, owner, holder):
@@ -184,14 +174,13 @@ def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
     return dict(list(values.items())[:-1])
 
 
-def _values(holder: Part, path: str, field: _Field, top: bool) -> Iterator[Secret]:
+def _values(holder: Part, path: str, field: _Field) -> Iterator[Secret]:
     if field.has_parts or field.name in ("seed", "draws"):
         return
     value = getattr(holder, field.name)
     place = f"{path}{field.name}"
     if isinstance(value, list):
-        hidden = value[:-1] if top else value
-        yield from (Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(hidden))
+        yield from (Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(value))
     elif isinstance(value, dict):
         yield from (Secret(f"{place}.{key}", field.pool, item) for key, item in value.items())
     elif value is not None:

@@ -325,26 +325,6 @@ def _first_cells(text: str, width: int) -> tuple[str, str]:
     return "".join(p for p, _ in pieces[:count]), "".join(p for p, _ in pieces[count:])
 
 
-SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")
-
-
-def short(name: str, width: int) -> str:
-    """A name in at most `width` columns, made of whole words of it.
-
-    Of `Card Guard: Spades` it keeps `Guard Spades`; then small words go, then words from the end.
-    """
-    before, colon, after = name.partition(": ")
-    if colon and cell_len(name) > width:
-        name = f"{before.split(' ')[-1]} {after}"
-    if cell_len(name) <= width:
-        return name
-    words = name.split(" ")
-    kept = [word for word in words if word.lower() not in SMALL_WORDS] or words
-    while len(kept) > 1 and cell_len(" ".join(kept)) > width:
-        kept.pop()
-    return fit(" ".join(kept), width)
-
-
 def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Phrase]]:
     """Break phrases into lines of at most `width` columns at spaces; later lines are indented.
 

@@ -75,3 +75,23 @@ def minutes(manifest: Manifest, room: int = 80) -> str:
 def pips(count: int, of: int = 3) -> str:
     """A small number as dots: `●●○`."""
     return "●" * count + "○" * (of - count)
+
+
+SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")
+
+
+def short(name: str, width: int) -> str:
+    """A name in at most `width` columns, made of whole words of it.
+
+    Of `Card Guard: Spades` it keeps `Guard Spades`; then small words go, then words from the end.
+    """
+    before, colon, after = name.partition(": ")
+    if colon and cell_len(name) > width:
+        name = f"{before.split(' ')[-1]} {after}"
+    if cell_len(name) <= width:
+        return name
+    words = name.split(" ")
+    kept = [word for word in words if word.lower() not in SMALL_WORDS] or words
+    while len(kept) > 1 and cell_len(" ".join(kept)) > width:
+        kept.pop()
+    return fit(" ".join(kept), width)
