@@ -38,7 +38,8 @@ WIDE_CLOCK, VILLAIN_WIDTH, CITY_WIDTH, HEROES_FROM = 38, 30, 50, 150
 FRAME, LEAST_FOOT = 2, 6
 """Rows of a frame, and those of the panels below the matrix at least."""
 
-TWO_PANELS, THREE_PANELS = ((50, 50),), ((25, 25, 50), (32, 23, 45), (40, 20, 40))
+TWO_PANELS: tuple[tuple[int, ...], ...] = ((50, 50),)
+THREE_PANELS: tuple[tuple[int, ...], ...] = ((25, 25, 50), (32, 23, 45), (40, 20, 40))
 """How the panels below the matrix may share its columns, in parts of a hundred."""
 
 Part = tuple[str, Lines]
