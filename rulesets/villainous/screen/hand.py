@@ -175,15 +175,14 @@ class Hand(HandWidget):
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width - 5:
             words = [Phrase(name, "amber" if chosen else "text"), Phrase(f"  {type_line}", "muted")]
             heading = [Text([words], rank=3)]
-        lay(
-            canvas,
-            Region(x + 2, 2, width - 5, canvas.height - 3),
-            *heading,
-            Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it"),
-            Gap(canvas.height, rank=-9),
-            # The text of a Condition says itself when it is played.
-            Text([[note]] if note.text else [], rank=-1 if kind.type == "condition" else 1),
-        )
+        room = Region(x + 2, 2, width - 5, canvas.height - 3)
+        body = Text([[Phrase(kind.entry.text or "")]], "muted", more="k all of it")
+        remark = Text([[note]] if note.text else [], rank=1)
+        needed = sum(block.rows(room.width) for block in (*heading, body, remark))
+        if kind.type == "condition" and needed > room.height:
+            # Its text says itself when it is played.
+            remark = Text([])
+        lay(canvas, room, *heading, body, Gap(canvas.height, rank=-9), remark)
         canvas.hot(x, 1, width - 1, canvas.height - 1, card)
 
     def _draw_line(
