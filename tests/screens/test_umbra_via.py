@@ -10,7 +10,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.late import TOO_LATE
-from tabletop_tui.screens.play.passing import TICK
+from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at
@@ -347,7 +347,7 @@ async def test_enter_does_not_hurry_what_goes_on_by_itself(
     async with seated_at(library, store, session, animation=True) as table:
         await table.press("enter")
         assert scenes.asked(session)[1] == "summoning"
-        assert "n goes on now" in screen(table).panel.canvas.text()
+        assert BY_ITSELF in screen(table).panel.canvas.text()
         await table.press("n")
         assert scenes.asked(session)[1] == "lay"
         await table.press("n")

@@ -54,10 +54,14 @@ class Player:
             lift, curtain = "Enter", f"I am {chair.name}"
         # Where nothing is chosen beforehand there is nothing to take yet.
         buttons = (" Enter  take ", *((" choose",) if decision.secret else ()))
-        words = next(iter(wrap(picker_of(self.session).prompt, NARROW)), "")
+        picker = picker_of(self.session)
+        words = next(iter(wrap(picker.prompt, NARROW)), "")
+        # In a full panel the title asks it alone.
+        task = f"{title}: {picker.task} " if picker.title_asks else words
 
         def asked(text: str) -> bool:
-            here = title in text and any(b in text for b in buttons) and words in text
+            said = words in text or task in text
+            here = title in text and any(b in text for b in buttons) and said
             return here and not (curtain and curtain in text)
 
         while not asked(self.terminal.text):

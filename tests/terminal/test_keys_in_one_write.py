@@ -59,8 +59,15 @@ def follow(session: Session[Any], burst: str) -> None:
         option = picker.option
         assert option is not None
         if name == ENTER or (called and picker.takes(option)):
+            kind, target = picker.onward or ("", "")
             session.answer(option.key)
             picker = picker_of(session)
+            # A key that means an answer to the next question as well gives that, too.
+            asked = session.decision
+            meant = asked is not None and asked.kind == kind and picker.call(target)
+            if meant and (option := picker.option) is not None and picker.takes(option):
+                session.answer(option.key)
+                picker = picker_of(session)
 
 
 @pytest.mark.parametrize(
