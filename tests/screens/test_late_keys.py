@@ -176,3 +176,22 @@ async def test_who_is_alone_with_computers_waits_for_nobody(
             table.game.saved.change_hands(seat, "easy")
         await table.key_at("enter", 0.2)
         assert t.kind != "talk"
+
+
+async def test_who_was_told_to_wait_a_second_waits_no_longer(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        curtain = table.app.screen
+        await table.key_at("enter", 0.2)
+        assert table.app.screen is curtain
+        await table.key_at("enter", 1.3)
+        assert table.app.screen is not curtain
+        table.game._stay_until = 0.0
+        await table.press(table.keys_for("card 1")[0], "g")
+        assert t.kind == "between"
+        await table.key_at("enter", 0.1)
+        assert t.kind == "between"
+        await table.key_at("enter", 1.2)
+        assert t.kind == "lay"

@@ -92,6 +92,8 @@ class FirstKey:
         self._is_first = False
         """Whether no key was pressed yet at a question of somebody else."""
         self._enter_waits = AGAIN_SECONDS
+        self._was_told = False
+        """Whether an Enter was dropped here already, and its presser told to wait."""
         self._all_wait = False
         """Whether keys that call an answer wait for a moment, too."""
         self._shown_at = 0.0
@@ -116,7 +118,7 @@ class FirstKey:
         handed = table and self._answered >= 0
         self._enter_waits = HANDING_SECONDS if handed else AGAIN_SECONDS
         self._all_wait = table or self._went_on
-        self._is_due = self._went_on = False
+        self._is_due = self._went_on = self._was_told = False
         self._shown_at = events.Key("enter", None).time
 
     def appears_again(self) -> bool:
@@ -131,7 +133,10 @@ class FirstKey:
         if not self._is_first:
             return False
         if event.key == "enter":
-            late = again or is_soon(event, self._shown_at, settings, self._enter_waits)
+            early = is_soon(event, self._shown_at, settings, self._enter_waits)
+            # Who was told to wait a second has waited when that is over.
+            late = again or (early and not self._was_told)
+            self._was_told = late
         else:
             waits = calls and (self._all_wait or event.key == self._taken_by)
             late = waits and is_soon(event, self._shown_at, settings, HABIT_SECONDS)

@@ -206,7 +206,9 @@ class Curtain(ToLinksScreen[str]):
         ahead = event.time < self._shown_at
         settings = cast("Services", self.app).settings
         again = self._presses.is_one_more(event, settings)
-        habit = again or is_habit(event, self._shown_at, settings, hands_over=True)
+        early = is_habit(event, self._shown_at, settings, hands_over=True)
+        # Who was told to wait a second has waited when that is over.
+        habit = again or (early and not self.cloth.too_soon)
         if ahead or (event.key == "enter" and (habit or since_last < QUIET_SECONDS)):
             event.stop()
             if habit and not ahead:
