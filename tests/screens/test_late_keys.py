@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -73,7 +74,7 @@ async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
         await table.key_at("enter", 1.2)
@@ -100,7 +101,10 @@ async def test_what_was_typed_with_the_enter_on_a_curtain_reaches_no_hand(
         before = table.text()
         await table.key_at("1", -5.0)
         assert table.text() == before
-        await table.key_at("1", 0.0)
+        table.game._handed_at = Key("1", None).time
+        await table.key_at("1", 0.1)
+        assert table.text() == before, "nobody has read it yet"
+        await table.key_at("1", 1.0)
         assert table.text() != before
 
 
@@ -125,7 +129,7 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = 0.0
+        table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
         for tenths in (12, 18, 24):
@@ -151,6 +155,7 @@ async def test_cards_picked_before_a_break_are_not_laid_by_who_takes_over_too_fa
     t.answer("card 1")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
+        table.game.first_key._shown_at = Key("enter", None).time
         await table.key_at("enter", 0.6)
         assert t.kind == "lay", "the Enter of the curtain, pressed twice"
 
@@ -188,7 +193,7 @@ async def test_who_was_told_to_wait_a_second_waits_no_longer(
         assert table.app.screen is curtain
         await table.key_at("enter", 1.3)
         assert table.app.screen is not curtain
-        table.game._stay_until = 0.0
+        table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
         await table.key_at("enter", 0.1)

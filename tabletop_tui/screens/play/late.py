@@ -26,6 +26,9 @@ AGAIN_SECONDS: Final = 1.0
 HANDING_SECONDS: Final = 1.5
 """Nobody hands over a keyboard faster: an Enter sooner is still that of the seat before."""
 
+UNREAD_SECONDS: Final = 0.3
+"""Nobody has read a hand so soon after it came up."""
+
 LATE_SECONDS: Final = 4.0
 """So long after something has gone on by itself a key may have been meant for it."""
 

@@ -14,7 +14,7 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import elsewhere
-from tabletop_tui.screens.play.late import PRESSED_TWICE, FirstKey
+from tabletop_tui.screens.play.late import PRESSED_TWICE, UNREAD_SECONDS, FirstKey, is_soon
 from tabletop_tui.screens.play.pages.goal import GoalFrame
 
 
@@ -96,10 +96,10 @@ class HandingFrame(GoalFrame):
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
-        self.pressed = event.key
-        if super().hears(event) or event.time < self._handed_at:
+        self.pressed, settings = event.key, self.table_app.settings
+        unread = is_soon(event, self._handed_at, settings, UNREAD_SECONDS)
+        if super().hears(event) or unread or event.time < self._handed_at:
             return True
-        settings = self.table_app.settings
         late = self.first_key.is_late(event, settings, self._calls(event.key))
         here = len(self.table.chairs) - len(self.elsewhere)
         if not late or not self.GOES_ROUND or here < 2:
