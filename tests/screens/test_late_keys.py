@@ -11,7 +11,7 @@ from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
 from tabletop_tui.screens.play.late import PRESSED_TWICE
 from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
-from tests.screens.table import seated, seated_at
+from tests.screens.table import Seated, seated, seated_at
 
 TWO = ["Ada", "Ben"]
 
@@ -19,6 +19,24 @@ TWO = ["Ada", "Ben"]
 @pytest.fixture(autouse=True)
 def _habits(_no_habits: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop_tui.screens.play.late.HABIT_SECONDS", 0.6)
+
+
+class Moment:
+    """What stands on the screen has appeared just now, however slow the machine is."""
+
+    def __init__(self, table: Seated) -> None:
+        self._table, self._began = table, Key("enter", None).time
+        table.game.first_key._shown_at = self._began
+        if isinstance(curtain := table.app.screen, Curtain):
+            curtain._shown_at = curtain._last_key = self._began
+
+    async def press(self, key: str, *seconds: float) -> None:
+        """A key, so many seconds after that; several times, one after the other."""
+        for after in seconds:
+            event = Key(key, None)
+            event.time = self._began + after
+            self._table.app.post_message(event)
+            await self._table.drawn()
 
 
 async def test_enter_after_a_number_that_was_enough_takes_nothing(
@@ -60,10 +78,11 @@ async def test_a_curtain_that_has_just_come_down_stays(library: Library, store: 
     async with seated(library, store, "umbra_via", TWO) as table:
         curtain = table.app.screen
         assert isinstance(curtain, Curtain)
-        await table.key_at("enter", 1.2)
+        moment = Moment(table)
+        await moment.press("enter", 1.1)
         assert table.app.screen is curtain, "nobody hands over a keyboard so fast"
         assert TOO_SOON in table.text()
-        await table.key_at("enter", 2.5)
+        await moment.press("enter", 2.5)
         assert table.app.screen is not curtain
 
 
@@ -77,19 +96,20 @@ async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
         table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
-        await table.key_at("enter", 1.2)
+        moment = Moment(table)
+        await moment.press("enter", 1.1)
         assert t.kind == "between"
-        await table.key_at("enter", 2.5)
+        await moment.press("enter", 2.5)
         assert t.kind == "lay"
 
 
 async def test_a_key_held_down_lifts_no_curtain(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbra_via", TWO) as table:
         curtain = table.app.screen
-        for tenths in range(2, 40, 3):
-            await table.key_at("enter", tenths / 10)
+        moment = Moment(table)
+        await moment.press("enter", *(tenths / 10 for tenths in range(2, 40, 3)))
         assert table.app.screen is curtain, "each Enter keeps the next one waiting"
-        await table.key_at("enter", 5.0)
+        await moment.press("enter", 5.0)
         assert table.app.screen is not curtain
 
 
@@ -102,9 +122,10 @@ async def test_what_was_typed_with_the_enter_on_a_curtain_reaches_no_hand(
         await table.key_at("1", -5.0)
         assert table.text() == before
         table.game._handed_at = Key("1", None).time
-        await table.key_at("1", 0.1)
+        moment = Moment(table)
+        await moment.press("1", 0.1)
         assert table.text() == before, "nobody has read it yet"
-        await table.key_at("1", 1.0)
+        await moment.press("1", 1.0)
         assert table.text() != before
 
 
@@ -112,14 +133,14 @@ async def test_an_enter_pressed_twice_votes_for_nobody(library: Library, store: 
     """The talk is ended by one Enter; the next one would point for the first seat."""
     t = scene(phase="talk", voting=1)
     async with seated_at(library, store, t.session) as table:
-        await table.key_at("enter", 2.0)
+        moment = Moment(table)
+        await moment.press("enter", 2.0)
         assert t.kind == "pointed"
         asked = t.session.decision
-        for tenths in (22, 25, 28, 31, 34):
-            await table.key_at("enter", tenths / 10)
+        await moment.press("enter", 2.2, 2.5, 2.8, 3.1, 3.4)
         assert t.session.decision is asked
         assert PRESSED_TWICE.split(":", maxsplit=1)[0][:20] in " ".join(table.text().split())
-        await table.key_at("enter", 5.0)
+        await moment.press("enter", 5.0)
         assert t.session.decision is not asked
 
 
@@ -132,8 +153,7 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
         table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
-        for tenths in (12, 18, 24):
-            await table.key_at("enter", tenths / 10)
+        await Moment(table).press("enter", 1.0, 1.6, 2.2)
         assert t.kind == "between"
 
 
@@ -155,8 +175,7 @@ async def test_cards_picked_before_a_break_are_not_laid_by_who_takes_over_too_fa
     t.answer("card 1")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game.first_key._shown_at = Key("enter", None).time
-        await table.key_at("enter", 0.6)
+        await Moment(table).press("enter", 0.6)
         assert t.kind == "lay", "the Enter of the curtain, pressed twice"
 
 
@@ -166,9 +185,10 @@ async def test_a_late_number_calls_no_ability(library: Library, store: SaveStore
     async with seated_at(library, store, t.session) as table:
         asked = t.session.decision
         calls = next(key for key in t.keys if key.startswith("call "))
-        await table.press(calls.split(" ")[1])
+        moment = Moment(table)
+        await moment.press(calls.split(" ")[1], 0.2)
         assert t.session.decision is asked
-        await table.key_at(calls.split(" ")[1], 1.0)
+        await moment.press(calls.split(" ")[1], 1.0)
         assert t.session.decision is not asked
 
 
@@ -179,7 +199,7 @@ async def test_who_is_alone_with_computers_waits_for_nobody(
     async with seated_at(library, store, t.session) as table:
         for seat in range(1, 5):
             table.game.saved.change_hands(seat, "easy")
-        await table.key_at("enter", 0.2)
+        await Moment(table).press("enter", 0.2)
         assert t.kind != "talk"
 
 
@@ -188,15 +208,16 @@ async def test_who_was_told_to_wait_a_second_waits_no_longer(
 ) -> None:
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
-        curtain = table.app.screen
-        await table.key_at("enter", 0.2)
+        curtain, moment = table.app.screen, Moment(table)
+        await moment.press("enter", 0.1)
         assert table.app.screen is curtain
-        await table.key_at("enter", 1.3)
+        await moment.press("enter", 1.15)
         assert table.app.screen is not curtain
         table.game._stay_until = table.game._handed_at = 0.0
         await table.press(table.keys_for("card 1")[0], "g")
         assert t.kind == "between"
-        await table.key_at("enter", 0.1)
+        moment = Moment(table)
+        await moment.press("enter", 0.1)
         assert t.kind == "between"
-        await table.key_at("enter", 1.2)
+        await moment.press("enter", 1.15)
         assert t.kind == "lay"

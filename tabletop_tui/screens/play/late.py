@@ -23,7 +23,7 @@ Programs that press keys have none: they set `TABLETOP_ENTER_WAITS=off`.
 AGAIN_SECONDS: Final = 1.0
 """An Enter so soon after another one, dropped or not, is pressed twice by one hand."""
 
-HANDING_SECONDS: Final = 1.5
+HANDING_SECONDS: Final = 1.2
 """Nobody hands over a keyboard faster: an Enter sooner is still that of the seat before."""
 
 UNREAD_SECONDS: Final = 0.3
