@@ -16,7 +16,7 @@ from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
 from tabletop_tui.saves.file.savefile import Frame, SaveFile, first_fault
-from tabletop_tui.saves.saved_game import summary
+from tabletop_tui.saves.summary import summary
 
 
 def resumed(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:

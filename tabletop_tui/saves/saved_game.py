@@ -11,7 +11,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
-from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.border import BorderError
 from tabletop_tui.core.plaintext import one_line
@@ -20,7 +19,6 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
@@ -28,6 +26,7 @@ from tabletop_tui.saves.file.packer import Packer
 from tabletop_tui.saves.file.reading import read_file
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT, SUFFIX, SUMMARY_LIMIT, Header, encode
 from tabletop_tui.saves.pins import Pins
+from tabletop_tui.saves.summary import summary
 
 if TYPE_CHECKING:
     from tabletop_tui.core.lessons.guide import Guide
@@ -68,6 +67,7 @@ class SavedGame:
         hints: bool = True,
         lesson: str = "",
         clock: int = 0,
+        waiting: str = "",
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -83,6 +83,7 @@ class SavedGame:
         self.name = name
         self.clock = clock
         """Seconds that are left of a timed talk; 0 while none is going on."""
+        self._waiting = session.decisions, waiting
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -173,6 +174,17 @@ class SavedGame:
         if guide is not None and decision is not None and (why := guide.why_not(decision, key)):
             raise IllegalAnswerError(why)
         self.session.answer(key)
+        self.save()
+
+    @property
+    def waiting(self) -> str:
+        """The answer that waits on the curtain of the next seat; empty while none does."""
+        decisions, key = self._waiting
+        return key if decisions == self.session.decisions else ""
+
+    def let_wait(self, key: str) -> None:
+        """Keep with the game that this answer waits, or that none does any more."""
+        self._waiting = self.session.decisions, key
         self.save()
 
     def undo(self, over: Collection[int] = ()) -> None:
@@ -333,6 +345,7 @@ class SavedGame:
             hints=self.hints,
             lesson=self._lesson,
             clock=self.clock,
+            waiting=self.waiting,
         )
 
     def _header(self) -> Header:
@@ -353,20 +366,6 @@ class SavedGame:
             app=__version__,
             content=manifest.version,
         )
-
-
-def summary(session: Session[Any]) -> str:
-    """Where the game stands, in public words: `level 1 · turn 14 · Ada: to slide an umbrella`."""
-    parts = [session.ruleset.status(session.view(PUBLIC))]
-    decision = session.decision
-    if session.outcome is not None:
-        parts.append(session.outcome.headline)
-    elif decision is not None:
-        who = "the table" if decision.seat == TABLE else session.table.names[decision.seat]
-        # What the status tells already is not told again.
-        asked = ", ".join(part for part in decision.public.split(", ") if part not in parts[0])
-        parts.append(f"{who}: {asked}" if asked else f"{who} to decide")
-    return " · ".join(part for part in parts if part)
 
 
 def set_aside(path: Path) -> Path:

@@ -157,6 +157,7 @@ class SaveStore:
             hints=contents.hints,
             lesson=contents.lesson,
             clock=contents.clock,
+            waiting=contents.waiting,
             ledger=self.ledger,
             noted=True,
         )

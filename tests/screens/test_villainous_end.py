@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
@@ -129,3 +130,27 @@ async def test_the_key_at_that_curtain_opens_the_question_for_all(
         assert scene.game.viewer == PUBLIC
         assert asked(game) == "window"
         assert "Smee" not in scene.text()
+
+
+async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
+    library: Library, store: SaveStore
+) -> None:
+    """It is kept with the game before the curtain hangs, and forgotten once an answer is given."""
+    async with seated_at(library, store, last_action()) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert waits(scene)
+        path = scene.game.saved.path
+        scene.game.saved.close()
+    saved = store.open(path, library)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(120, 40)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        assert waits(scene)
+        await scene.key_at("b", 5.0)
+        assert "I am Ada" in scene.text()
+        await scene.lift()
+        await scene.press("0")
+        await scene.lift()
+        assert (scene.game.viewer, saved.waiting) == (1, "")

@@ -107,6 +107,7 @@ class Packer:
         hints: bool = True,
         lesson: str = "",
         clock: int = 0,
+        waiting: str = "",
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -125,6 +126,7 @@ class Packer:
                 b"" if hints else b',"hints":false',
                 b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
                 b',"clock":%d' % clock if clock else b"",
+                b',"waiting":%s' % json.dumps(waiting).encode() if waiting else b"",
                 b"}",
             )
         )

@@ -72,7 +72,8 @@ class GameScreen(PrivateFrame):
         for sentence in self.saved.notices:
             self.table_app.tell(sentence, "warning")
         self.moved_over = self.table_app.settings.pin and bool(self.saved.pins.kept)
-        self.go_on()
+        if not self.take_what_waits():
+            self.go_on()
 
     # -- whose turn it is ------------------------------------------------------------------
 

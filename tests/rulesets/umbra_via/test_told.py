@@ -14,7 +14,7 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.saves.saved_game import summary
+from tabletop_tui.saves.summary import summary
 from tests.rulesets.drawn import drawn_in
 
 from .scenes import GAME, NAMES, Play, answer, keys, log, placing, random_game, sides, start, table

@@ -184,7 +184,22 @@ class HandingFrame(GoalFrame):
         if asked is not None and asked.on_curtain is not None:
             acting = Acting(asked.seat, "", asked.secret, None, asked.on_curtain, asked.prompt)
             answers = asked.options
+        self.saved.let_wait(option.key)
         self._hand_over(acting, Waiting(self.seen.viewer, option.key, answers))
+
+    def take_what_waits(self) -> bool:
+        """Hang the curtain again on which an answer waited when the game was left; else False."""
+        acting, key = self.saved.seat(PUBLIC).acting, self.saved.waiting
+        if acting is None or not key:
+            return False
+        seen = self.saved.seat(acting.seat).see()
+        self.turn_to(seen)
+        option = seen.question.choices.get(key) if seen.question is not None else None
+        if option is None or self.waits_for(option) is None:
+            self.show_nothing()
+            return False
+        self.take(option)
+        return True
 
     @property
     def called_back(self) -> bool:
@@ -213,6 +228,7 @@ class HandingFrame(GoalFrame):
         def lifted(word: str | None) -> None:
             if word == "back":
                 self._came_back = self.saved.seat(PUBLIC).answered
+                self.saved.let_wait("")
                 self.go_on()
             elif word == "lift":
                 if lock is not None:
