@@ -11,7 +11,9 @@ from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
 from tabletop_tui.screens.play.late import PRESSED_TWICE
 from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
+from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
+from tests.screens.umbra_via import FIVE
 
 TWO = ["Ada", "Ben"]
 
@@ -221,3 +223,15 @@ async def test_who_was_told_to_wait_a_second_waits_no_longer(
         assert t.kind == "between"
         await moment.press("enter", 1.15)
         assert t.kind == "lay"
+
+
+async def test_one_key_lays_one_tile(library: Library, store: SaveStore) -> None:
+    """Even where the next tile is the same seat's: nobody has chosen a space for it."""
+    session = scenes.placing(FIVE, ["═ A", "║ A"], track="ABC")
+    async with seated_at(library, store, session) as table:
+        before = session.decisions
+        moment = Moment(table)
+        await moment.press("enter", 2.0, 2.4, 2.8)
+        assert session.decisions == before + 1
+        await moment.press("enter", 5.0)
+        assert session.decisions == before + 2

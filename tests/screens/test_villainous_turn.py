@@ -20,7 +20,7 @@ async def test_the_race_names_the_goals_of_all_villains(library: Library, store:
         shown = drawn(scene)
         assert "✓ 20 of 20 Power" in shown
         assert "hand 1  deck" in shown
-        assert "Ben wins at the start of the next turn unless this changes" in shown
+        assert "Ben wins when their next turn starts unless this changes" in shown
         assert "Conditions: Ada has 6 or more Power" in shown
 
 
@@ -171,5 +171,5 @@ async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
     async with seated_at(library, store, game) as scene:
         assert game.outcome is not None
         assert "20 of 20 Power" in drawn(scene)
-        assert "start of the next turn" not in drawn(scene)
+        assert "next turn starts" not in drawn(scene)
         assert "Conditions:" not in drawn(scene)

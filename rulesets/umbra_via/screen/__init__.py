@@ -58,6 +58,7 @@ class UmbraViaScreen(PassingScreen):
     at by all.
     """
 
+    APART = ("lay",)
     SIDE_FROM: ClassVar[int] = 0
     PANE_FROM: ClassVar[tuple[int, int]] = (118, 38)
     LOOKS_IN_SECRET: ClassVar[bool] = True

@@ -94,7 +94,7 @@ def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
 def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:
     """The seats that win when their next turn begins as things stand, each with a sentence."""
     return [
-        (realm.seat, f"wins at the start of the next turn unless this changes: {because}")
+        (realm.seat, f"wins when their next turn starts unless this changes: {because}")
         for realm in realms
         if (because := realm.villain_says("wins"))
     ]

@@ -113,7 +113,8 @@ class GameScreen(PrivateFrame):
         self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            self.first_key.appears(decision.seat, secrets=self.has_curtain)
+            apart = decision.kind in self.APART
+            self.first_key.appears(decision.seat, secrets=self.has_curtain, apart=apart)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             if self._put_aside:

@@ -109,15 +109,16 @@ class FirstKey:
         """What was shown has ended by itself."""
         self._went_on = True
 
-    def appears(self, seat: int, *, secrets: bool) -> None:
+    def appears(self, seat: int, *, secrets: bool, apart: bool = False) -> None:
         """A question of this seat, or of the table, is shown.
 
-        With `secrets` the seats see different things: then the table is nobody's hand.
+        With `secrets` the seats see different things: then the table is nobody's hand. One that
+        stands `apart` is a new one even for the seat that has just answered.
         """
         if not self._is_due:
             return
         table = seat == TABLE and secrets
-        self._is_first = table or seat != self._answered
+        self._is_first = table or apart or seat != self._answered
         handed = table and self._answered >= 0
         self._enter_waits = HANDING_SECONDS if handed else AGAIN_SECONDS
         self._all_wait = table or self._went_on

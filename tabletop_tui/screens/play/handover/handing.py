@@ -46,6 +46,9 @@ class HandingFrame(GoalFrame):
     GOES_ROUND: ClassVar[bool] = True
     """Whether several people press the keys; else one answers for all seats, fast or slow."""
 
+    APART: ClassVar[tuple[str, ...]] = ()
+    """Questions that mostly go round: the same seat seldom has two of them in a row."""
+
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._kept: int | None = None
