@@ -35,6 +35,7 @@ class JoinedGame:
     kept = True
     hints = False
     clock = 0
+    held_answer = ""
     notices: Sequence[str] = ()
 
     def __init__(self, library: Library, hearing: Hearing) -> None:

@@ -67,7 +67,7 @@ class SavedGame:
         hints: bool = True,
         lesson: str = "",
         clock: int = 0,
-        waiting: str = "",
+        held: str = "",
         ledger: Ledger | None = None,
         noted: bool = False,
     ) -> None:
@@ -83,7 +83,7 @@ class SavedGame:
         self.name = name
         self.clock = clock
         """Seconds that are left of a timed talk; 0 while none is going on."""
-        self._waiting = session.decisions, waiting
+        self._held = session.decisions, held
         self.trouble = trouble
         self._created = created or _now()
         self._lock = lock or WriterLock(path)
@@ -177,14 +177,14 @@ class SavedGame:
         self.save()
 
     @property
-    def waiting(self) -> str:
+    def held_answer(self) -> str:
         """The answer that waits on the curtain of the next seat; empty while none does."""
-        decisions, key = self._waiting
+        decisions, key = self._held
         return key if decisions == self.session.decisions else ""
 
-    def let_wait(self, key: str) -> None:
+    def hold_answer(self, key: str) -> None:
         """Keep with the game that this answer waits, or that none does any more."""
-        self._waiting = self.session.decisions, key
+        self._held = self.session.decisions, key
         self.save()
 
     def undo(self, over: Collection[int] = ()) -> None:
@@ -345,7 +345,7 @@ class SavedGame:
             hints=self.hints,
             lesson=self._lesson,
             clock=self.clock,
-            waiting=self.waiting,
+            held=self.held_answer,
         )
 
     def _header(self) -> Header:

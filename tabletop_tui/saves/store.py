@@ -157,7 +157,7 @@ class SaveStore:
             hints=contents.hints,
             lesson=contents.lesson,
             clock=contents.clock,
-            waiting=contents.waiting,
+            held=contents.held,
             ledger=self.ledger,
             noted=True,
         )

@@ -153,4 +153,4 @@ async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
         await scene.lift()
         await scene.press("0")
         await scene.lift()
-        assert (scene.game.viewer, saved.waiting) == (1, "")
+        assert (scene.game.viewer, saved.held_answer) == (1, "")

@@ -107,7 +107,7 @@ class Packer:
         hints: bool = True,
         lesson: str = "",
         clock: int = 0,
-        waiting: str = "",
+        held: str = "",
     ) -> bytes:
         """The payload line of a `SaveFile` with these fields.
 
@@ -126,7 +126,7 @@ class Packer:
                 b"" if hints else b',"hints":false',
                 b',"lesson":%s' % json.dumps(lesson).encode() if lesson else b"",
                 b',"clock":%d' % clock if clock else b"",
-                b',"waiting":%s' % json.dumps(waiting).encode() if waiting else b"",
+                b',"held":%s' % json.dumps(held).encode() if held else b"",
                 b"}",
             )
         )

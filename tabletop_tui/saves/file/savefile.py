@@ -127,7 +127,7 @@ class SaveFile(BaseModel):
     `computers` the level of each seat that the computer plays, and `hints` says whether players
     may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
     follows from the answers. `clock` are the seconds that the table had left when it was saved in
-    the middle of a timed talk. `waiting` is the answer that waits on the curtain of the next seat.
+    the middle of a timed talk. `held` is the answer that waits on the curtain of the next seat.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -141,7 +141,7 @@ class SaveFile(BaseModel):
     lesson: Word = ""
 
     clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
-    waiting: Line = ""
+    held: Line = ""
 
     @field_validator("computers")
     @classmethod

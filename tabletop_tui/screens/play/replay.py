@@ -39,6 +39,7 @@ class Watched:
     kept = True
     hints = False
     clock = 0
+    held_answer = ""
 
     def __init__(self, replay: Replay[Any], name: str) -> None:
         self.notices: Sequence[str] = (replay.notice,) if replay.notice else ()

@@ -23,6 +23,7 @@ class CopiedGame:
     kept = False
     hints = False
     clock = 0
+    held_answer = ""
     notices: Sequence[str] = ()
 
     def __init__(self, saved: SavedGame, draft: Draft[AcademyState]) -> None:

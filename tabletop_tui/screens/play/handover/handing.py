@@ -187,12 +187,12 @@ class HandingFrame(GoalFrame):
         if asked is not None and asked.on_curtain is not None:
             acting = Acting(asked.seat, "", asked.secret, None, asked.on_curtain, asked.prompt)
             answers = asked.options
-        self.saved.let_wait(option.key)
+        self.saved.hold_answer(option.key)
         self._hand_over(acting, Waiting(self.seen.viewer, option.key, answers))
 
     def take_what_waits(self) -> bool:
         """Hang the curtain again on which an answer waited when the game was left; else False."""
-        acting, key = self.saved.seat(PUBLIC).acting, self.saved.waiting
+        acting, key = self.saved.seat(PUBLIC).acting, self.saved.held_answer
         if acting is None or not key:
             return False
         seen = self.saved.seat(acting.seat).see()
@@ -231,7 +231,7 @@ class HandingFrame(GoalFrame):
         def lifted(word: str | None) -> None:
             if word == "back":
                 self._came_back = self.saved.seat(PUBLIC).answered
-                self.saved.let_wait("")
+                self.saved.hold_answer("")
                 self.go_on()
             elif word == "lift":
                 if lock is not None:
