@@ -41,6 +41,12 @@ class Moment:
             await self._table.drawn()
 
 
+async def lay(table: Seated) -> None:
+    """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
+    table.game._stay_until = table.game._handed_at = 0.0
+    await table.press(table.keys_for("card 1")[0], "g")
+
+
 async def test_enter_after_a_number_that_was_enough_takes_nothing(
     library: Library, store: SaveStore
 ) -> None:
@@ -95,8 +101,7 @@ async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.game._handed_at = 0.0
-        await table.press(table.keys_for("card 1")[0], "g")
+        await lay(table)
         assert t.kind == "between"
         moment = Moment(table)
         await moment.press("enter", 1.1)
@@ -141,7 +146,7 @@ async def test_an_enter_pressed_twice_votes_for_nobody(library: Library, store: 
         asked = t.session.decision
         await moment.press("enter", 2.2, 2.5, 2.8, 3.1, 3.4)
         assert t.session.decision is asked
-        assert PRESSED_TWICE.split(":", maxsplit=1)[0][:20] in " ".join(table.text().split())
+        assert PRESSED_TWICE[:20] in " ".join(table.text().split())
         await moment.press("enter", 5.0)
         assert t.session.decision is not asked
 
@@ -152,8 +157,7 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.game._handed_at = 0.0
-        await table.press(table.keys_for("card 1")[0], "g")
+        await lay(table)
         assert t.kind == "between"
         await Moment(table).press("enter", 1.0, 1.6, 2.2)
         assert t.kind == "between"
@@ -215,8 +219,7 @@ async def test_who_was_told_to_wait_a_second_waits_no_longer(
         assert table.app.screen is curtain
         await moment.press("enter", 1.15)
         assert table.app.screen is not curtain
-        table.game._stay_until = table.game._handed_at = 0.0
-        await table.press(table.keys_for("card 1")[0], "g")
+        await lay(table)
         assert t.kind == "between"
         moment = Moment(table)
         await moment.press("enter", 0.1)

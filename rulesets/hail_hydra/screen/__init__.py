@@ -162,12 +162,10 @@ class HydraScreen(TimedScreen):
             if option.key == CONTINUE and (left := self.open_for):
                 self._goes_on_alone = decision.kind != "call"
                 then = ", then it goes on" if self._goes_on_alone else ""
-                picker.complaint = f"Calls are heard for {ceil(left)} more seconds{then}."
-                self.show_choice()
+                self.complain(f"Calls are heard for {ceil(left)} more seconds{then}.")
                 return
             if decision.secret and monotonic() < self._stay_until:
-                picker.complaint = "This page stays for a moment. Then press Enter."
-                self.show_choice()
+                self.complain("This page stays for a moment. Then press Enter.")
                 return
             if decision.seat == TABLE:
                 self._stay_until = 0.0
@@ -184,10 +182,7 @@ class HydraScreen(TimedScreen):
         since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
         too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
         if too_late and event.key in self.late:
-            picker = self.picker
-            if picker is not None:
-                picker.complaint = f"Too late: {self.late[event.key]} The calls were closed."
-                self.show_choice()
+            self.complain(f"Too late: {self.late[event.key]} The calls were closed.")
             return True
         option = self.picker.option if self.picker is not None else None
         passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)

@@ -74,7 +74,12 @@ def is_soon(
     event: events.Key, since: float, settings: Settings, lasts: float = AGAIN_SECONDS
 ) -> bool:
     """Whether a key comes within a moment, where players wish to wait for it."""
-    return bool(HABIT_SECONDS) and settings.enter_waits and event.time - since < lasts
+    return waits(settings) and event.time - since < lasts
+
+
+def waits(settings: Settings) -> bool:
+    """Whether anything waits for a key that is meant: players can do without, programs do."""
+    return bool(HABIT_SECONDS) and settings.enter_waits
 
 
 class FirstKey:

@@ -17,7 +17,14 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.late import AGAIN_SECONDS, LATE_SECONDS, TO_GO_ON, TOO_LATE, is_soon
+from tabletop_tui.screens.play.late import (
+    AGAIN_SECONDS,
+    LATE_SECONDS,
+    TO_GO_ON,
+    TOO_LATE,
+    is_soon,
+    waits,
+)
 from tabletop_tui.widgets.play.decision_panel import TAKE
 
 TICK = 0.25
@@ -127,18 +134,17 @@ class PassingScreen(GameScreen):
 
         What stands there now may be another seat's question, or lead to another seat's hand.
         """
+        settings = self.table_app.settings
         holds = event.key == "space" and bool(self.left_to_read)
         late = event.key in TO_GO_ON and event.time < self._late_until and not holds
         if late:
             # The second of two comes no more thought about than the first.
-            again = is_soon(event, event.time, self.table_app.settings)
-            self._late_until = event.time + (AGAIN_SECONDS if again else 0.0)
+            self._late_until = event.time + (AGAIN_SECONDS if waits(settings) else 0.0)
         if super().hears(event):
             return True
         if event.key == "enter" and self._passing:
             self.complain(BY_ITSELF)
             return True
-        settings = self.table_app.settings
         if event.key == NOW[0] and is_soon(event, self._appeared, settings):
             # Meant for the page before this one: nobody has read this one yet.
             return self._passing
