@@ -104,7 +104,7 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     place = option.value
     if not isinstance(place, int) or place < 0:
         return 0
-    curses = [realm.name(card) for card in realm.s.hand if _is_curse(realm, card)]
+    curses = [kind.name for kind in realm.villain.kinds.values() if kind.type == "curse"]
     if any(name in decision.prompt for name in curses):
         useful = place in (1, 2) and "Green Fire" in decision.prompt
         return 10 * (not _cursed(realm, place)) - useful
