@@ -12,6 +12,7 @@ from tabletop_tui.core.decision import Decision, Option
 from .components import Symbol
 from .rules.conditions import CALL
 from .rules.playing import why_not_play
+from .rules.vanquish import fighters
 from .state import CardId
 from .view import RealmView
 
@@ -83,8 +84,19 @@ def playing(card: WeighCard) -> WeighSymbol:
 
 
 def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
-    """So much while the hand holds a card that is not wanted."""
-    return lambda realm, symbol: worth if any(unwanted(realm, c) for c in realm.s.hand) else -1
+    """So much while the hand holds a card that is not wanted, and far more while it blocks."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        if blocked(realm, unwanted):
+            return 4 * worth
+        return worth if any(unwanted(realm, card) for card in realm.s.hand) else -1
+
+    return weigh
+
+
+def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> bool:
+    """Whether the hand only blocks: no card of it is wanted."""
+    return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
@@ -113,3 +125,44 @@ def holds(realm: RealmView, name: str) -> bool:
 def weak_allies(realm: RealmView, option: Option) -> float:
     """A Vanquish begins with the weakest Allies and uses no more than it must."""
     return -realm.strength(option.value) if option.value else 9
+
+
+def missing(realm: RealmView, hero: CardId) -> int:
+    """How much is missing to vanquish a Hero where he stands: Strength, or Allies."""
+    allies = fighters(realm, hero)
+    short = realm.strength(hero) - sum(realm.strength(ally) for ally in allies)
+    return max(short, realm.kind(hero).least_allies - len(allies), 0)
+
+
+def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
+    """The Hero to whom Allies should go: of those that may fall now the one most wanted to.
+
+    Those that can be vanquished where they stand need no more Allies.
+    """
+    heroes = [
+        hero
+        for hero in realm.heroes()
+        if foe(realm, hero) > 0 and not realm.why_not_defeat(hero) and missing(realm, hero)
+    ]
+    return min(heroes, key=lambda h: (-foe(realm, h), missing(realm, h)), default=None)
+
+
+def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
+    """How near a location is to the Hero to whom Allies should go; 0 for his own, else less."""
+    hero = too_strong(realm, foe)
+    return -9 if hero is None else -abs(place - realm.where(hero))
+
+
+def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
+    """Whether a card is an Ally whom a step brings nearer to where he is needed.
+
+    Who stands by a Hero that can be vanquished stays there.
+    """
+    hero = too_strong(realm, foe)
+    if hero is None or not realm.is_ally(card) or card in fighters(realm, hero):
+        return False
+    here = realm.where(card)
+    if any(not missing(realm, other) and foe(realm, other) > 0 for other in realm.heroes(here)):
+        return False
+    step = here + (1 if realm.where(hero) > here else -1)
+    return here != realm.where(hero) and step in realm.movable_to(card, realm.adjacent(card))

@@ -16,6 +16,7 @@ from ...wishes import (
     fills,
     holds,
     location,
+    missing,
     most,
     playing,
     power,
@@ -25,7 +26,7 @@ from ...wishes import (
 
 JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
 ENOUGH = 12
-"""So much Strength aboard is enough for Peter Pan, whatever he carries."""
+"""So much Strength aboard is enough for Peter Pan, whatever he carries, when nobody taunts."""
 RICH = 9
 STRONG = 9
 """So much Strength aboard is what Peter Pan mostly takes."""
@@ -67,6 +68,17 @@ def _aboard(realm: RealmView) -> int:
     return sum(realm.strength(ally) for ally in realm.every_ally(JOLLY_ROGER))
 
 
+def _taunts(realm: RealmView, hero: str) -> bool:
+    """Whether a Hero must fall before Peter Pan."""
+    return any(realm.is_a(held, "taunt") for held in realm.attached(hero))
+
+
+def _waiting(realm: RealmView) -> bool:
+    """Whether more Strength is wanted aboard."""
+    first = sum(realm.strength(hero) for hero in realm.every_hero() if _taunts(realm, hero))
+    return _aboard(realm) < ENOUGH + first
+
+
 def _peeked(realm: RealmView) -> str:
     """Fate is discarded unless Peter Pan is among it."""
     return "keep" if any(realm.is_a(c, "peter_pan") for c in realm.s.looking) else "discard"
@@ -78,8 +90,7 @@ def _foe(realm: RealmView, hero: str | None) -> float:
         return 0
     if realm.is_a(hero, "peter_pan"):
         return 100 if realm.where(hero) == JOLLY_ROGER else -1
-    taunting = any(realm.is_a(held, "taunt") for held in realm.attached(hero))
-    return 30 if taunting else 5
+    return 30 if _taunts(realm, hero) else 5
 
 
 def _card(realm: RealmView, card: str | None) -> float:
@@ -89,34 +100,43 @@ def _card(realm: RealmView, card: str | None) -> float:
     kind, pan = realm.kind(card), _pan(realm)
     if kind.type == "ally":
         push = 60 if kind.id == "mr_starkey" and pan > 0 and not realm.locked(pan) else 0
-        return push or (25 + kind.strength if _aboard(realm) < ENOUGH else -1)
+        return push or (25 + kind.strength if _waiting(realm) else -1)
     worth: dict[str, float] = {
         "never_land_map": 90 if realm.locked(TREE) else -1,
         "ingenious_device": 50,
         "worthy_opponent": 40 if pan < 0 and not realm.locked(TREE) else -1,
-        "cutlass": 26 if realm.every_ally(JOLLY_ROGER) and _aboard(realm) < ENOUGH else -1,
+        "cutlass": 26 if realm.every_ally(JOLLY_ROGER) and _waiting(realm) else -1,
         "hooks_case": 15,
         "give_them_a_scare": 3,
-        "aye_aye_sir": 2,
+        "aye_aye_sir": 20 if _ashore(realm) else -1,
         "cannon": 1,
     }
     return worth.get(kind.id, -1)
 
 
+def _ashore(realm: RealmView) -> bool:
+    """Whether Allies are not aboard yet."""
+    return any(realm.where(ally) != JOLLY_ROGER for ally in realm.allies())
+
+
 def _moved(realm: RealmView, card: str | None) -> float:
-    """Peter Pan and Allies come aboard."""
+    """Peter Pan and Allies come aboard, and who taunts, unless he can fall where he is."""
     if card is None:
         return 0
+    if realm.where(card) == JOLLY_ROGER:
+        return -1
+    if realm.is_a(card, "peter_pan"):
+        return 70
     if realm.is_hero(card):
-        return 70 if realm.is_a(card, "peter_pan") and realm.where(card) > 0 else -1
-    return 20 if realm.is_ally(card) and realm.where(card) > 0 else -1
+        return 60 if _taunts(realm, card) and missing(realm, CardId(card)) else -1
+    return 20 if realm.is_ally(card) else -1
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     """Allies aboard, Mr. Starkey to Peter Pan, the Device halfway, Heroes far away."""
     to = option.value
     if isinstance(to, str):
-        return float(realm.where(to) == JOLLY_ROGER)
+        return float((realm.where(to) == JOLLY_ROGER) == ("Aye" not in decision.prompt))
     if "Ingenious Device" in decision.prompt:
         return float(to == LAGOON)
     if "Starkey" in decision.prompt and _pan(realm) > 0:
@@ -139,7 +159,7 @@ _symbol = symbols(
     {
         "gain": power(RICH),
         "play": playing(_card),
-        "hero": lambda realm, _: 70 if _pan(realm) > 0 and not realm.locked(_pan(realm)) else -1,
+        "hero": lambda realm, _: most(realm, realm.heroes(), _moved),
         "move": lambda realm, _: most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
         "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),

@@ -16,24 +16,29 @@ from ...wishes import (
     fills,
     holds,
     location,
+    marches,
     most,
+    nearer,
     playing,
     power,
     symbols,
+    too_strong,
     weak_allies,
 )
 
 PALACE, CAVE = 0, 3
 KEPT = ("scarab_pendant", "magic_lamp", "hypnotize")
 RICH = 12
+THIEF = 40
+"""How much he wants to be rid of who keeps the Lamp, or Genie, from him."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The answer he likes best; None when any will do."""
     scales: dict[str, Weigh] = {
         "go": lambda realm, option: location(realm, option.value, _symbol),
-        "place": lambda realm, option: -9 if option.value is None else -option.value,
-        "mover": lambda realm, option: _carried(realm, option.value),
+        "place": lambda realm, option: _goal(realm, option.value, decision),
+        "mover": lambda realm, option: _moved(realm, option.value),
         "item": lambda realm, option: _carried(realm, option.value),
         "act": lambda realm, option: action(realm, option, _symbol),
         "activate": lambda realm, option: _activated(realm, option.value),
@@ -71,7 +76,7 @@ def _foe(realm: RealmView, hero: str | None) -> float:
     if realm.is_a(hero, "genie"):
         return -1
     stolen = any(realm.is_a(held, "magic_lamp") for held in realm.attached(hero))
-    return 40 if stolen or realm.is_a(hero, "carpet") else 20
+    return THIEF if stolen or realm.is_a(hero, "carpet") else 20
 
 
 def _foes(realm: RealmView) -> list[str]:
@@ -88,8 +93,9 @@ def _card(realm: RealmView, card: str | None) -> float:
         able = [h for h in genie if realm.strength(h) <= realm.s.power]
         return 80 if able and not realm.why_not_defeat(able[0]) else -1
     if kind.type == "ally":
-        few = len(realm.every_ally()) < len(_foes(realm)) + 1
-        return 30 if kind.id == "iago" else (15 + kind.strength if few else -1)
+        first = too_strong(realm, _foe)
+        wanted = len(realm.every_ally()) < len(_foes(realm)) + 1 or _foe(realm, first) >= THIEF
+        return 30 if kind.id == "iago" else (15 + kind.strength if wanted else -1)
     looking = not realm.copies("scarab_pendant") or not realm.copies("magic_lamp")
     worth: dict[str, float] = {
         "scarab_pendant": 90,
@@ -110,6 +116,22 @@ def _carried(realm: RealmView, card: str | None) -> float:
     return 70 if realm.is_a(card, "magic_lamp") and realm.where(card) > PALACE else -1
 
 
+def _moved(realm: RealmView, card: str | None) -> float:
+    """The Lamp, else an Ally to the Hero who must go first."""
+    if card is None:
+        return 0
+    return max(_carried(realm, card), 18 if marches(realm, CardId(card), _foe) else -1)
+
+
+def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
+    """Allies go to the Hero who must go first, all else towards the Palace."""
+    if place is None:
+        return -9
+    if any(realm.name(ally) in decision.prompt for ally in realm.allies()):
+        return nearer(realm, place, _foe)
+    return -place
+
+
 def _activated(realm: RealmView, card: str | None) -> float:
     """Iago carries the Lamp; the Staff fetches Hypnotize."""
     if card is None:
@@ -128,7 +150,8 @@ def _spot(realm: RealmView, option: Option) -> float:
     if isinstance(to, str):
         return float(realm.is_a(to, "genie"))
     lamp = [card for card in realm.copies("magic_lamp") if realm.where(card) == to]
-    return len([h for h in _foes(realm) if realm.where(h) == to]) + 0.5 * len(lamp)
+    foes = len([hero for hero in _foes(realm) if realm.where(hero) == to])
+    return 10 * nearer(realm, to, _foe) + foes + 0.5 * len(lamp)
 
 
 def _unwanted(realm: RealmView, card: str | None) -> float:
@@ -145,7 +168,7 @@ _symbol = symbols(
     {
         "gain": power(RICH),
         "play": playing(_card),
-        "move": lambda realm, _: most(realm, realm.every(), _carried),
+        "move": lambda realm, _: most(realm, realm.every(), _moved),
         "activate": lambda realm, _: most(realm, realm.every(), _activated),
         "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
         "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),

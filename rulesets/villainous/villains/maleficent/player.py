@@ -13,10 +13,13 @@ from ...wishes import (
     action,
     always,
     best,
+    blocked,
     discarding,
     fills,
     location,
+    marches,
     most,
+    nearer,
     playing,
     power,
     symbols,
@@ -37,12 +40,13 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     scales: dict[str, Weigh] = {
         "go": _place,
         "place": lambda realm, option: _goal(realm, option, decision),
-        "mover": lambda realm, option: _spare(realm, option.value),
+        "mover": lambda realm, option: _moved(realm, option.value),
         "act": lambda realm, option: action(realm, option, _symbol),
         "action": lambda realm, option: action(realm, option, _symbol),
         "card": lambda realm, option: _card(realm, option.value),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": _unwanted,
+        "vanquish": lambda realm, option: _foe(realm, option.value),
         "allies": weak_allies,
     }
     return best(realm, decision, scales)
@@ -77,26 +81,50 @@ def _card(realm: RealmView, card: str | None) -> float:
     return 30 - HELP.index(name) if realm.every_hero() or not fighting else 2
 
 
-def _spare(realm: RealmView, card: str | None) -> float:
-    """A Curse that lies beside another one and can go where there is none."""
-    if card is None or not _is_curse(realm, card):
+def _foe(realm: RealmView, hero: str | None) -> float:
+    """How much she wants to be rid of a Hero: first who keeps a Curse away."""
+    if hero is None:
         return 0
+    if _cursed(realm, realm.where(hero)):
+        return 1
+    return 3 if realm.is_a(hero, "merryweather") else 2
+
+
+def _spare(realm: RealmView, card: str) -> bool:
+    """A Curse that lies beside another one and can go where there is none."""
     place = realm.where(card)
     beside = sum(_is_curse(realm, other) for other in realm.every(place)) > 1
     return beside and any(not _cursed(realm, p) for p in realm.neighbours(place))
 
 
+def _moved(realm: RealmView, card: str | None) -> float:
+    """A spare Curse to where one is missing, else an Ally to the Hero who must go."""
+    if card is None:
+        return 0
+    if _is_curse(realm, card):
+        return 40 if _spare(realm, card) else -1
+    return 15 if marches(realm, CardId(card), _foe) else -1
+
+
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
-    """Raven flies where most can be done; a Curse moves where there is none."""
+    """Raven flies where most can be done; a Curse moves where there is none, an Ally to Heroes."""
     if decision.prompt.startswith("Send"):
         return 0 if option.value is None else location(realm, option.value, _symbol)
-    return not _cursed(realm, option.value)
+    if _about_curse(realm, decision):
+        return not _cursed(realm, option.value)
+    return nearer(realm, option.value, _foe)
+
+
+def _about_curse(realm: RealmView, decision: Decision) -> bool:
+    curses = [kind.name for kind in realm.villain.kinds.values() if kind.type == "curse"]
+    return any(name in decision.prompt for name in curses)
 
 
 def _place(realm: RealmView, option: Option) -> float:
-    """She does not put out her own Green Fire."""
+    """She does not put out her own Green Fire, unless she cannot go on otherwise."""
     fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
-    return location(realm, option.value, _symbol) - 1000 * fire
+    price = 15 if blocked(realm, _unneeded) else 1000
+    return location(realm, option.value, _symbol) - price * fire
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
@@ -104,12 +132,11 @@ def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
     place = option.value
     if not isinstance(place, int) or place < 0:
         return 0
-    curses = [kind.name for kind in realm.villain.kinds.values() if kind.type == "curse"]
-    if any(name in decision.prompt for name in curses):
+    if _about_curse(realm, decision):
         useful = place in (1, 2) and "Green Fire" in decision.prompt
         return 10 * (not _cursed(realm, place)) - useful
     sleeping = bool(realm.copies("dreamless_sleep", place))
-    return len(realm.every_hero(place)) - 5 * sleeping
+    return nearer(realm, place, _foe) - 5 * sleeping
 
 
 def _unneeded(realm: RealmView, card: str) -> bool:
@@ -131,7 +158,7 @@ _symbol = symbols(
         "gain": power(RICH),
         "play": playing(_card),
         "discard": discarding(8, _unneeded),
-        "move": lambda realm, _: 40 if most(realm, realm.every(), _spare) > 0 else -1,
+        "move": lambda realm, _: most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
         "fate": always(10),
     }
