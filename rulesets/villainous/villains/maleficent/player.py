@@ -108,8 +108,10 @@ def _moved(realm: RealmView, card: str | None) -> float:
 
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
     """Raven flies where most can be done; a Curse moves where there is none, an Ally to Heroes."""
+    if option.value is None:
+        return 0
     if decision.prompt.startswith("Send"):
-        return 0 if option.value is None else location(realm, option.value, _symbol)
+        return location(realm, option.value, _symbol)
     if _about_curse(realm, decision):
         return not _cursed(realm, option.value)
     return nearer(realm, option.value, _foe)
