@@ -64,9 +64,15 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
     return weigh
 
 
-def always(worth: float) -> WeighSymbol:
-    """Wanted as much at any time."""
-    return lambda realm, symbol: worth
+def fating(worth: float) -> WeighSymbol:
+    """Fate is wanted so much, and more than all else against who wins when their turn begins."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        seats = (s for s in range(len(realm.state.seats)) if s != realm.seat)
+        others = (RealmView(realm.content, realm.state, seat) for seat in seats)
+        return 200 if any(other.villain_says("wins") for other in others) else worth
+
+    return weigh
 
 
 def power(enough: int) -> WeighSymbol:

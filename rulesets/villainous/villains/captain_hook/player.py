@@ -10,9 +10,9 @@ from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
-    always,
     best,
     discarding,
+    fating,
     fills,
     holds,
     location,
@@ -163,7 +163,7 @@ _symbol = symbols(
         "move": lambda realm, _: most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: most(realm, vanquishable(realm), _foe),
         "discard": discarding(12, lambda realm, card: _unwanted(realm, card) > 0),
-        "fate": always(5),
+        "fate": fating(5),
     }
 )
 """What a symbol is worth now."""

@@ -11,10 +11,10 @@ from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
-    always,
     best,
     blocked,
     discarding,
+    fating,
     fills,
     location,
     marches,
@@ -162,7 +162,7 @@ _symbol = symbols(
         "discard": discarding(8, _unneeded),
         "move": lambda realm, _: most(realm, realm.every(), _moved),
         "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
-        "fate": always(10),
+        "fate": fating(10),
     }
 )
 """What a symbol is worth now."""

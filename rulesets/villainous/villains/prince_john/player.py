@@ -7,7 +7,7 @@ from tabletop_tui.core.decision import Decision, Option
 from ...components import Symbol
 from ...rules.vanquish import vanquishable
 from ...view import RealmView
-from ...wishes import Weigh, always, best, discarding, location, playing, symbols, weak_allies
+from ...wishes import Weigh, best, discarding, fating, location, playing, symbols, weak_allies
 
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""
@@ -97,7 +97,7 @@ _symbol = symbols(
         "play": playing(_card),
         "vanquish": lambda realm, _: 20 if vanquishable(realm) else -1,
         "discard": discarding(4, lambda realm, card: _card(realm, card) < 0),
-        "fate": always(5),
+        "fate": fating(5),
     }
 )
 """What a symbol is worth now."""

@@ -11,9 +11,9 @@ from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
-    always,
     best,
     discarding,
+    fating,
     fills,
     holds,
     location,
@@ -140,7 +140,7 @@ _symbol = symbols(
         "activate": _turning,
         "discard": discarding(8, _unneeded),
         "vanquish": lambda realm, _: 30 if vanquishable(realm) else -1,
-        "fate": always(10),
+        "fate": fating(10),
     }
 )
 """What a symbol is worth now."""

@@ -10,9 +10,9 @@ from ...view import RealmView
 from ...wishes import (
     Weigh,
     action,
-    always,
     best,
     discarding,
+    fating,
     fills,
     holds,
     location,
@@ -197,7 +197,7 @@ _symbol = symbols(
         "activate": lambda realm, _: most(realm, realm.every(), _activated),
         "move": _moving,
         "hero": lambda realm, _: most(realm, realm.heroes(), _pushed),
-        "fate": always(10),
+        "fate": fating(10),
     }
 )
 """What a symbol is worth now."""
