@@ -65,12 +65,12 @@ def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
 
 
 def fating(worth: float) -> WeighSymbol:
-    """Fate is wanted so much, and more than all else against who wins when their turn begins."""
+    """Fate is wanted so much, and more than all else against whose objective stands."""
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
         seats = (s for s in range(len(realm.state.seats)) if s != realm.seat)
         others = (RealmView(realm.content, realm.state, seat) for seat in seats)
-        return 200 if any(other.villain_says("wins") for other in others) else worth
+        return 200 if any(all(done for _, done in other.progress()) for other in others) else worth
 
     return weigh
 

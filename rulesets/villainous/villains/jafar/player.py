@@ -95,14 +95,17 @@ def _card(realm: RealmView, card: str | None) -> float:
     if kind.type == "ally":
         first = too_strong(realm, _foe)
         wanted = len(realm.every_ally()) < len(_foes(realm)) + 1 or _foe(realm, first) >= THIEF
+        saving = bool(realm.copies("magic_lamp")) and not _genie_serves(realm)
+        wanted = wanted and (not saving or _foe(realm, first) >= THIEF)
         return 30 if kind.id == "iago" else (15 + kind.strength if wanted else -1)
     looking = not realm.copies("scarab_pendant") or not realm.copies("magic_lamp")
     worth: dict[str, float] = {
         "scarab_pendant": 90,
         "magic_lamp": 85,
-        "scrying": 40 if looking and realm.s.power > 5 else -1,
+        "scrying": 40 if looking and realm.s.power > 3 else -1,
         "a_snake_am_i": 25,
-        "snake_staff": 14,
+        "snake_staff": 26 if _fetches(realm) else -1,
+        "necessary_sacrifice": 24 if any(_spare(realm, own) for own in realm.every()) else -1,
         "giant_hourglass": 4,
         "scimitar": 4,
     }
@@ -139,16 +142,32 @@ def _activated(realm: RealmView, card: str | None) -> float:
     if realm.is_a(card, "iago"):
         return max((_carried(realm, c) for c in realm.every(realm.where(card))), default=-1)
     if realm.is_a(card, "snake_staff"):
-        missing = not any(realm.is_a(c, "hypnotize") for c in realm.s.hand)
-        return 35 if missing and any(realm.is_a(c, "hypnotize") for c in realm.s.discard) else -1
+        return 35 if _fetches(realm) else -1
     return -1
 
 
+def _fetches(realm: RealmView) -> bool:
+    """Whether the Staff would bring the Hypnotize he needs."""
+    lost = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
+    return lost and not holds(realm, "hypnotize") and not _genie_serves(realm)
+
+
+def _spare(realm: RealmView, card: str) -> bool:
+    """What he can sacrifice for the Power that Genie costs."""
+    if realm.is_a(card, "giant_hourglass", "scimitar") and not _held_by_hero(realm, card):
+        return True
+    return realm.is_a(card, "palace_guard", "gazeem", "razoul") and not _foes(realm)
+
+
+def _held_by_hero(realm: RealmView, card: str) -> bool:
+    return card in realm.s.host and realm.is_hero(realm.s.host[card])
+
+
 def _spot(realm: RealmView, option: Option) -> float:
-    """Hypnotize Genie; Allies to the Heroes who are in the way, Iago to the Lamp."""
+    """Hypnotize Genie, sacrifice what is spare; Allies to Heroes in the way, Iago to the Lamp."""
     to = option.value
     if isinstance(to, str):
-        return float(realm.is_a(to, "genie"))
+        return float(_spare(realm, to) or (realm.is_a(to, "genie") and realm.is_hero(to)))
     lamp = [card for card in realm.copies("magic_lamp") if realm.where(card) == to]
     foes = len([hero for hero in _foes(realm) if realm.where(hero) == to])
     return 10 * nearer(realm, to, _foe) + foes + 0.5 * len(lamp)
