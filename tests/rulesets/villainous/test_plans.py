@@ -140,6 +140,24 @@ def test_an_ally_goes_to_carpet_who_keeps_all_others_safe() -> None:
     assert wish(game) == "jafar.razoul.1"
 
 
+def test_jafar_saves_the_power_that_genie_costs() -> None:
+    """He plays no more Allies, and sacrifices what he can spare, as long as Genie is a Hero."""
+    places = {"cave_of_wonders": ["magic_lamp", "genie"], "sultans_palace": ["giant_hourglass"]}
+    hand = ["razoul", "necessary_sacrifice"]
+    mine = realm("jafar", at="oasis", power=6, unlocked=True, hand=hand, **places)
+    game = table(mine, HOOK)
+    game.answer("play b2")
+    assert wish(game) == "jafar.necessary_sacrifice.1"
+    game.answer(wish(game))
+    assert wish(game) == "jafar.giant_hourglass.1"
+
+
+def test_fate_comes_before_all_else_while_peter_pan_is_aboard() -> None:
+    near = realm("captain_hook", unlocked=True, jolly_roger=["peter_pan"])
+    mine = realm("jafar", at="streets_of_agrabah", power=0, hand=["palace_guard"])
+    assert wish(table(mine, near)) == "fate t2"
+
+
 def test_fate_comes_before_all_else_against_who_wins_next() -> None:
     cursed = maleficent(king_stefans_castle=["forest_of_thorns"])
     mine = realm("captain_hook", at="skull_rock", power=0, hand=["swashbuckler"])

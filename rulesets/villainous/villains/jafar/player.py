@@ -93,10 +93,10 @@ def _card(realm: RealmView, card: str | None) -> float:
         able = [h for h in genie if realm.strength(h) <= realm.s.power]
         return 80 if able and not realm.why_not_defeat(able[0]) else -1
     if kind.type == "ally":
-        first = too_strong(realm, _foe)
-        wanted = len(realm.every_ally()) < len(_foes(realm)) + 1 or _foe(realm, first) >= THIEF
+        urgent = _foe(realm, too_strong(realm, _foe)) >= THIEF
+        few = len(realm.every_ally()) < len(_foes(realm)) + 1
         saving = bool(realm.copies("magic_lamp")) and not _genie_serves(realm)
-        wanted = wanted and (not saving or _foe(realm, first) >= THIEF)
+        wanted = urgent or (few and not saving)
         return 30 if kind.id == "iago" else (15 + kind.strength if wanted else -1)
     looking = not realm.copies("scarab_pendant") or not realm.copies("magic_lamp")
     worth: dict[str, float] = {
