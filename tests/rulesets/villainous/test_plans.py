@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.villainous.state import RealmSeat
 from tests.rulesets.villainous.bots import BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, asked, look, realm, table, who
@@ -24,16 +26,16 @@ def play_on(game: Play, until: str) -> None:
         game.answer(wish(game))
 
 
-def maleficent(**cards: object) -> RealmSeat:
+def maleficent(**cards: Any) -> RealmSeat:
     """Her realm: all cursed but King Stefan's Castle, nothing in hand that she could use."""
-    places: dict[str, object] = {
+    places: dict[str, Any] = {
         "forbidden_mountains": ["green_fire"],
         "briar_roses_cottage": ["forest_of_thorns"],
         "the_forest": ["dreamless_sleep"],
         "power": 40,
         "hand": ["vanish", "spinning_wheel"],
     }
-    return realm("maleficent", **(places | cards))  # type: ignore[arg-type]
+    return realm("maleficent", **(places | cards))
 
 
 def test_a_curse_goes_where_none_lies() -> None:
@@ -142,9 +144,15 @@ def test_an_ally_goes_to_carpet_who_keeps_all_others_safe() -> None:
 
 def test_jafar_saves_the_power_that_genie_costs() -> None:
     """He plays no more Allies, and sacrifices what he can spare, as long as Genie is a Hero."""
-    places = {"cave_of_wonders": ["magic_lamp", "genie"], "sultans_palace": ["giant_hourglass"]}
-    hand = ["razoul", "necessary_sacrifice"]
-    mine = realm("jafar", at="oasis", power=6, unlocked=True, hand=hand, **places)
+    mine = realm(
+        "jafar",
+        at="oasis",
+        power=6,
+        unlocked=True,
+        hand=["razoul", "necessary_sacrifice"],
+        cave_of_wonders=["magic_lamp", "genie"],
+        sultans_palace=["giant_hourglass"],
+    )
     game = table(mine, HOOK)
     game.answer("play b2")
     assert wish(game) == "jafar.necessary_sacrifice.1"
