@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -208,7 +208,7 @@ class Villain:
     """A villain: its board, its cards, its hooks.
 
     `conditions` are the copies of its Conditions by test, `listeners` by hook those of its cards
-    that have one.
+    that have one, with it.
     """
 
     id: str
@@ -221,7 +221,7 @@ class Villain:
     fate_cards: tuple[CardId, ...]
     hooks: Mapping[str, Hook]
     conditions: Mapping[str, tuple[CardId, ...]] = field(default_factory=dict)
-    listeners: Mapping[str, Collection[CardId]] = field(default_factory=dict)
+    listeners: Mapping[str, Mapping[CardId, Hook]] = field(default_factory=dict)
 
     def place(self, name: str) -> int:
         """The number of a location. Raises `ValueError` when it has none of this name."""
@@ -274,10 +274,10 @@ def join(entry: VillainEntry, behaviour: Behaviour) -> Villain:
     places = {place.id: number for number, place in enumerate(entry.locations)}
     kinds = {card.id: _kind(card, places, behaviour.hooks.get(card.id, {})) for card in entry.cards}
     cards, fate_cards = _copies(entry, "villain"), _copies(entry, "fate")
-    listeners: dict[str, set[CardId]] = {}
+    listeners: dict[str, dict[CardId, Hook]] = {}
     for copy in (*cards, *fate_cards):
-        for event in kinds[copy.split(".")[1]].hooks:
-            listeners.setdefault(event, set()).add(copy)
+        for event, hook in kinds[copy.split(".")[1]].hooks.items():
+            listeners.setdefault(event, {})[copy] = hook
     conditions: dict[str, tuple[CardId, ...]] = {}
     for copy in cards:
         for test in kinds[copy.split(".")[1]].tests:

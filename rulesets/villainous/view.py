@@ -182,26 +182,41 @@ class RealmView:
         return stealable and self.is_hero(str(host))
 
     def sources(self, event: str) -> Iterator[tuple[CardId, Hook]]:
-        """Every card in the realm with a hook of this kind, and the hook."""
-        listeners = self.villain.listeners.get(event, ())
+        """Every card in the realm with a hook of this kind, and the hook.
+
+        Whether a card still lies there and has a say is looked at when its turn comes: what those
+        before it do may change that.
+        """
+        listeners = self.villain.listeners.get(event)
+        if listeners:
+            for card in [card for card in self.s.realm if card in listeners]:
+                if card in self.s.where and not self.silent(card):
+                    yield card, listeners[card]
+
+    def sources_now(self, event: str) -> Sequence[tuple[CardId, Hook]]:
+        """The same at once, for what only looks."""
+        listeners = self.villain.listeners.get(event)
         if not listeners:
-            return
-        for card in [card for card in self.s.realm if card in listeners]:
-            if card in self.s.where and not self.silent(card):
-                yield card, self.kinds[card].hooks[event]
+            return ()
+        s, silent = self.s, self.silent
+        return [
+            (card, listeners[card])
+            for card in s.realm
+            if card in listeners and card in s.where and not silent(card)
+        ]
 
     def added(self, event: str, *about: Any) -> int:
         """What all cards in the realm add to a number."""
-        if event not in self.villain.listeners:
-            return 0
-        return sum(hook(self, *about, own) for own, hook in self.sources(event))
+        total = 0
+        for own, hook in self.sources_now(event):
+            total += hook(self, *about, own)
+        return total
 
     def barred(self, event: str, *about: Any) -> str:
         """The first reason that any card in the realm gives against something; "" for none."""
-        if event in self.villain.listeners:
-            for own, hook in self.sources(event):
-                if why := hook(self, *about, own):
-                    return str(why)
+        for own, hook in self.sources_now(event):
+            if why := hook(self, *about, own):
+                return str(why)
         return ""
 
     def says(self, event: str, card: CardId, *about: Any, default: Any = "") -> Any:
@@ -244,8 +259,22 @@ class RealmView:
 
     def cost(self, card: CardId, to: Spot = NOWHERE) -> int:
         """What playing a card to this spot costs now, never below 0."""
-        price: int = self.says("price", card, to, default=self.kinds[card].cost)
-        return max(price + self.added("cost", card, to), 0)
+        return self.costs(card, (to,))[0]
+
+    def costs(self, card: CardId, places: Sequence[Spot]) -> list[int]:
+        """The same for some spots."""
+        kind = self.kinds[card]
+        price, adding = kind.hooks.get("price"), self.sources_now("cost")
+        if price is None and not adding:
+            return [max(kind.cost, 0)] * len(places)
+        return [
+            max(
+                (kind.cost if price is None else price(self, to, card))
+                + sum(hook(self, card, to, own) for own, hook in adding),
+                0,
+            )
+            for to in places
+        ]
 
     # -- answers ---------------------------------------------------------------------------
 

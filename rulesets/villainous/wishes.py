@@ -82,11 +82,16 @@ def power(enough: int) -> WeighSymbol:
 
 def playing(card: WeighCard) -> WeighSymbol:
     """As much as the best card of the hand that can be played now."""
+    return lambda realm, symbol: best_to_play(realm, card)
 
-    def weigh(realm: RealmView, symbol: Symbol) -> float:
-        return most(realm, [c for c in realm.s.hand if not why_not_play(realm, c)], card)
 
-    return weigh
+def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
+    """What the best card of the hand weighs that can be played now; without any it is not wanted.
+
+    The rules are asked about the best first: whether a card can be played is the dearer question.
+    """
+    weighed = sorted(((weigh(realm, card), card) for card in realm.s.hand), reverse=True)
+    return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
 
 
 def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
@@ -111,7 +116,7 @@ def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] 
     Of the cards named by `keys` one copy stays.
     """
     hand = realm.s.hand
-    if most(realm, [c for c in hand if not why_not_play(realm, c)], weigh) > 0:
+    if best_to_play(realm, weigh) > 0:
         return False
     name = realm.kind(card).id
     first = next(c for c in hand if realm.is_a(c, name))

@@ -15,11 +15,11 @@ from .playing import play_from_hand, why_not_play
 from .vanquish import vanquish, vanquishable, why_not_vanquish
 
 
-def why_not(realm: Realm, symbol: Symbol) -> str:
+def why_not(realm: Realm, action: str) -> str:
     """Why the player cannot take this action now; empty when it can."""
-    if why := realm.barred("bars_action", symbol.action):
+    if why := realm.barred("bars_action", action):
         return why
-    return "" if symbol.action == "gain" else ACTIONS[symbol.action][0](realm)
+    return "" if action == "gain" else ACTIONS[action][0](realm)
 
 
 def act(realm: Realm, symbol: Symbol) -> Play[None]:

@@ -27,6 +27,8 @@ def spots(realm: RealmView, card: CardId) -> list[Spot]:
         found = list(realm.heroes() if kind.attach == "hero" else realm.allies())
     else:
         found = [p for p in realm.open_places() if kind.only in (-1, p)]
+    if "own_place" not in kind.hooks and not realm.sources_now("bars_play"):
+        return found
     return [to for to in found if not why_not_there(realm, card, to)]
 
 
@@ -55,7 +57,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
         return _why_nowhere(realm, card)
     if free or kind.fate or payers(realm, card):
         return ""
-    cheapest = min(realm.cost(card, to) for to in places)
+    cheapest = min(realm.costs(card, places))
     have = realm.s.power
     return "" if cheapest <= have else f"costs {cheapest}, you have {have}"
 
@@ -75,13 +77,13 @@ def _why_nowhere(realm: RealmView, card: CardId) -> str:
 
 def payers(realm: RealmView, card: CardId) -> list[CardId]:
     """Cards that may be discarded in place of paying for a card."""
-    able = [own for own, pays in realm.sources("pays") if pays(realm, card, own)]
+    able = [own for own, pays in realm.sources_now("pays") if pays(realm, card, own)]
     return realm.within_reach(able)
 
 
 def prices(realm: RealmView, card: CardId) -> tuple[int, int] | None:
     """The least and the most a card costs now, wherever it goes; None when it goes nowhere."""
-    found = [realm.cost(card, to) for to in spots(realm, card)]
+    found = realm.costs(card, spots(realm, card))
     return (min(found), max(found)) if found else None
 
 
@@ -174,7 +176,7 @@ def pick_spot(
 ) -> Play[Spot]:
     """Let `by` choose where a card goes, or at whom it is aimed."""
     name, kind = realm.name(card), realm.kinds[card]
-    prices = {realm.cost(card, to) for to in able} if priced else set()
+    prices = set(realm.costs(card, able)) if priced else set()
     # What is the same everywhere is told once, in the question.
     once = kind.located and not kind.attach and len(prices) == 1
 

@@ -114,9 +114,12 @@ def actions(board: Board) -> Play[None]:
 def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
     options: list[Option] = []
     barred: list[Refusal] = []
+    reasons: dict[str, str] = {}
     for symbol in realm.usable():
         option = realm.symbol_option(realm.s.at, symbol)
-        if why := why_not(realm, symbol):
+        if symbol.action not in reasons:
+            reasons[symbol.action] = why_not(realm, symbol.action)
+        if why := reasons[symbol.action]:
             barred.append(Refusal(option.target, symbol.label, why))
         else:
             options.append(option)

@@ -44,9 +44,19 @@ def noting_hooks() -> Iterator[None]:
             # One dict may serve several cards without hooks.
             before.append((hooks, dict(hooks)))
             hooks.update({name: noted(owner, name, hook) for name, hook in hooks.items()})
+    listen()
     yield
     for hooks, was in before:
         hooks.update(was)
+    listen()
+
+
+def listen() -> None:
+    """Let every realm call the hooks that its cards have now."""
+    for villain in GAME.content.villains.values():
+        for event, cards in villain.listeners.items():
+            assert isinstance(cards, dict)
+            cards.update({card: GAME.content.kinds[card].hooks[event] for card in cards})
 
 
 def noted(owner: str, name: str, hook: Hook) -> Hook:

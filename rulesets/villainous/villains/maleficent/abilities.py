@@ -74,7 +74,7 @@ def raven(realm: Realm, own: CardId) -> Play[None]:
         return
     yield from realm.move(own, to)
     # Asked even when nothing can be done: a question left out would tell about the hand.
-    symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s)]
+    symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s.action)]
     options = [realm.symbol_option(to, symbol) for symbol in symbols]
     options.append(Option("no", "None of them", None))
     symbol = yield from ask_action(realm, options, "Take which action with Raven?")

@@ -40,7 +40,7 @@ def grow_giant(realm: Realm) -> Play[None]:
                 target=f"{realm.place_target(place)} {symbol.slot}",
             )
             for symbol in realm.symbols(place)
-            if symbol.slot not in covered and not why_not(realm, symbol)
+            if symbol.slot not in covered and not why_not(realm, symbol.action)
         ]
     symbol = yield from ask_action(realm, options, "Take which action next to you?")
     if symbol is not None:
