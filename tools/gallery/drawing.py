@@ -1,0 +1,146 @@
+"""Opens a scene in the app without a terminal, and keeps what stands on its screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from textual.pilot import Pilot
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tools.gallery.playing import Place
+from tools.gallery.scene import Scene
+from tools.gallery.still import still, without_web_fonts
+
+Size = tuple[int, int]
+
+PAUSE = 0.03
+"""Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
+ALIKE = 2
+"""So often a screen must read as before to be at rest."""
+LOOKS = 400
+"""So often a screen is looked at that shall show something."""
+
+
+class UnreachedError(Exception):
+    """A scene whose screen does not come, with what stands there instead."""
+
+
+@contextmanager
+def time_stands() -> Iterator[None]:
+    """No clock of a game runs while pictures are taken, or each would show another second.
+
+    And every key is meant, however soon it comes.
+    """
+    play = "tabletop_tui.screens.play"
+    with patch(f"{play}.passing.TICK", 3600.0), patch(f"{play}.late.HABIT_SECONDS", 0.0):
+        yield
+
+
+async def draw(
+    library: Library,
+    folder: Path,
+    scene: Scene,
+    place: Place | None,
+    size: Size,
+    look: dict[str, str],
+    saved: list[Session[Any]],
+) -> str:
+    """The picture of a scene. Raises `UnreachedError` when its screen does not come."""
+    store = SaveStore(folder)
+    for session in saved:
+        store.new(session).close()
+    app = TabletopApp(library, store, look=look)
+    async with app.run_test(size=size) as pilot:
+        await _rest(pilot, app)
+        if place is not None:
+            app.open_game(store.new(place.session.fork()))
+            await _pass(pilot, app, scene)
+            _check(app, place)
+            if scene.happens:
+                _game(app).answer(place.key)
+                await _rest(pilot, app)
+        if scene.opens is not None:
+            scene.opens(app)
+            await _rest(pilot, app)
+        for key in scene.keys.split():
+            await pilot.press(key)
+            await _rest(pilot, app)
+        if scene.waits_for:
+            await _wait(pilot, app, scene.waits_for)
+        return without_web_fonts(await still(pilot, app, PAUSE, 1))
+
+
+def _game(app: TabletopApp) -> GameScreen:
+    screen = app.screen
+    if not isinstance(screen, GameScreen):
+        raise UnreachedError(f"{type(screen).__name__} stands there instead of the game")
+    return screen
+
+
+def _check(app: TabletopApp, place: Place) -> None:
+    """A question with one answer gives it by itself: then another one stands there."""
+    wanted, game = place.session, app.game
+    if game is None or game.session.decisions != wanted.decisions:
+        asked = game.session.decision if game is not None else None
+        raise UnreachedError(f"{asked.kind if asked is not None else 'nothing'} is asked instead")
+
+
+async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
+    """Take over at the curtain and leave pages behind that come before the question."""
+    while True:
+        await _rest(pilot, app)
+        screen = app.screen
+        if isinstance(screen, Curtain) and "curtain" in scene.behind:
+            # Whoever lifts it answers the question that it puts: that one is opened instead.
+            screen.dismiss("lift" if screen.cloth.first is None else "first")
+        elif isinstance(screen, StepsScreen) and "news" in scene.behind:
+            screen.dismiss()
+        elif (
+            isinstance(screen, StageScreen)
+            and not isinstance(screen, StepsScreen)
+            and "stage" in scene.behind
+        ):
+            screen.action_go_on()
+        else:
+            return
+
+
+async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Wait until the same words stand on the same screen for a few looks.
+
+    Colours are not looked at: a picture of them costs more than all the rest.
+    """
+    before: tuple[object, str] = (None, "")
+    same = 0
+    while same < ALIKE:
+        await pilot.pause(PAUSE)
+        now = (app.screen, text_of(app))
+        same = same + 1 if now == before else 0
+        before = now
+
+
+async def _wait(pilot: Pilot[None], app: TabletopApp, pattern: str) -> None:
+    for _ in range(LOOKS):
+        if re.search(pattern, text_of(app)):
+            return
+        await pilot.pause(PAUSE)
+    raise UnreachedError(f"{pattern!r} never came; {type(app.screen).__name__} stands there")
+
+
+def text_of(app: TabletopApp) -> str:
+    """Everything that is drawn on the top screen."""
+    drawn = [widget for widget in app.screen.query(Drawn) if widget.size.area]
+    return "\n".join(widget.canvas.text() for widget in drawn)
