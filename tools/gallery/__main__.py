@@ -12,11 +12,10 @@ import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import groupby
 from pathlib import Path
 
 from tools.gallery.album import Order, Taken, index, take
-from tools.gallery.scene import Scene
+from tools.gallery.scene import Course, Scene
 from tools.gallery.scenes import SCENES
 
 SIZES = "80x24,120x40,200x60"
@@ -71,16 +70,17 @@ def chosen(scenes: Sequence[Scene], words: str) -> list[Scene]:
 
 def _apart(scenes: Sequence[Scene], order: Order, jobs: int) -> list[Taken]:
     """Draw in several processes; each game is played in one of them."""
-    keyed = sorted(scenes, key=lambda scene: repr(scene.course))
-    groups = [list(group) for _, group in groupby(keyed, key=lambda scene: scene.course)]
-    groups.sort(key=len, reverse=True)
+    groups: dict[Course | None, list[str]] = {}
+    for scene in scenes:
+        groups.setdefault(scene.course, []).append(scene.name)
+    names = sorted(groups.values(), key=len, reverse=True)
     with ProcessPoolExecutor(jobs) as pool:
-        found = pool.map(_take, groups, [order] * len(groups))
+        found = pool.map(_take, names, [order] * len(names))
         return [one for group in found for one in group]
 
 
-def _take(scenes: Sequence[Scene], order: Order) -> list[Taken]:
-    return asyncio.run(take(scenes, order))
+def _take(names: Sequence[str], order: Order) -> list[Taken]:
+    return asyncio.run(take([scene for scene in SCENES if scene.name in names], order))
 
 
 if __name__ == "__main__":

@@ -8,10 +8,8 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
-from tabletop_tui.core.play.session import Session
 from tabletop_tui.settings import Settings
 from tools.gallery.drawing import Size, UnreachedError, draw, time_stands
 from tools.gallery.playing import Place, places
@@ -65,12 +63,12 @@ async def _picture(
     if scene.course is not None and place is None:
         return Taken(scene.name, size, "", "no game came to it")
     path = order.out / f"{scene.name}.{size[0]}x{size[1]}.svg"
-    saved = [_left(library, course) for course in scene.saves]
+    saves = [_last(library, course) for course in scene.saves]
     with tempfile.TemporaryDirectory() as folder, time_stands():
         settings = Settings(animation=False, names=list(NAMES[:4]))
         own_folders(Path(folder), settings)
         try:
-            picture = await draw(library, Path("saves"), scene, place, size, order.look, saved)
+            picture = await draw(library, Path("saves"), scene, place, size, order.look, saves)
         except UnreachedError as error:
             return Taken(scene.name, size, stands, str(error))
         except Exception as error:
@@ -82,11 +80,9 @@ async def _picture(
     return Taken(scene.name, size, stands)
 
 
-def _left(library: Library, course: Course) -> Session[Any]:
-    """The game of a course, left at its last question, or over."""
-    over = Scene("over", "", course, over=True)
-    found = places(library, course, [Scene("left", "", course, when="late"), over])
-    return (found.get("over") or found["left"]).session
+def _last(library: Library, course: Course) -> Place:
+    """The last question of a game, and its answer."""
+    return places(library, course, [Scene("last", "", course, when="late")])["last"]
 
 
 def _stands(place: Place | None) -> str:

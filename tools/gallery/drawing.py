@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
@@ -30,8 +29,8 @@ PAUSE = 0.03
 """Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
 ALIKE = 2
 """So often a screen must read as before to be at rest."""
-LOOKS = 400
-"""So often a screen is looked at that shall show something."""
+LOOKS = 2000
+"""So often a screen is looked at until it is given up."""
 
 
 class UnreachedError(Exception):
@@ -56,12 +55,13 @@ async def draw(
     place: Place | None,
     size: Size,
     look: dict[str, str],
-    saved: list[Session[Any]],
+    saves: Sequence[Place],
 ) -> str:
     """The picture of a scene. Raises `UnreachedError` when its screen does not come."""
     store = SaveStore(folder)
-    for session in saved:
-        store.new(session).close()
+    for left in saves:
+        with store.new(left.session.fork()) as game:
+            game.answer(left.key)
     app = TabletopApp(library, store, look=look)
     async with app.run_test(size=size) as pilot:
         await _rest(pilot, app)
@@ -76,10 +76,7 @@ async def draw(
             scene.opens(app)
             await _rest(pilot, app)
         for key in scene.keys.split():
-            await pilot.press(key)
-            await _rest(pilot, app)
-        if scene.waits_for:
-            await _wait(pilot, app, scene.waits_for)
+            await _press(pilot, app, key)
         return without_web_fonts(await still(pilot, app, PAUSE, 1))
 
 
@@ -88,6 +85,31 @@ def _game(app: TabletopApp) -> GameScreen:
     if not isinstance(screen, GameScreen):
         raise UnreachedError(f"{type(screen).__name__} stands there instead of the game")
     return screen
+
+
+async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
+    """Press a key, or do what stands for several."""
+    word, _, rest = key.partition(":")
+    if word == "look" and rest:
+        screen = _game(app)
+        seat = str(screen.decision.seat) if screen.decision is not None else ""
+        screen.look_at(rest.replace("+", " ").replace("@", seat))
+    elif word == "pick" and rest:
+        for one in _keys_of(_game(app), rest):
+            await pilot.press(one)
+    else:
+        await pilot.press(key)
+    await _rest(pilot, app)
+
+
+def _keys_of(screen: GameScreen, pattern: str) -> Sequence[str]:
+    """The keys of the first answer that this pattern begins, without the last Enter."""
+    picker, decision = screen.picker, screen.decision
+    for option in decision.options if decision is not None else ():
+        if picker is not None and re.match(pattern, option.key):
+            keys = picker.keys_for(option)
+            return keys[:-1] if keys[-1] == ENTER else keys
+    raise UnreachedError(f"no answer is called {pattern}")
 
 
 def _check(app: TabletopApp, place: Place) -> None:
@@ -119,25 +141,28 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
 
 
 async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
-    """Wait until the same words stand on the same screen for a few looks.
+    """Wait until nothing is at work and the same words stand on the same screen for a few looks.
 
     Colours are not looked at: a picture of them costs more than all the rest.
     """
     before: tuple[object, str] = (None, "")
     same = 0
-    while same < ALIKE:
+    for _ in range(LOOKS):
         await pilot.pause(PAUSE)
         now = (app.screen, text_of(app))
-        same = same + 1 if now == before else 0
+        same = same + 1 if now == before and not _works(app) else 0
         before = now
-
-
-async def _wait(pilot: Pilot[None], app: TabletopApp, pattern: str) -> None:
-    for _ in range(LOOKS):
-        if re.search(pattern, text_of(app)):
+        if same == ALIKE:
             return
-        await pilot.pause(PAUSE)
-    raise UnreachedError(f"{pattern!r} never came; {type(app.screen).__name__} stands there")
+    raise UnreachedError("it does not come to rest")
+
+
+def _works(app: TabletopApp) -> bool:
+    """Whether somebody thinks, something moves, or a verdict still fills in."""
+    quick = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
+    return any(one._active.is_set() for one in quick) or any(
+        worker.is_running for worker in app.workers
+    )
 
 
 def text_of(app: TabletopApp) -> str:

@@ -88,12 +88,18 @@ def _places_in(
         met = scene.where is None or scene.where(session.state)
         if scene.over and session.decision is None and met:
             best[scene.name].answers = len(given)
-    return _replayed(begun(library, course, seed), given, best)
+    found = _replayed(begun(library, course, seed), given, best)
+    for scene in scenes:
+        if scene.change is not None and scene.name in found:
+            found[scene.name] = _changed(found[scene.name], scene.change)
+    return found
 
 
 def _stands(scene: Scene, session: Session[Any], decision: Decision) -> bool:
     """Whether a scene may stand before this question."""
     if scene.over or (scene.kind and decision.kind not in scene.kind.split()):
+        return False
+    if not any(option.key.startswith(scene.offers) for option in decision.options):
         return False
     return scene.where is None or scene.where(session.state)
 
@@ -116,6 +122,14 @@ def _replayed(
         if key:
             session.answer(key)
     return found
+
+
+def _changed(place: Place, change: Callable[[Any], None]) -> Place:
+    """The same question on a table that was changed, where it is the first one of its step."""
+    step = place.session.steps[-1]
+    start = step.checkpoint.clone()
+    change(start)
+    return Place(place.session.supposing(start, step), "")
 
 
 def _by_luck(seed: int) -> Answering:

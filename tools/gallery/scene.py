@@ -38,7 +38,9 @@ class Scene:
 
     A scene of a game stands before a question of a `kind` in its `course`, or, with `happens`, at
     what is shown after the answer that this word is told of. Other scenes begin in the lobby. Then
-    `opens` may lead to another screen, and `keys` are pressed, with spaces between them.
+    `opens` may lead to another screen, and `keys` are pressed, with spaces between them:
+    `look:seat+@+pile` puts the look cursor on a target (`@` is the seat that is asked),
+    `pick:fate` presses the keys of the first answer that begins so, all but the last Enter.
     """
 
     name: str
@@ -48,6 +50,8 @@ class Scene:
     when: When = "early"
     where: Callable[[Any], bool] | None = None
     """What holds of the state of the game, besides."""
+    change: Callable[[Any], None] | None = None
+    """What is changed on the table for the picture; the running step begins anew there."""
     happens: str = ""
     """A pattern in the public events of the answer, which is given."""
     over: bool = False
@@ -56,10 +60,10 @@ class Scene:
     keys: str = ""
     behind: str = "curtain news stage"
     """Which of these pages before the question are passed."""
-    waits_for: str = ""
-    """A pattern that the screen must show before the picture is taken."""
+    offers: str = ""
+    """How the key of an answer begins that must be among those to the question."""
     saves: tuple[Course, ...] = ()
-    """Games that lie among the saves, each left in its middle."""
+    """Games that lie among the saves, each played as far as its course goes."""
 
 
 def asked(prefix: str, course: Course, kinds: Mapping[str, str], *whens: When) -> tuple[Scene, ...]:

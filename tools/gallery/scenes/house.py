@@ -59,8 +59,8 @@ SCENES = (
     Scene("game-rules", "the rules at a question", AT_TABLE, "slide", "late", keys="question_mark"),
     Scene("game-chairs", "who plays", AT_TABLE, "slide", "late", keys="f9"),
     Scene("game-links", "private screens", SECRETS, "act", "late", keys="f7"),
-    Scene("hints-umbrella", "hints", AT_TABLE, "slide", keys="f8", waits_for="1 "),
-    Scene("hints-villainous", "hints", SECRETS, "act", "late", keys="f8", waits_for="1 "),
+    Scene("hints-umbrella", "hints", AT_TABLE, "slide", keys="f8"),
+    Scene("hints-villainous", "hints", SECRETS, "act", "late", keys="f8"),
     Scene("replay", "a game is stepped through", AT_TABLE, over=True, keys="v right right right"),
-    Scene("review", "decisions again", AT_TABLE, over=True, keys="e", waits_for="1 "),
+    Scene("review", "decisions again", AT_TABLE, over=True, keys="e"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.umbra_via.round.paths import completed
+from rulesets.umbra_via.state import UmbraState
 from tools.gallery.scene import Course, Scene, asked
 
 TWO = Course("umbra_via", 2, by="computer", seed=3)
@@ -15,6 +17,12 @@ KINDS = {
     "lay": "where the tile that was won goes",
     "summoning": "a path is complete",
 }
+
+
+def several(state: UmbraState) -> bool:
+    """Whether more than one path has been completed by the tile that was laid."""
+    return state.laid >= 0 and len(completed(state.sides, state.laid)) > 1
+
 
 SCENES = (
     *asked("via-three", THREE, KINDS, "early", "late"),
@@ -31,17 +39,12 @@ SCENES = (
         "late",
         keys="right down",
     ),
-    Scene(
-        "via-summoning-several",
-        "several paths are complete at once",
-        FOUR,
-        "summoning",
-        "most",
-        where=lambda state: sum(plot.sides >= 0 for plot in state.garden) >= 14,
-    ),
+    Scene("via-several", "several paths at once", FOUR, "summoning", "late", where=several),
     Scene("via-revealed", "the boards have been turned up", THREE, happens="boards are turned up"),
     Scene("via-soul-tile", "somebody claims the Soul tile", THREE, happens="claims the Soul tile"),
-    Scene("via-look", "the look cursor with a card", THREE, "lay", "late", keys="k right down"),
+    Scene("via-look", "the look cursor", THREE, "lay", "late", keys="k right down down"),
+    Scene("via-inspect", "a card is opened", THREE, "lay", "late", keys="look:B1 i"),
+    Scene("via-paths", "the open paths explained", THREE, "lay", "late", keys="look:paths i"),
     Scene("via-signs", "what the signs mean", THREE, "lay", "late", keys="f3"),
     Scene("via-log", "the log", THREE, "lay", "late", keys="l"),
     Scene("via-end", "the results", THREE, over=True),

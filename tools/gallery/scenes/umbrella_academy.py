@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rulesets.umbrella_academy.state import AcademyState
 from tools.gallery.scene import Course, Scene, asked
 
 THREE = Course("umbrella_academy", 3, by="computer", seed=3)
@@ -51,8 +50,11 @@ PRIVATE_KINDS = {
 }
 SOLO_KINDS = {"hero": "which of the three Heroes acts", "heal": "a Wound is healed"}
 
+HAZARD = "look:hazard+4"
+HERE = "look:harbour enter"
 
-def won(state: Any) -> bool:
+
+def won(state: AcademyState) -> bool:
     """Whether the world was saved."""
     return bool(state.ended.startswith("win"))
 
@@ -66,6 +68,12 @@ SCENES = (
     *asked("academy-private", PRIVATE, PRIVATE_KINDS),
     *asked("academy-solo", SOLO_LUCK, SOLO_KINDS),
     Scene("academy-private-curtain", "a curtain with hands hidden", PRIVATE, "action", behind=""),
+    Scene("academy-from-card", "what a card can do", THREE, "action", "most", keys="1"),
+    Scene("academy-from-card-five", "the same of five", FIVE, "action", "most", keys="2"),
+    Scene("academy-from-place", "what can be done at a place", THREE, "action", "most", keys=HERE),
+    Scene("academy-move", "where to move", THREE, "action", "most", keys="m"),
+    Scene("academy-inspect", "a Hazard is opened", FIVE, "action", "most", keys=f"{HAZARD} i"),
+    Scene("academy-log", "the log", FIVE, "action", "most", keys="l"),
     Scene("academy-verdict", "the verdict", THREE, "action", "most", keys="f"),
     Scene("academy-hands", "all hands", FIVE, "action", "most", keys="h"),
     Scene("academy-plan", "a plan is begun on a copy", THREE, "action", "most", keys="n"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from rulesets.villainous.state import VillainousState
+from tabletop_tui.core.state import own
 from tools.gallery.scene import Course, Scene, asked
 
 TWO = Course("villainous", 2, by="computer", seed=3)
@@ -53,17 +54,42 @@ CARDS = {
     "up-to-two": "up to two",
 }
 
+PILE = "look:seat+@+pile+discard"
 
-def full_hand(state: Any) -> bool:
-    """Whether eight cards are in the hand of who is active."""
+
+def eight_cards(state: VillainousState) -> None:
+    """Whoever is active draws up to eight cards."""
+    mine = own(state.seats, state.active)
+    cards = [*mine.hand, *mine.deck]
+    mine.hand, mine.deck = cards[:8], cards[8:]
+
+
+def full_deck(state: VillainousState) -> bool:
+    """Whether enough cards are left to draw."""
+    return len(state.seats[state.active].deck) > 8
+
+
+def full_hand(state: VillainousState) -> bool:
+    """Whether six cards are in the hand of who is active."""
     return len(state.seats[state.active].hand) >= 6
 
 
-def crowd(state: Any) -> bool:
+def crowd(state: VillainousState) -> bool:
     """Whether many cards lie at one location of who is active."""
     counted = Counter(state.seats[state.active].where.values())
     return max(counted.values(), default=0) >= 7
 
+
+ACTIONS = {
+    "gain": "Power is gained",
+    "play": "a card is played",
+    "move": "an Item or Ally is moved",
+    "hero": "a Hero is moved",
+    "fate": "a Fate action is taken",
+    "vanquish": "a Hero is vanquished",
+    "activate": "an Item or Ally is activated",
+    "discard": "cards are discarded",
+}
 
 SCENES = (
     *asked("villainous", FOUR, KINDS, "early", "most"),
@@ -71,8 +97,22 @@ SCENES = (
     *asked("villainous-two", TWO, {"go": "where to", "act": "which action"}, "late"),
     *asked("villainous-card", RARE, CARDS),
     *asked("villainous-set-up", CHOSEN, {"villain": "who plays whom", "first": "who begins"}),
-    Scene("villainous-hand", "eight cards in hand", RARE, "act", where=full_hand),
-    Scene("villainous-hand-play", "one of eight is played", RARE, "card", where=full_hand),
+    *(
+        Scene(f"villainous-act-{key}", about, FOUR, "act", "late", offers=key, keys=f"pick:{key}")
+        for key, about in ACTIONS.items()
+    ),
+    Scene(
+        "villainous-hand",
+        "eight cards in hand",
+        FOUR,
+        "act",
+        "late",
+        where=full_deck,
+        change=eight_cards,
+    ),
+    Scene("villainous-hand-play", "a hand of six", RARE, "card", where=full_hand),
+    Scene("villainous-pile", "the discard pile", FOUR, "act", "late", keys=f"{PILE} i"),
+    Scene("villainous-pile-look", "the look cursor on it", FOUR, "act", "late", keys=PILE),
     Scene("villainous-crowd", "a crowded location", RARE, "act", "most", where=crowd),
     Scene("villainous-crowd-spot", "a spot among a crowd", RARE, "spot", "most", where=crowd),
     Scene("villainous-curtain", "a curtain that asks for Conditions", FOUR, "window", behind=""),
