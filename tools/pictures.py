@@ -178,7 +178,9 @@ async def main() -> None:
     """Draw every picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        look = Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS))
+        look = Settings(
+            glyphs="drawn", animation=False, curtain=False, goal_cards=False, names=list(PLAYERS)
+        )
         own_folders(Path(folder), look)
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)

@@ -65,8 +65,8 @@ async def _picture(
     path = order.out / f"{scene.name}.{size[0]}x{size[1]}.svg"
     saves = [_last(library, course) for course in scene.saves]
     with tempfile.TemporaryDirectory() as folder, time_stands():
-        settings = Settings(animation=False, names=list(NAMES[:4]))
-        own_folders(Path(folder), settings)
+        settings = {"animation": False, "goal_cards": False, "names": NAMES[:4], **scene.settings}
+        own_folders(Path(folder), Settings.model_validate(settings))
         try:
             picture = await draw(library, Path("saves"), scene, place, size, order.look, saves)
         except UnreachedError as error:

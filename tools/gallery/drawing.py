@@ -44,7 +44,11 @@ def time_stands() -> Iterator[None]:
     And every key is meant, however soon it comes.
     """
     play = "tabletop_tui.screens.play"
-    with patch(f"{play}.passing.TICK", 3600.0), patch(f"{play}.late.HABIT_SECONDS", 0.0):
+    with (
+        patch(f"{play}.passing.TICK", 3600.0),
+        patch(f"{play}.late.HABIT_SECONDS", 0.0),
+        patch(f"{play}.handover.curtain.QUIET_SECONDS", 0.0),
+    ):
         yield
 
 
@@ -94,6 +98,11 @@ async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
         screen = _game(app)
         seat = str(screen.decision.seat) if screen.decision is not None else ""
         screen.look_at(rest.replace("+", " ").replace("@", seat))
+    elif word == "point" and rest:
+        screen = _game(app)
+        if screen.picker is not None:
+            screen.picker.point(rest.replace("+", " "))
+            screen.follow(screen.picker)
     elif word == "pick" and rest:
         for one in _keys_of(_game(app), rest):
             await pilot.press(one)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loading.loader import Library, load_bot
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
@@ -101,7 +102,14 @@ def _stands(scene: Scene, session: Session[Any], decision: Decision) -> bool:
         return False
     if not any(option.key.startswith(scene.offers) for option in decision.options):
         return False
+    if scene.since and not _done_to(session, decision.seat, scene.since):
+        return False
     return scene.where is None or scene.where(session.state)
+
+
+def _done_to(session: Session[Any], seat: int, tag: str) -> bool:
+    news = since_last_turn(session.events, seat)
+    return any(event.tag == tag and event.values.get("seat") == seat for event in news)
 
 
 def _note(found: _Found, scene: Scene, decision: Decision, answers: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tabletop_tui.app import TabletopApp
@@ -40,7 +40,8 @@ class Scene:
     what is shown after the answer that this word is told of. Other scenes begin in the lobby. Then
     `opens` may lead to another screen, and `keys` are pressed, with spaces between them:
     `look:seat+@+pile` puts the look cursor on a target (`@` is the seat that is asked),
-    `pick:fate` presses the keys of the first answer that begins so, all but the last Enter.
+    `point:city` clicks on one, `pick:fate` presses the keys of the first answer that begins so,
+    all but the last Enter.
     """
 
     name: str
@@ -50,6 +51,8 @@ class Scene:
     when: When = "early"
     where: Callable[[Any], bool] | None = None
     """What holds of the state of the game, besides."""
+    since: str = ""
+    """The tag of what was done to the seat that is asked, since its last turn."""
     change: Callable[[Any], None] | None = None
     """What is changed on the table for the picture; the running step begins anew there."""
     happens: str = ""
@@ -62,6 +65,8 @@ class Scene:
     """Which of these pages before the question are passed."""
     offers: str = ""
     """How the key of an answer begins that must be among those to the question."""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """What is set otherwise than usual: without motion, and all have played before."""
     saves: tuple[Course, ...] = ()
     """Games that lie among the saves, each played as far as its course goes."""
 

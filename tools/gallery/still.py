@@ -32,7 +32,6 @@ def own_folders(folder: Path, settings: Settings) -> None:
     """Nothing of whoever draws gets into a picture: settings and saves lie in this folder."""
     os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
     os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
-    os.environ["TABLETOP_GOAL_CARDS"] = "off"
     save_settings(settings)
     os.chdir(folder)
 

@@ -11,6 +11,14 @@ from tools.gallery.scene import Course, Scene
 
 GAMES = ("umbrella", "villainous", "umbra_via", "hail_hydra", "umbrella_academy")
 SEATS = {"umbrella": 3, "villainous": 4, "umbra_via": 3, "hail_hydra": 5, "umbrella_academy": 3}
+FIRST = {
+    "umbrella": "slide",
+    "villainous": "go",
+    "umbra_via": "bid",
+    "hail_hydra": "look",
+    "umbrella_academy": "action",
+}
+PIN = {"pin": True}
 LEFT = tuple(Course(game, SEATS[game], answers=20) for game in GAMES)
 SAVES = (*LEFT, *(Course(game, SEATS[game], seed=2, answers=5000) for game in GAMES))
 AT_TABLE = Course("umbrella", 3, by="computer", seed=7)
@@ -53,6 +61,21 @@ SCENES = (
     *(
         Scene(f"lesson-{game}", f"the first page of {game}'s lesson", opens=partial(learn, game))
         for game in GAMES
+    ),
+    *(
+        Scene(
+            f"goal-{game}",
+            f"what {game} is about, before a first turn",
+            Course(game, SEATS[game], answers=60),
+            FIRST[game],
+            behind="curtain",
+            settings={"goal_cards": True},
+        )
+        for game in GAMES
+    ),
+    Scene("curtain", "the curtain before a turn", SECRETS, "act", behind=""),
+    Scene(
+        "curtain-pin", "it asks for a PIN", SECRETS, "act", behind="", settings=PIN, keys="enter"
     ),
     Scene("game-help", "every key of a game", AT_TABLE, "slide", "late", keys="f1"),
     Scene("game-menu", "the menu of a game", AT_TABLE, "slide", "late", keys="ctrl+p"),

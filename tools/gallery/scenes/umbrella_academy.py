@@ -51,7 +51,7 @@ PRIVATE_KINDS = {
 SOLO_KINDS = {"hero": "which of the three Heroes acts", "heal": "a Wound is healed"}
 
 HAZARD = "look:hazard+4"
-HERE = "look:harbour enter"
+HERE = "point:city"
 
 
 def won(state: AcademyState) -> bool:

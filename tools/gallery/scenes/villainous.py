@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rulesets.villainous.rules.fate import FATED
 from rulesets.villainous.state import VillainousState
 from tabletop_tui.core.state import own
 from tools.gallery.scene import Course, Scene, asked
@@ -117,7 +118,15 @@ SCENES = (
     Scene("villainous-crowd-spot", "a spot among a crowd", RARE, "spot", "most", where=crowd),
     Scene("villainous-curtain", "a curtain that asks for Conditions", FOUR, "window", behind=""),
     Scene("villainous-condition-curtain", "a curtain", FOUR, "condition", behind=""),
-    Scene("villainous-news", "news before a turn", FOUR, "go", "late", behind="curtain stage"),
+    Scene(
+        "villainous-news",
+        "news before a turn; a page in the smallest window",
+        FOUR,
+        "go",
+        "late",
+        since=FATED,
+        behind="curtain stage",
+    ),
     Scene("villainous-guide", "the guide of the villain", FOUR, "act", "late", keys="g"),
     Scene("villainous-race", "everybody at once", FOUR, "act", "late", keys="e"),
     Scene("villainous-race-six", "everybody of six", SIX, "act", "late", keys="e"),
