@@ -9,6 +9,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
@@ -18,17 +19,16 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.screens.play.pages.steps import StepsScreen
-from tabletop_tui.widgets.drawing.drawn import Drawn
 from tools.gallery.playing import Place
 from tools.gallery.scene import Scene
-from tools.gallery.still import still, without_web_fonts
+from tools.gallery.still import without_web_fonts
 
 Size = tuple[int, int]
 
 PAUSE = 0.03
 """Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
 ALIKE = 2
-"""So often a screen must read as before to be at rest."""
+"""So often a screen must look as before to be at rest."""
 LOOKS = 2000
 """So often a screen is looked at until it is given up."""
 
@@ -81,7 +81,7 @@ async def draw(
             await _rest(pilot, app)
         for key in scene.keys.split():
             await _press(pilot, app, key)
-        return without_web_fonts(await still(pilot, app, PAUSE, 1))
+        return without_web_fonts(app.export_screenshot(simplify=True))
 
 
 def _game(app: TabletopApp) -> GameScreen:
@@ -150,15 +150,15 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
 
 
 async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
-    """Wait until nothing is at work and the same words stand on the same screen for a few looks.
+    """Wait until nothing is at work and the same screen looks the same for a few looks.
 
-    Colours are not looked at: a picture of them costs more than all the rest.
+    It is what was painted that is compared: to draw a widget in between would disturb its painting.
     """
-    before: tuple[object, str] = (None, "")
+    before: tuple[object, list[Strip]] = (None, [])
     same = 0
     for _ in range(LOOKS):
         await pilot.pause(PAUSE)
-        now = (app.screen, text_of(app))
+        now = (app.screen, app.screen._compositor.render_strips())
         same = same + 1 if now == before and not _works(app) else 0
         before = now
         if same == ALIKE:
@@ -172,9 +172,3 @@ def _works(app: TabletopApp) -> bool:
     return any(one._active.is_set() for one in quick) or any(
         worker.is_running for worker in app.workers
     )
-
-
-def text_of(app: TabletopApp) -> str:
-    """Everything that is drawn on the top screen."""
-    drawn = [widget for widget in app.screen.query(Drawn) if widget.size.area]
-    return "\n".join(widget.canvas.text() for widget in drawn)

@@ -36,14 +36,12 @@ def own_folders(folder: Path, settings: Settings) -> None:
     os.chdir(folder)
 
 
-async def still(
-    pilot: Pilot[None], app: App[None], pause: float = PAUSE, unchanged: int = UNCHANGED
-) -> str:
+async def still(pilot: Pilot[None], app: App[None]) -> str:
     """Wait until the screen no longer changes, also where a verdict still fills in; its picture."""
     before, now, same = "", app.export_screenshot(simplify=True), 0
-    while same < unchanged:
+    while same < UNCHANGED:
         before = now
-        await pilot.pause(pause)
+        await pilot.pause(PAUSE)
         now = app.export_screenshot(simplify=True)
         same = same + 1 if before == now else 0
     return now

@@ -95,7 +95,7 @@ ACTIONS = {
 SCENES = (
     *asked("villainous", FOUR, KINDS, "early", "most"),
     *asked("villainous-six", SIX, {"go": "where to", "act": "which action"}, "late"),
-    *asked("villainous-two", TWO, {"go": "where to", "act": "which action"}, "late"),
+    *asked("villainous-two", TWO, {"go": "where to", "act": "which action"}, "most"),
     *asked("villainous-card", RARE, CARDS),
     *asked("villainous-set-up", CHOSEN, {"villain": "who plays whom", "first": "who begins"}),
     *(
