@@ -83,5 +83,5 @@ lock:
 	@$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 clean:
-	@rm -rf dist build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf dist build gallery .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

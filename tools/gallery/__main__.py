@@ -10,11 +10,13 @@ import argparse
 import asyncio
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from tabletop_tui.theme import PALETTES
 from tools.gallery.album import Order, Taken, index, take
+from tools.gallery.drawing import Size
 from tools.gallery.scene import Course, Scene
 from tools.gallery.scenes import SCENES
 
@@ -25,9 +27,11 @@ def main() -> None:
     """Draw what was asked for, and say how much of it came."""
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("gallery"), metavar="DIR")
-    parser.add_argument("--sizes", default=SIZES, help=f"columns x rows, by commas: {SIZES}")
+    parser.add_argument(
+        "--sizes", type=sizes_of, default=SIZES, help=f"columns x rows, by commas: {SIZES}"
+    )
     parser.add_argument("--only", default="", metavar="WORDS", help="names that hold one of these")
-    parser.add_argument("--theme", default="", help="another theme than the usual one")
+    parser.add_argument("--theme", choices=PALETTES, default="night", help="the colours")
     parser.add_argument("--ascii", action="store_true", help="plain signs only")
     parser.add_argument("--png", action="store_true", help="PNG as well, by rsvg-convert")
     parser.add_argument("--jobs", type=int, default=2, help="processes that draw")
@@ -41,7 +45,7 @@ def main() -> None:
         parser.error("--png needs rsvg-convert")
     order = Order(
         out=args.out.resolve(),
-        sizes=tuple(sizes_of(args.sizes)),
+        sizes=args.sizes,
         look={"glyphs": "ascii" if args.ascii else "drawn", "theme": args.theme},
         png=args.png,
     )
@@ -55,11 +59,10 @@ def main() -> None:
         sys.exit(1)
 
 
-def sizes_of(text: str) -> Iterable[tuple[int, int]]:
-    """`80x24,120x40` as numbers."""
-    for size in text.split(","):
-        width, _, height = size.partition("x")
-        yield int(width), int(height)
+def sizes_of(text: str) -> tuple[Size, ...]:
+    """`80x24,120x40` as numbers. Raises `ValueError` for anything else."""
+    sizes = [size.split("x") for size in text.split(",")]
+    return tuple((int(width), int(height)) for width, height in sizes)
 
 
 def chosen(scenes: Sequence[Scene], words: str) -> list[Scene]:
