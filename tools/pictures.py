@@ -7,6 +7,7 @@ so that a picture changes only when its screen does.
 from __future__ import annotations
 
 import asyncio
+import os
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -178,10 +179,9 @@ async def main() -> None:
     """Draw every picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        look = Settings(
-            glyphs="drawn", animation=False, curtain=False, goal_cards=False, names=list(PLAYERS)
-        )
+        look = Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS))
         own_folders(Path(folder), look)
+        os.environ["TABLETOP_GOAL_CARDS"] = "off"
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)
         solo = shelf.play(("Ada",), seed=24, decisions=9)

@@ -19,6 +19,7 @@ FIRST = {
     "umbrella_academy": "action",
 }
 PIN = {"pin": True}
+USUAL = {"animation": True, "goal_cards": True}
 LEFT = tuple(Course(game, SEATS[game], answers=20) for game in GAMES)
 SAVES = (*LEFT, *(Course(game, SEATS[game], seed=2, answers=5000) for game in GAMES))
 AT_TABLE = Course("umbrella", 3, by="computer", seed=7)
@@ -52,7 +53,7 @@ SCENES = (
     Scene("saves-marked", "the list, further down", saves=SAVES, keys="s down down"),
     Scene("statistics-empty", "no finished games", keys="h"),
     Scene("statistics", "the statistics of finished games", saves=SAVES, keys="h"),
-    Scene("settings", "the settings", keys="o"),
+    Scene("settings", "the settings", settings=USUAL, keys="o"),
     *(
         Scene(f"set-up-{game}", f"the table of {game} is laid", opens=partial(lay, game))
         for game in GAMES
