@@ -25,7 +25,6 @@ KINDS = {
     "fate-card": "which of the two Fate cards",
     "window": "Conditions may be played",
     "condition": "the own Conditions",
-    "allies": "which Allies vanquish",
     "vanquish": "which Hero is vanquished",
     "place": "which location",
     "mover": "what is moved",
@@ -94,6 +93,7 @@ ACTIONS = {
 
 SCENES = (
     *asked("villainous", FOUR, KINDS, "early", "most"),
+    *asked("villainous", FOUR, {"allies": "which Allies vanquish"}, "most"),
     *asked("villainous-six", SIX, {"go": "where to", "act": "which action"}, "late"),
     *asked("villainous-two", TWO, {"go": "where to", "act": "which action"}, "most"),
     *asked("villainous-card", RARE, CARDS),
