@@ -9,7 +9,7 @@ export PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-fast check format bench pictures manual dist lock clean FORCE
+.PHONY: help play test test-fast check format bench pictures gallery manual dist lock clean FORCE
 
 help:
 	@echo "make play       open the app (ARGS=\"resume\" for another command)"
@@ -19,6 +19,7 @@ help:
 	@echo "make format     let ruff format and fix the code"
 	@echo "make bench      measure speed (ARGS=\"--json -\")"
 	@echo "make pictures   draw the pictures of the README anew"
+	@echo "make gallery    draw every screen, to be looked at (ARGS=\"--only via --png\")"
 	@echo "make manual     write the manual page anew"
 	@echo "make dist       build the wheel and the source archive into dist/"
 	@echo "make lock       write the exact versions of all packages anew (needs uv)"
@@ -64,6 +65,9 @@ bench: .venv/.dev
 pictures: .venv/.dev
 	@$(PY) -m tools.pictures $(ARGS)
 
+gallery: .venv/.dev
+	@$(PY) -m tools.gallery $(ARGS)
+
 manual: .venv/.dev
 	@$(PY) -m tools.manual
 
@@ -79,5 +83,5 @@ lock:
 	@$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 clean:
-	@rm -rf dist build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf dist build gallery .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

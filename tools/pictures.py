@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
-from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
@@ -26,7 +23,8 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.settings import Settings, save_settings
+from tabletop_tui.settings import Settings
+from tools.gallery.still import own_folders, still, without_web_fonts
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = (110, 34)
@@ -42,18 +40,6 @@ OTHERS = {
 
 IDLE = ("end", "pass", "conditions")
 """Answers that change nothing on a board."""
-
-WEB_FONTS = re.compile(r"@font-face\s*\{[^}]*\}\s*")
-FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
-CELL = 12.2
-"""How wide Textual draws a cell in its pictures."""
-TEXT = re.compile(
-    r'<text class="([^"]*)" x="([^"]*)"( y="[^"]*") textLength="[^"]*"([^>]*)>([^<]+)<'
-)
-SPACE = "&#160;"
-
-UNCHANGED = 4
-"""So often a screen must look as before to be done."""
 
 Scene = Callable[[Pilot[None], TabletopApp], Awaitable[None]]
 
@@ -178,42 +164,6 @@ def results_of(path: Path, shelf: Shelf) -> Scene:
     return scene
 
 
-async def still(pilot: Pilot[None], app: TabletopApp) -> str:
-    """Wait until the screen no longer changes, also where a verdict still fills in; its picture."""
-    before, now, same = "", app.export_screenshot(simplify=True), 0
-    while same < UNCHANGED:
-        before = now
-        await pilot.pause(0.15)
-        now = app.export_screenshot(simplify=True)
-        same = same + 1 if before == now else 0
-    return now
-
-
-def without_web_fonts(svg: str) -> str:
-    """The picture with fonts of the reader's machine, so that it loads nothing from elsewhere.
-
-    The size is the one at which the first of them is a cell wide. Not every viewer stretches
-    texts or keeps spaces, so each run of words gets a place of its own.
-    """
-    local = WEB_FONTS.sub("", svg)
-    local = re.sub(r"font-family: *Fira Code[^;]*;", f"font-family: {FONTS};", local)
-    local = re.sub(r"font-size: *20px;", "font-size: 20.26px;", local)
-    return TEXT.sub(_apart, local)
-
-
-def _apart(text: re.Match[str]) -> str:
-    name, left, row, rest, words = text.groups()
-    pieces = []
-    column = 0
-    for piece in re.split(f"((?:{SPACE}){{2,}}|^{SPACE}|{SPACE}$)", words):
-        cells = cell_len(unescape(piece))
-        if piece.replace(SPACE, ""):
-            place = f'x="{float(left) + column * CELL:.1f}"{row} textLength="{cells * CELL:.1f}"'
-            pieces.append(f'<text class="{name}" {place}{rest}>{piece}<')
-        column += cells
-    return "/text>".join(pieces) or f'<text class="{name}"><'
-
-
 async def draw(shelf: Shelf, name: str, scene: Scene) -> None:
     """Play one scene and write its picture."""
     app = TabletopApp(shelf.library, shelf.store)
@@ -229,11 +179,9 @@ async def main() -> None:
     """Draw every picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
-        os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
+        look = Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS))
+        own_folders(Path(folder), look)
         os.environ["TABLETOP_GOAL_CARDS"] = "off"
-        save_settings(Settings(glyphs="drawn", animation=False, curtain=False, names=list(PLAYERS)))
-        os.chdir(folder)
         shelf = Shelf(Path("saves"))
         finished = shelf.play(PLAYERS, seed=3)
         solo = shelf.play(("Ada",), seed=24, decisions=9)

@@ -1,0 +1,174 @@
+"""Opens a scene in the app without a terminal, and keeps what stands on its screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.showing import ENTER
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.pages.moment import StageScreen
+from tabletop_tui.screens.play.pages.steps import StepsScreen
+from tools.gallery.playing import Place
+from tools.gallery.scene import Scene
+from tools.gallery.still import without_web_fonts
+
+Size = tuple[int, int]
+
+PAUSE = 0.03
+"""Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
+ALIKE = 2
+"""So often a screen must look as before to be at rest."""
+LOOKS = 2000
+"""So often a screen is looked at until it is given up."""
+
+
+class UnreachedError(Exception):
+    """A scene whose screen does not come, with what stands there instead."""
+
+
+@contextmanager
+def time_stands() -> Iterator[None]:
+    """No clock of a game runs while pictures are taken, or each would show another second.
+
+    And every key is meant, however soon it comes.
+    """
+    play = "tabletop_tui.screens.play"
+    with (
+        patch(f"{play}.passing.TICK", 3600.0),
+        patch(f"{play}.late.HABIT_SECONDS", 0.0),
+        patch(f"{play}.handover.curtain.QUIET_SECONDS", 0.0),
+    ):
+        yield
+
+
+async def draw(
+    library: Library,
+    folder: Path,
+    scene: Scene,
+    place: Place | None,
+    size: Size,
+    look: dict[str, str],
+    saves: Sequence[Place],
+) -> str:
+    """The picture of a scene. Raises `UnreachedError` when its screen does not come."""
+    store = SaveStore(folder)
+    for left in saves:
+        with store.new(left.session.fork()) as game:
+            game.answer(left.key)
+    app = TabletopApp(library, store, look=look)
+    async with app.run_test(size=size) as pilot:
+        await _rest(pilot, app)
+        if place is not None:
+            app.open_game(store.new(place.session.fork()))
+            await _pass(pilot, app, scene)
+            _check(app, place)
+            if scene.happens:
+                _game(app).answer(place.key)
+                await _rest(pilot, app)
+        if scene.opens is not None:
+            scene.opens(app)
+            await _rest(pilot, app)
+        for key in scene.keys.split():
+            await _press(pilot, app, key)
+        return without_web_fonts(app.export_screenshot(simplify=True))
+
+
+def _game(app: TabletopApp) -> GameScreen:
+    screen = app.screen
+    if not isinstance(screen, GameScreen):
+        raise UnreachedError(f"{type(screen).__name__} stands there instead of the game")
+    return screen
+
+
+async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
+    """Press a key, or do what stands for several."""
+    word, _, rest = key.partition(":")
+    if word == "look" and rest:
+        screen = _game(app)
+        seat = str(screen.decision.seat) if screen.decision is not None else ""
+        screen.look_at(rest.replace("+", " ").replace("@", seat))
+    elif word == "point" and rest:
+        screen = _game(app)
+        if screen.picker is not None:
+            screen.picker.point(rest.replace("+", " "))
+            screen.follow(screen.picker)
+    elif word == "pick" and rest:
+        for one in _keys_of(_game(app), rest):
+            await pilot.press(one)
+    else:
+        await pilot.press(key)
+    await _rest(pilot, app)
+
+
+def _keys_of(screen: GameScreen, pattern: str) -> Sequence[str]:
+    """The keys of the first answer that this pattern begins, without the last Enter."""
+    picker, decision = screen.picker, screen.decision
+    for option in decision.options if decision is not None else ():
+        if picker is not None and re.match(pattern, option.key):
+            keys = picker.keys_for(option)
+            return keys[:-1] if keys[-1] == ENTER else keys
+    raise UnreachedError(f"no answer is called {pattern}")
+
+
+def _check(app: TabletopApp, place: Place) -> None:
+    """A question with one answer gives it by itself: then another one stands there."""
+    wanted, game = place.session, app.game
+    if game is None or game.session.decisions != wanted.decisions:
+        asked = game.session.decision if game is not None else None
+        raise UnreachedError(f"{asked.kind if asked is not None else 'nothing'} is asked instead")
+
+
+async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
+    """Take over at the curtain and leave pages behind that come before the question."""
+    while True:
+        await _rest(pilot, app)
+        screen = app.screen
+        if isinstance(screen, Curtain) and "curtain" in scene.behind:
+            # Whoever lifts it answers the question that it puts: that one is opened instead.
+            screen.dismiss("lift" if screen.cloth.first is None else "first")
+        elif isinstance(screen, StepsScreen) and "news" in scene.behind:
+            screen.dismiss()
+        elif (
+            isinstance(screen, StageScreen)
+            and not isinstance(screen, StepsScreen)
+            and "stage" in scene.behind
+        ):
+            screen.action_go_on()
+        else:
+            return
+
+
+async def _rest(pilot: Pilot[None], app: TabletopApp) -> None:
+    """Wait until nothing is at work and the same screen looks the same for a few looks.
+
+    It is what was painted that is compared: to draw a widget in between would disturb its painting.
+    """
+    before: tuple[object, list[Strip]] = (None, [])
+    same = 0
+    for _ in range(LOOKS):
+        await pilot.pause(PAUSE)
+        now = (app.screen, app.screen._compositor.render_strips())
+        same = same + 1 if now == before and not _works(app) else 0
+        before = now
+        if same == ALIKE:
+            return
+    raise UnreachedError("it does not come to rest")
+
+
+def _works(app: TabletopApp) -> bool:
+    """Whether somebody thinks, something moves, or a verdict still fills in."""
+    quick = [one for one in app.screen._timers if one._task is not None and one._interval < 1]
+    return any(one._active.is_set() for one in quick) or any(
+        worker.is_running for worker in app.workers
+    )
