@@ -32,7 +32,6 @@ class Copied(Scrolled):
 
     def selection_updated(self, selection: Selection | None) -> None:
         """Show what is selected."""
-        self._strips = {}
         self.refresh()
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:

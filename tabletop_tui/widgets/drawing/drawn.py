@@ -12,8 +12,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tabletop_tui.theme import Look
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
+
+Row = list[Cell]
 
 
 class Drawn(Widget):
@@ -47,7 +49,7 @@ class Drawn(Widget):
         super().__init__(id=id, classes=classes)
         self._canvas: Canvas | None = None
         self._apart: Size | None = None
-        self._strips: dict[int, Strip] = {}
+        self._painted: dict[int, tuple[Row, Strip]] = {}
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
@@ -69,7 +71,6 @@ class Drawn(Widget):
         size = self.drawing_size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
             self._canvas = Canvas(size.width, size.height, self.background)
-            self._strips = {}
             if not self.is_blank:
                 self._draw_all(self._canvas)
         return self._canvas
@@ -119,23 +120,25 @@ class Drawn(Widget):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw again; only rows that changed are sent to the terminal."""
-        old, strips = self._canvas, self._strips
+        """Draw again; only rows that changed since they were painted are sent to the terminal."""
         self._canvas = None
-        if old is None or (old.width, old.height) != self.drawing_size:
+        if not self._painted:
             self.refresh()
             return
-        new = self.canvas
-        same = [now == before for now, before in zip(new.rows, old.rows, strict=True)]
-        self._strips = {y: strip for y, strip in strips.items() if same[y]}
-        changed = [y for y, unchanged in enumerate(same) if not unchanged]
+        # Not with the drawing before: it may have been asked for and never painted.
+        now = self.canvas
+        changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
         if changed:
-            self.refresh(*(Region(0, y, new.width, 1) for y in changed))
+            self.refresh(*(Region(0, y, now.width, 1) for y in changed))
+
+    def _stands(self, y: int, row: Row) -> bool:
+        """Whether a row was painted as it is now."""
+        return y in self._painted and self._painted[y][0] == row
 
     def forget(self) -> None:
         """Paint everything the next time: what changed would tell what was drawn before."""
         self._canvas = None
-        self._strips = {}
+        self._painted = {}
         self.look.paint_whole()
         self.refresh()
 
@@ -143,18 +146,19 @@ class Drawn(Widget):
         """Draw again in the colours of a new theme."""
         super().notify_style_update()
         self._canvas = None
+        self._painted = {}
 
     def render_line(self, y: int) -> Strip:
         """One row of the drawing."""
         canvas = self.canvas
         if y >= canvas.height:
             return Strip.blank(self.size.width)
-        strip = self._strips.get(y)
-        if strip is None:
+        row = canvas.rows[y]
+        if not self._stands(y, row):
             look = self.look
             strip = canvas.strip(y, look.palette, ascii_only=look.ascii_only)
-            self._strips[y] = strip
-        return strip
+            self._painted[y] = row, strip
+        return self._painted[y][1]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which target was clicked."""

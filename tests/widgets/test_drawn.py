@@ -1,0 +1,68 @@
+"""A drawn widget on a real screen: what is painted is what is drawn."""
+
+from __future__ import annotations
+
+from textual.app import App, ComposeResult
+
+from tabletop_tui.theme import NIGHT
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+
+
+class Page(Drawn):
+    """Some rows of text."""
+
+    rows: tuple[str, ...] = ("one", "two", "three")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put down each row."""
+        for y, text in enumerate(self.rows):
+            canvas.put(0, y, text, "text")
+
+
+class Reader(App[None]):
+    """Shows one page, in the colours of the night."""
+
+    palette = NIGHT
+    ascii_only = False
+
+    def compose(self) -> ComposeResult:
+        """The page."""
+        yield Page()
+
+    def paint_whole(self) -> None:
+        """Nothing is spared here."""
+
+    def shown(self) -> list[str]:
+        """The words that are painted, row by row."""
+        strips = self.screen._compositor.render_strips()
+        return [row for strip in strips if (row := strip.text.strip())]
+
+
+async def test_what_was_drawn_but_never_painted_is_painted_all_the_same() -> None:
+    """The mouse asks where things lie, between a change and its painting."""
+    app = Reader()
+    async with app.run_test(size=(20, 6)) as pilot:
+        await pilot.pause()
+        page = app.query_one(Page)
+        assert app.shown() == ["one", "two", "three"]
+        page.rows = ("one", "TWO", "three")
+        page.notify_style_update()
+        assert page.canvas.target_at(0, 0) is None
+        page.rows = ("one", "TWO", "THREE")
+        page.redraw()
+        await pilot.pause()
+        assert app.shown() == ["one", "TWO", "THREE"]
+
+
+async def test_only_rows_that_changed_are_painted() -> None:
+    app = Reader()
+    async with app.run_test(size=(20, 6)) as pilot:
+        await pilot.pause()
+        page = app.query_one(Page)
+        before = [page.render_line(y) for y in range(3)]
+        page.rows = ("one", "TWO", "three")
+        page.redraw()
+        await pilot.pause()
+        after = [page.render_line(y) for y in range(3)]
+        assert [now is then for now, then in zip(after, before, strict=True)] == [True, False, True]
