@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.table import NAME_LIMIT, default_names
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.reading import read_file

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.emblem import draw_emblem

@@ -20,7 +20,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 

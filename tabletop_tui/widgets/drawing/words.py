@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.loading.manifest import Manifest
-from tabletop_tui.core.table import SIGNS
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import fit
 
 SEPARATOR = " · "
