@@ -13,6 +13,7 @@ from textual.screen import Screen
 from tabletop_tui.app.games import GamesApp
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.naming import with_ids
@@ -219,7 +220,10 @@ class TabletopApp(GamesApp):
         """Lay a table for a game."""
         from tabletop_tui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
+        try:
+            self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
+        except TabletopError as error:
+            self.tell(str(error), "error")
 
     def action_help(self) -> None:
         """Show every key of the present screen."""

@@ -81,7 +81,7 @@ class StatisticsScreen(FramedScreen[None]):
     def fill(self, lines: Sequence[Sequence[Phrase]]) -> None:
         """Show these lines."""
         entry = self.table_app.library.entries.get(self.chosen)
-        self.scroll_text.fill(entry.manifest.title if entry is not None else "all games", lines)
+        self.scroll_text.fill(entry.card.title if entry is not None else "all games", lines)
 
     def action_game(self, step: int) -> None:
         """Only the next game, or the one before, or all."""
