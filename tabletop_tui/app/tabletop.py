@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -100,6 +101,11 @@ class TabletopApp(GamesApp):
             self.open_replay(*self._replay)
         if self._seat is not None:
             self.open_seat(*self._seat)
+
+    def on_ready(self) -> None:
+        """Look for garbage from now on, where starting has put that off."""
+        if not gc.isenabled():
+            self.call_after_refresh(_look_for_garbage)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys go one by one; while the terminal is too small they do nothing, unseen."""
@@ -275,3 +281,9 @@ class TabletopApp(GamesApp):
         from tabletop_tui.screens.dialogs.commands import commands
 
         return commands(screen, self)
+
+
+def _look_for_garbage() -> None:
+    # What the start has made stays to the end: it need not be looked through again and again.
+    gc.freeze()
+    gc.enable()

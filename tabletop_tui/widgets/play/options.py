@@ -74,6 +74,7 @@ class Options(Block):
         self.entries = self.picker.entries
         marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
         self.mark_width = max(marks, default=1) if self.secret else 1
+        self._wanted: dict[tuple[int, bool], int] = {}
 
     def seen_at_least(self, width: int) -> int:
         """The rows that it needs in so many columns.
@@ -87,8 +88,13 @@ class Options(Block):
 
     def rows(self, width: int) -> int:
         """Enough for every word."""
-        told = [*map(self._entry, self.entries), *map(self._refusal, self._refused())]
-        return sum(len(self._lines(one, width)) for one in told)
+        wanted = self._wanted.get((width, self.told_below))
+        if wanted is None:
+            told = [*map(self._entry, self.entries), *map(self._refusal, self._refused())]
+            wanted = sum(len(self._lines(one, width)) for one in told)
+            # A layout asks several times.
+            self._wanted[width, self.told_below] = wanted
+        return wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
