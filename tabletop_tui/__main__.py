@@ -28,6 +28,8 @@ def main() -> None:
     # cost a tenth of the time to the first screen. The app looks for it once that screen is there.
     gc.set_threshold(50_000, 20, 20)
     gc.disable()
+    # To look for plugins of our models means reading about everything that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         _open(arguments)
         gc.enable()
