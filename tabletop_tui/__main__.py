@@ -25,10 +25,14 @@ def main() -> None:
             print(f"tabletop {__version__}", flush=True)
             return
     # Starting makes many objects that stay; looking for garbage among them again and again would
-    # cost a tenth of the time to the first screen.
+    # cost a tenth of the time to the first screen. The app looks for it once that screen is there.
     gc.set_threshold(50_000, 20, 20)
+    gc.disable()
+    # To look for plugins of our models means reading about everything that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         _open(arguments)
+        gc.enable()
         from tabletop_tui.cli import cli
 
         cli(prog_name="tabletop")

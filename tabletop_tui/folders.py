@@ -18,6 +18,15 @@ def data_folder() -> Path:
     return platformdirs.user_data_path("tabletop", appauthor=False)
 
 
+def cache_folder() -> Path:
+    """Where lies what can be made again at any time; below the data folder if that is named."""
+    if os.environ.get("TABLETOP_DATA_DIR"):
+        return data_folder() / "cache"
+    import platformdirs
+
+    return platformdirs.user_cache_path("tabletop", appauthor=False)
+
+
 def default_folder() -> Path:
     """Where games are saved: `saves/` in a checkout, in the data folder when installed."""
     checkout = PACKAGE.parent

@@ -41,12 +41,13 @@ class Place:
     def library(self) -> Library:
         """All games. Raises `UsageError` for a `--rulesets` folder that is not there."""
         from tabletop_tui.core.loading.loader import find_rulesets
-        from tabletop_tui.saves import data_folder
+        from tabletop_tui.folders import cache_folder, data_folder
 
         for folder in self.rulesets:
             if not folder.is_dir():
                 raise UsageError(f"--rulesets: there is no folder {folder}.")
-        return find_rulesets((*self.rulesets, data_folder() / "rulesets"))
+        folders = (*self.rulesets, data_folder() / "rulesets")
+        return find_rulesets(folders, cache_folder() / "shelf.json")
 
     @cached_property
     def store(self) -> SaveStore:

@@ -17,6 +17,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.loading.loader import Library, find_rulesets
@@ -24,7 +25,7 @@ from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.together import decider, deciders, onwards
-from tabletop_tui.core.table import SEED_LIMIT, Table, default_names, lay_table
+from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 from tabletop_tui.core.visibility.marks import PUBLIC
 
 try:

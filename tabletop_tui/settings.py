@@ -1,22 +1,24 @@
-"""What the player prefers, kept between games."""
+"""What the player prefers, kept between games. Imports nothing heavy."""
+
+# ruff: noqa: RUF009
+# Each setting is made by a function of this file, once.
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal, NamedTuple, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
-from tabletop_tui.core.loading.border import Few, Line
+from tabletop_tui.core.chairs import NAME_LIMIT, default_names
+from tabletop_tui.core.loading.limits import BorderError, few, line, some
 from tabletop_tui.core.plaintext import one_line
-from tabletop_tui.core.table import NAME_LIMIT, default_names
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.reading import read_file
-from tabletop_tui.saves.saved_game import set_aside
 
 REMEMBERED_NAMES = 24
 
@@ -24,60 +26,112 @@ REMEMBERED_NAMES = 24
 SIZE_LIMIT = 2**18
 """Bytes of the settings; a real file has some hundreds."""
 
-Name = Annotated[Line, Field(min_length=1, max_length=NAME_LIMIT)]
-
+THEME_LIMIT = 40
 
 Verbosity = Literal["short", "normal", "full"]
 Pace = Literal["none", "quick", "calm", "slow"]
 Glyphs = Literal["auto", "drawn", "ascii"]
 
+_SWITCHES = {
+    word: on
+    for on, words in ((True, "on true yes 1"), (False, "off false no 0"))
+    for word in words.split()
+}
+"""What may stand in the file for on and off."""
 
-class Settings(BaseModel):
+
+def _switch(value: object) -> bool:
+    if isinstance(value, (bool, int, str)) and (word := str(value).casefold()) in _SWITCHES:
+        return _SWITCHES[word]
+    raise BorderError("it is on or off")
+
+
+def _theme(value: object) -> str:
+    return line(value, most=THEME_LIMIT)
+
+
+def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
+    def chosen(value: object) -> str:
+        if value not in choices:
+            raise BorderError(f"it is {' or '.join(choices)}")
+        return str(value)
+
+    return chosen
+
+
+def _names(value: object) -> list[str]:
+    names = some(value)
+    if not all(isinstance(name, str) and 0 < len(name) <= NAME_LIMIT for name in names):
+        raise BorderError(f"a name has 1 to {NAME_LIMIT} characters")
+    return [line(name) for name in names]
+
+
+def _keys(value: object) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise BorderError("it is a table of keys by their names")
+    few(value)
+    return {line(name): line(key) for name, key in value.items()}
+
+
+class Setting(NamedTuple):
+    """What is known of a setting: its default, what it does, and what it can be.
+
+    `choices` is empty where it is on or off or written freely. `taken` gives the value that stands
+    in a file as it is used, and raises `BorderError` for a wrong one.
+    """
+
+    default: Any
+    about: str
+    taken: Callable[[object], Any]
+    choices: tuple[str, ...] = ()
+
+
+def _setting(
+    default: Any, about: str, taken: Callable[[object], Any] = _switch, kind: Any = None
+) -> Any:
+    choices = get_args(kind)
+    known = Setting(default, about, _one_of(choices) if choices else taken, choices)
+    # A list or a table of its own for each.
+    return field(default_factory=lambda: copy(default), metadata={"setting": known})
+
+
+@dataclass(frozen=True)
+class Settings:
     """The player's preferences. `names` are the players that sat down before, the latest first."""
 
-    model_config = ConfigDict(defer_build=True)
-
-    theme: Line = Field(
-        default="night", max_length=40, description="Colours. Signs say the same in every theme."
+    theme: str = _setting("night", "Colours. Signs say the same in every theme.", _theme)
+    glyphs: Glyphs = _setting(
+        "auto", "Drawn frames and signs, or plain ASCII; auto asks the locale.", kind=Glyphs
     )
-    glyphs: Glyphs = Field(
-        default="auto", description="Drawn frames and signs, or plain ASCII; auto asks the locale."
+    curtain: bool = _setting(True, "Hides the table while the keyboard goes to somebody else.")
+    pin: bool = _setting(False, "Each player sets a PIN at the table; the curtain asks for it.")
+    ask_enter: bool = _setting(
+        False, "Every answer waits for Enter, even one that can be taken back."
     )
-    curtain: bool = Field(
-        default=True, description="Hides the table while the keyboard goes to somebody else."
+    enter_waits: bool = _setting(True, "Enter takes nothing new for a moment: it may be a habit.")
+    animation: bool = _setting(True, "Short movements that show what happened. Any key skips them.")
+    pace: Pace = _setting("calm", "The least time for each answer of a computer player.", kind=Pace)
+    verbosity: Verbosity = _setting(
+        "normal",
+        "How much plain mode tells; full is the whole board, written for eyes.",
+        kind=Verbosity,
     )
-    pin: bool = Field(
-        default=False, description="Each player sets a PIN at the table; the curtain asks for it."
+    give_forced: bool = _setting(True, "Plain mode gives an answer that is the only one by itself.")
+    goal_cards: bool = _setting(
+        True, "Tells newcomers what a game is about, before their first turn."
     )
-    ask_enter: bool = Field(
-        default=False, description="Every answer waits for Enter, even one that can be taken back."
-    )
-    enter_waits: bool = Field(
-        default=True, description="Enter takes nothing new for a moment: it may be a habit."
-    )
-    animation: bool = Field(
-        default=True, description="Short movements that show what happened. Any key skips them."
-    )
-    pace: Pace = Field(
-        default="calm", description="The least time for each answer of a computer player."
-    )
-    verbosity: Verbosity = Field(
-        default="normal",
-        description="How much plain mode tells; full is the whole board, written for eyes.",
-    )
-    give_forced: bool = Field(
-        default=True, description="Plain mode gives an answer that is the only one by itself."
-    )
-    goal_cards: bool = Field(
-        default=True, description="Tells newcomers what a game is about, before their first turn."
-    )
-    names: Annotated[list[Name], Few] = Field(
-        default=[], description="Who sat down before, the latest first."
+    names: list[str] = _setting([], "Who sat down before, the latest first.", _names)
+    keys: dict[str, str] = _setting(
+        {}, "Other keys by what they do; `tabletop config --keys` tells all.", _keys
     )
 
-    keys: Annotated[dict[Line, Line], Few] = Field(
-        default={}, description="Other keys by what they do; `tabletop config --keys` tells all."
-    )
+    def changed(self, **changes: Any) -> Settings:
+        """The same settings but for these."""
+        return replace(self, **changes)
+
+    def data(self) -> dict[str, Any]:
+        """Every setting by its name."""
+        return asdict(self)
 
     def remembering(self, names: Sequence[str]) -> list[str]:
         """The names to remember once these sat down: they come before the others.
@@ -88,6 +142,10 @@ class Settings(BaseModel):
         chosen = [name for name in names if name not in unchosen]
         known = [name for name in self.names if name not in chosen]
         return [*chosen, *known][:REMEMBERED_NAMES]
+
+
+SETTINGS: dict[str, Setting] = {one.name: one.metadata["setting"] for one in fields(Settings)}
+"""What is known of every setting, by its name."""
 
 
 def config_folder() -> Path:
@@ -139,21 +197,24 @@ def read_settings(path: Path) -> tuple[Settings, str]:
 
 def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
     found = []
-    if unknown := sorted(name for name in data if name not in Settings.model_fields):
+    if unknown := sorted(name for name in data if name not in SETTINGS):
         what = "are no settings" if unknown[1:] else "is no setting"
         found.append(f"{' and '.join(unknown)} {what}")
-    try:
-        settings = Settings.model_validate(data)
-    except ValidationError as error:
-        wrong = sorted({str(one["loc"][0]) for one in error.errors(include_url=False)})
-        fitting = {key: value for key, value in data.items() if key not in wrong}
-        settings = Settings.model_validate(fitting)
+    taken: dict[str, Any] = {}
+    wrong = []
+    for name in sorted(SETTINGS.keys() & data):
+        try:
+            taken[name] = SETTINGS[name].taken(data[name])
+        except BorderError:
+            wrong.append(name)
+    if wrong:
         found.append(
             f"the values of {' and '.join(wrong)} are wrong"
             if wrong[1:]
             else f"{wrong[0]} is wrong"
         )
-    return settings, one_line(f"In {path} {', and '.join(found)}; not used.") if found else ""
+    told = one_line(f"In {path} {', and '.join(found)}; not used.") if found else ""
+    return Settings(**taken), told
 
 
 def _older(path: Path) -> tuple[Settings, str]:
@@ -198,11 +259,11 @@ def _written(path: Path, settings: Settings) -> str:
     except (FileNotFoundError, ParseError):
         document = tomlkit.document()
         document.add(tomlkit.comment("Settings of tabletop. They may be changed by hand."))
-    for name, field in Settings.model_fields.items():
+    for name, known in SETTINGS.items():
         value = getattr(settings, name)
         if name not in document:
             document.add(tomlkit.nl())
-            document.add(tomlkit.comment(field.description or ""))
+            document.add(tomlkit.comment(known.about))
             document.add(name, value)
         elif document[name] != value:
             document[name] = value
@@ -210,6 +271,8 @@ def _written(path: Path, settings: Settings) -> str:
 
 
 def _put_away(path: Path) -> str:
+    from tabletop_tui.saves.saved_game import set_aside
+
     try:
         aside = set_aside(path)
         path.unlink()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import locale
 import unicodedata
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from rich.cells import cell_len
@@ -19,7 +19,8 @@ SMALLEST = (80, 24)
 """The columns and rows that every screen can be used with."""
 
 
-@dataclass(frozen=True, slots=True)
+# There is one object for each theme: to be looked up by its fields would cost more than the look.
+@dataclass(frozen=True, slots=True, eq=False)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
 
@@ -267,6 +268,7 @@ def _without_accent(letter: str) -> str:
     return base if base.isascii() else "?" * cell_len(letter)
 
 
+@cache
 def terminal_is_ascii() -> bool:
     """Whether the locale cannot show the drawn glyphs."""
     return "utf" not in locale.getpreferredencoding(False).lower().replace("-", "")

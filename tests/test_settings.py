@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.settings import Settings, config_folder, load_settings, save_settings
+from tabletop_tui.settings import SETTINGS, Settings, config_folder, load_settings, save_settings
 
 
 @pytest.fixture
@@ -81,11 +81,11 @@ def test_a_table_of_keys_at_the_end_stays_the_end(file: Path) -> None:
 def test_a_new_file_explains_every_setting(file: Path) -> None:
     save_settings(Settings())
     lines = file.read_text().splitlines()
-    for name, field in Settings.model_fields.items():
+    for name, known in SETTINGS.items():
         starts = (f"{name} = ", f"[{name}]")
         at = next(number for number, line in enumerate(lines) if line.startswith(starts))
         above = [line for line in lines[:at] if line]
-        assert above[-1] == f"# {field.description}"
+        assert above[-1] == f"# {known.about}"
 
 
 def test_settings_of_an_older_program_are_taken_over(file: Path) -> None:

@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
 
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.interval import interval
 from tabletop_tui.matches.simulate import simulate
 from tools.levels import GAMES, SEED

@@ -20,11 +20,12 @@ from time import perf_counter
 from typing import Any
 
 from tabletop_tui import __version__
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.lookahead import look_ahead
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table, default_names, lay_table
+from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.core.visibility.redaction import redact
 from tabletop_tui.matches.policies import luck_for, random_policy
 from tabletop_tui.matches.simulate import simulate

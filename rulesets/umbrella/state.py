@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, NewType, Self
 from pydantic import Field, model_validator
 
 from tabletop_tui.core.ids import Count, Seat, one_of
-from tabletop_tui.core.loading.border import BorderError
+from tabletop_tui.core.loading.limits import BorderError
 from tabletop_tui.core.state import Part, State
 from tabletop_tui.core.visibility.marks import NOBODY, seen_by
 

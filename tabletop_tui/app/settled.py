@@ -84,7 +84,7 @@ class SettledApp(GuardedApp):
         """Change settings, keep them for the next time and apply them at once."""
         from tabletop_tui.settings import save_settings
 
-        self.settings = self.settings.model_copy(update=changes)
+        self.settings = self.settings.changed(**changes)
         self._look = {name: value for name, value in self._look.items() if name not in changes}
         trouble = save_settings(self.settings)
         if trouble:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,6 +14,7 @@ from textual.screen import Screen
 from tabletop_tui.app.games import GamesApp
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.naming import with_ids
@@ -99,6 +101,11 @@ class TabletopApp(GamesApp):
             self.open_replay(*self._replay)
         if self._seat is not None:
             self.open_seat(*self._seat)
+
+    def on_ready(self) -> None:
+        """Look for garbage from now on, where starting has put that off."""
+        if not gc.isenabled():
+            self.call_after_refresh(_look_for_garbage)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys go one by one; while the terminal is too small they do nothing, unseen."""
@@ -219,7 +226,10 @@ class TabletopApp(GamesApp):
         """Lay a table for a game."""
         from tabletop_tui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
+        try:
+            self.push_screen(SetupScreen(self.library.entries[game_id].manifest))
+        except TabletopError as error:
+            self.tell(str(error), "error")
 
     def action_help(self) -> None:
         """Show every key of the present screen."""
@@ -271,3 +281,9 @@ class TabletopApp(GamesApp):
         from tabletop_tui.screens.dialogs.commands import commands
 
         return commands(screen, self)
+
+
+def _look_for_garbage() -> None:
+    # What the start has made stays to the end: it need not be looked through again and again.
+    gc.freeze()
+    gc.enable()

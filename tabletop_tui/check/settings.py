@@ -7,10 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.core.loading.content import load_toml
-from tabletop_tui.core.loading.loader import Entry, load_bot, load_engine, load_promise
+from tabletop_tui.core.loading.loader import Entry, entry_of, load_bot, load_engine, load_promise
 from tabletop_tui.core.loading.manifest import Manifest, TableOption
-from tabletop_tui.core.loading.shelf import MANIFEST
 from tabletop_tui.core.players.bot import Bot
 from tabletop_tui.core.promises import Promise
 from tabletop_tui.core.ruleset import Ruleset
@@ -52,7 +50,7 @@ class Subject:
 def subject_in(folder: Path) -> Subject:
     """The game in a folder. Raises `RulesetError` for a broken manifest."""
     place = folder.resolve()
-    return Subject(Entry(load_toml(place / MANIFEST, Manifest), place))
+    return Subject(entry_of(place))
 
 
 @dataclass(frozen=True)

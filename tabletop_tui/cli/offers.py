@@ -65,9 +65,9 @@ def checks(ctx: typer.Context) -> list[str]:
 
 def settings(ctx: typer.Context) -> list[str]:
     """What `config` can change."""
-    from tabletop_tui.settings import Settings
+    from tabletop_tui.settings import SETTINGS
 
-    return list(Settings.model_fields)
+    return list(SETTINGS)
 
 
 def wishes(ctx: typer.Context) -> list[str]:

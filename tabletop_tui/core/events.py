@@ -12,16 +12,26 @@ from string import Formatter
 from typing import Annotated, NamedTuple
 
 from tabletop_tui.core.loading.border import Few, Number, SeatNumber, Template, Told
+from tabletop_tui.core.phrases import Phrase, named, seat_phrase, somebody
+
+__all__ = [
+    "Audience",
+    "Event",
+    "Phrase",
+    "Speaker",
+    "Value",
+    "Words",
+    "named",
+    "seat_phrase",
+    "sentence",
+    "since_last_turn",
+    "somebody",
+    "spoken",
+    "visible",
+]
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]
-
-
-class Phrase(NamedTuple):
-    """A piece of a sentence and the colour role it has (empty for plain text)."""
-
-    text: str
-    role: str = ""
 
 
 Speaker = Callable[[Value], Phrase]
@@ -103,28 +113,6 @@ def _spoken_as(speaker: Speaker, value: Value) -> Phrase:
     # A log is older than the rules that speak it: a card may have gone since.
     except Exception:
         return Phrase(str(value))
-
-
-def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
-    """A seat by its name, in the colour of that seat."""
-    if 0 <= seat < len(names):
-        return Phrase(names[seat], f"seat-{seat}")
-    return Phrase("the table")
-
-
-def somebody(seat: int) -> Phrase:
-    """A seat in words that are made before its name is known; `named` puts the name in."""
-    return Phrase(f"seat {seat + 1}", f"seat-{seat}")
-
-
-def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
-    """The phrases with every seat, told by its role, called by its name."""
-    return [
-        Phrase(names[int(phrase.role[5:])], phrase.role)
-        if phrase.role.startswith("seat-")
-        else phrase
-        for phrase in phrases
-    ]
 
 
 def sentence(event: Event, names: Sequence[str], words: Words) -> str:

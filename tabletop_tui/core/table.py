@@ -9,18 +9,15 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tabletop_tui.core.chairs import NAME_LIMIT, SIGNS, default_names
 from tabletop_tui.core.errors import Mistakes, TableError
 from tabletop_tui.core.loading.border import Few, Line
 from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.plaintext import drawable
 
-NAME_LIMIT = 24
 SEED_LIMIT = 2**63
 JOINER = "\u200d"
 """Joins several emoji into one; the only invisible character that may be typed in a name."""
-
-SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
-"""One sign for each seat colour; a seat is always told by colour and sign."""
 
 
 class Chair(BaseModel):
@@ -124,11 +121,6 @@ def lay_again(manifest: Manifest, table: Table) -> Table:
         seed=table.seed,
         colours=[chair.colour for chair in table.chairs],
     )
-
-
-def default_names(count: int) -> list[str]:
-    """Names for players who gave none."""
-    return [f"Player {number}" for number in range(1, count + 1)]
 
 
 def computer_name(seat: int) -> str:

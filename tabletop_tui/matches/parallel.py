@@ -9,10 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop_tui.core.loading.content import load_toml
-from tabletop_tui.core.loading.loader import Entry, load_engine
-from tabletop_tui.core.loading.manifest import Manifest
-from tabletop_tui.core.loading.shelf import MANIFEST
+from tabletop_tui.core.loading.loader import entry_of, load_engine
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.matches.policies import POLICIES
@@ -94,4 +91,4 @@ def _played(order: Order, first: int, count: int, ruleset: Ruleset[Any]) -> Repo
 
 @cache
 def _ruleset(folder: Path) -> Ruleset[Any]:
-    return load_engine(Entry(load_toml(folder / MANIFEST, Manifest), folder))
+    return load_engine(entry_of(folder))

@@ -12,7 +12,8 @@ from tabletop_tui.core.play.replay import fits
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.records.form import VERSION, GameRecord
-from tabletop_tui.saves.file.savefile import PARTS_LIMIT, SIZE_LIMIT, first_fault, parts
+from tabletop_tui.saves.file.contents import PARTS_LIMIT, first_fault, parts
+from tabletop_tui.saves.file.savefile import SIZE_LIMIT
 
 
 class RecordError(TabletopError):

@@ -15,7 +15,8 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
-from tabletop_tui.saves.file.savefile import Frame, SaveFile, first_fault
+from tabletop_tui.saves.file.contents import SaveFile, first_fault
+from tabletop_tui.saves.file.savefile import Frame
 from tabletop_tui.saves.summary import summary
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import IllegalAnswerError, named
-from tabletop_tui.core.loading.border import BorderError
+from tabletop_tui.core.loading.limits import BorderError
 from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session

@@ -1,15 +1,17 @@
-"""A folder of saved games."""
+"""A folder of saved games.
+
+What a game is made of is imported where one is opened; the list does without.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.catalogue import Listing, find, listings
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
@@ -29,22 +31,15 @@ from tabletop_tui.saves.file.names import (
     numbered_stem,
     stem_for,
 )
-from tabletop_tui.saves.file.savefile import (
-    SUFFIX,
-    Frame,
-    Header,
-    SaveFile,
-    check,
-    encode,
-    read_bytes,
-    unpack,
-)
-from tabletop_tui.saves.fitting import fitting, laid, resumed
-from tabletop_tui.saves.saved_game import SavedGame
+from tabletop_tui.saves.file.savefile import SUFFIX, Frame, Header, check, encode, read_bytes
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.loading.loader import Library
     from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.session import Session
     from tabletop_tui.history.ledger import Ledger
+    from tabletop_tui.saves.file.contents import SaveFile
+    from tabletop_tui.saves.saved_game import SavedGame
 
 
 class SaveStore:
@@ -75,6 +70,8 @@ class SaveStore:
         Where the folder cannot be written to, the game has `trouble` from its start. Raises
         `SaveNameError` for a name that no game can have.
         """
+        from tabletop_tui.saves.saved_game import SavedGame
+
         wanted = (
             default_name(session.ruleset.manifest.title, session.table)
             if name is None
@@ -122,6 +119,10 @@ class SaveStore:
         file is set aside and the game keeps its name. Raises a `SaveError` that says what is
         wrong, or the `RulesetError` of a broken game; no file is changed then.
         """
+        from tabletop_tui.saves.file.contents import unpack
+        from tabletop_tui.saves.fitting import resumed
+        from tabletop_tui.saves.saved_game import SavedGame
+
         path = find(self.folder, target)
         if previous or str(target).strip().endswith(".bak"):
             source = _backup(path)
@@ -176,6 +177,7 @@ class SaveStore:
         for. Raises as `open` does.
         """
         from tabletop_tui.core.play.replay import Replay
+        from tabletop_tui.saves.fitting import fitting, laid
 
         path = find(self.folder, target)
         frame, contents = _read(path)
@@ -190,6 +192,8 @@ class SaveStore:
 
         Raises as `open` does.
         """
+        from tabletop_tui.saves.fitting import resumed
+
         path = find(self.folder, target)
         frame, contents = _read(path)
         return frame.header, resumed(frame, contents, library, path.name)
@@ -233,7 +237,7 @@ class SaveStore:
         _refuse_foreign(path)
         with _writing(path, remove=True):
             frame = _check(path, path)
-            data = encode(frame.header.model_copy(update={"name": called}), frame.payload)
+            data = encode(replace(frame.header, name=called), frame.payload)
             return self._move(path, data, stem_for(called), {game.stem for game in others})
 
     def _move(self, path: Path, data: bytes, wanted: str, taken: set[str]) -> Path:
@@ -297,6 +301,8 @@ def _backup(path: Path) -> Path:
 
 
 def _read(path: Path) -> tuple[Frame, SaveFile]:
+    from tabletop_tui.saves.file.contents import unpack
+
     frame = _check(path, path)
     return frame, unpack(frame, path.name)
 

@@ -10,8 +10,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen

@@ -49,10 +49,10 @@ class RulesScreen(FramedScreen[None]):
 
     def title_line(self) -> TitleLine:
         """Whose rules these are."""
-        return TitleLine(self.entry.manifest.title, "rules", self._edition())
+        return TitleLine(self.entry.card.title, "rules", self._edition())
 
     def _edition(self) -> str:
-        return f"by {self.entry.manifest.designers}"
+        return f"by {self.entry.card.designers}"
 
     def body(self) -> Drawn:
         """The text."""
@@ -64,11 +64,11 @@ class RulesScreen(FramedScreen[None]):
         try:
             # A ruleset is foreign code. Where it fails, its rules can still be read.
             try:
-                return with_cards(self.table_app.library.load(self.entry.manifest.id))
+                return with_cards(self.table_app.library.load(self.entry.card.id))
             except Exception:
                 return place.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
-            return f"# {self.entry.manifest.title}\n\nThis game has no rules to read ({place})."
+            return f"# {self.entry.card.title}\n\nThis game has no rules to read ({place})."
 
     def on_mount(self) -> None:
         """Open at the heading once the size is known."""
@@ -128,7 +128,7 @@ class RulesScreen(FramedScreen[None]):
         at = entries.index(self.entry) if self.entry in entries else 0
         self.entry = entries[(at + by) % len(entries)]
         line = self.query_one(TitleLine)
-        line.heading = self.entry.manifest.title
+        line.heading = self.entry.card.title
         line.say("rules", self._edition())
         self.page.read(self._source())
 

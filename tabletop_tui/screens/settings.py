@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.settings import SETTINGS
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form
@@ -84,7 +85,7 @@ class SettingsScreen(FramedScreen[None]):
 
     def _item(self, name: str, *, gap: bool) -> Item:
         value = getattr(self.table_app.settings, name)
-        about = type(self.table_app.settings).model_fields[name].description or ""
+        about = SETTINGS[name].about
         if name in SWITCHES:
             return Item(name, SWITCHES[name], about, _ON_OFF, "on" if value else "off", gap=gap)
         label, choices = CHOICES[name]

@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.errors import TableError
-from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loading.manifest import Manifest, Mode, TableOption
-from tabletop_tui.core.table import SIGNS, lay_table, offered_names
+from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.table import lay_table, offered_names
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.screens.who_plays import ROUND, WhoPlays
 from tabletop_tui.widgets.drawing.drawn import Drawn

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.history.statistics import Filters, Statistics, statistics
 from tabletop_tui.history.telling import NONE, told, total
 from tabletop_tui.screens.log import Scroll
@@ -81,7 +81,7 @@ class StatisticsScreen(FramedScreen[None]):
     def fill(self, lines: Sequence[Sequence[Phrase]]) -> None:
         """Show these lines."""
         entry = self.table_app.library.entries.get(self.chosen)
-        self.scroll_text.fill(entry.manifest.title if entry is not None else "all games", lines)
+        self.scroll_text.fill(entry.card.title if entry is not None else "all games", lines)
 
     def action_game(self, step: int) -> None:
         """Only the next game, or the one before, or all."""

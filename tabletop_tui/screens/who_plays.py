@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.players.levels import LEVELS, RANDOM
 from tabletop_tui.core.table import computer_name
 

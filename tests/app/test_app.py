@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -332,3 +333,14 @@ async def test_no_colour_keeps_what_stands_out(
     assert not words.reverse
     assert words.color is not None
     assert words.color.is_default
+
+
+async def test_garbage_is_looked_for_once_the_first_screen_is_there(opened: Opener) -> None:
+    gc.disable()
+    try:
+        async with opened() as scene:
+            await scene.pilot.pause()
+            assert gc.isenabled()
+    finally:
+        gc.unfreeze()
+        gc.enable()

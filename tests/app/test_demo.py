@@ -29,7 +29,7 @@ async def watched(
 
     monkeypatch.setattr(scene.app, "think", think)
     monkeypatch.setitem(computers.PACE_SECONDS, "quick", 0.01)
-    scene.app.settings = scene.app.settings.model_copy(update={"pace": "none"})
+    scene.app.settings = scene.app.settings.changed(pace="none")
     scene.body().choose(game)
     await scene.press("d")
     screen = scene.app.screen

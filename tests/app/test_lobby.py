@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
 from tests.app.conftest import Opener
 
 ROOT = Path(__file__).parents[2]
@@ -206,14 +209,17 @@ from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 
 TabletopApp.on_ready = lambda self: self.exit()
-TabletopApp(find_rulesets(), SaveStore(Path(sys.argv[1]))).run(headless=True)
+folder = Path(sys.argv[1])
+library = find_rulesets((), folder / "shelf.json")
+TabletopApp(library, SaveStore(folder / "saves")).run(headless=True)
 print("\\n".join(sys.modules))
 """
 
 
-def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Path) -> None:
+def modules_of_the_lobby(folder: Path) -> list[str]:
+    """What a process has imported when it shows the lobby."""
     done = subprocess.run(
-        [sys.executable, "-c", OPEN_LOBBY, str(tmp_path)],
+        [sys.executable, "-c", OPEN_LOBBY, str(folder)],
         capture_output=True,
         text=True,
         check=False,
@@ -222,6 +228,11 @@ def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Pat
     assert done.returncode == 0, done.stderr
     loaded = done.stdout.split()
     assert "tabletop_tui.screens.lobby.lobby" in loaded
+    return loaded
+
+
+def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Path) -> None:
+    loaded = modules_of_the_lobby(tmp_path)
     for late in (
         "tabletop_tui.screens.setup",
         "tabletop_tui.screens.saves",
@@ -234,3 +245,18 @@ def test_the_lobby_loads_no_other_screen_no_engine_and_no_markdown(tmp_path: Pat
         "typer",
     ):
         assert late not in loaded
+
+
+def test_from_the_second_time_on_the_lobby_loads_no_model_and_no_rule(tmp_path: Path) -> None:
+    """Games and saves are listed, the settings read, before anything is there to play with."""
+    library = find_rulesets()
+    game, entry = next(iter(library.entries.items()))
+    with SaveStore(tmp_path / "saves").new(
+        Session(library.load(game), lay_table(entry.manifest, seed=1))
+    ):
+        pass
+    modules_of_the_lobby(tmp_path)
+    loaded = modules_of_the_lobby(tmp_path)
+    assert "tabletop_tui.saves.store" in loaded
+    heavy = ("pydantic", "tabletop_tui.core.play", "tabletop_tui.core.ruleset", "rulesets")
+    assert [name for name in loaded if name.startswith(heavy)] == []

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.loader import find_rulesets, load_bot
 from tabletop_tui.core.play.seat import Seat, Seen
@@ -16,7 +17,7 @@ from tabletop_tui.core.play.wire import as_data, from_data
 from tabletop_tui.core.players.imagine import mark_of
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.matches.policies import luck_for, random_policy
 
 LIBRARY = find_rulesets()

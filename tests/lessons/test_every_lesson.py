@@ -89,7 +89,7 @@ async def test_what_is_marked_is_drawn_and_never_spoken_over(
     guide, known = saved.guide, 0
     assert guide is not None
     app = TabletopApp(LIBRARY, store, saved)
-    app.settings = app.settings.model_copy(update={"animation": False, "curtain": False})
+    app.settings = app.settings.changed(animation=False, curtain=False)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         if 0 not in wanted and isinstance(app.screen, SpeechScreen):

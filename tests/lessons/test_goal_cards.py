@@ -40,7 +40,7 @@ def begun(library: Library, store: SaveStore, *answers: str) -> SavedGame:
 async def shown(library: Library, store: SaveStore, saved: SavedGame, **settings: bool) -> str:
     """What lies above the game when it is opened; empty for nothing."""
     app = TabletopApp(library, store, saved)
-    app.settings = app.settings.model_copy(update=settings)
+    app.settings = app.settings.changed(**settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         scene = Seated(app, pilot, saved.session)

@@ -193,7 +193,7 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
     library: Library, store: SaveStore
 ) -> None:
     app = TabletopApp(library, store)
-    app.settings = app.settings.model_copy(update={"pace": "none", "animation": False})
+    app.settings = app.settings.changed(pace="none", animation=False)
     async with app.run_test(size=(80, 24)) as pilot:
         scene = Seated(app, pilot, None)  # type: ignore[arg-type]
         await scene.press("1", "escape", "t")
@@ -228,9 +228,7 @@ async def test_it_speaks_after_the_pages_of_what_the_others_did(
         step = guide.step(decision)
         saved.answer(step.tried if step is not None else guide.reply(decision) or "")
     app = TabletopApp(library, store, saved)
-    app.settings = app.settings.model_copy(
-        update={"pace": "none", "animation": False, "curtain": False}
-    )
+    app.settings = app.settings.changed(pace="none", animation=False, curtain=False)
     async with app.run_test(size=(80, 24)) as pilot:
         scene = Seated(app, pilot, saved.session)
         await scene.drawn()

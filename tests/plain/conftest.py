@@ -59,10 +59,7 @@ def typed(saved: SavedGame, *lines: str, **settings: bool | str) -> str:
     """What plain mode prints in full when these lines are typed into a pipe."""
     paper = StringIO()
     pipe = StringIO("".join(f"{line}\n" for line in lines))
-    assert (
-        play_plain(saved, Settings.model_validate({"verbosity": "full", **settings}), pipe, paper)
-        == 0
-    )
+    assert play_plain(saved, Settings(verbosity="full").changed(**settings), pipe, paper) == 0
     return paper.getvalue()
 
 

@@ -274,7 +274,7 @@ def test_a_pin_is_asked_only_where_the_settings_say_so(sit: Sit) -> None:
 def terminal(tmp_path: Path, **settings: bool) -> pexpect.spawn[str]:
     """Raven Court as lines on a real terminal."""
     (tmp_path / "rulesets").symlink_to(FIXTURES)
-    save_settings(Settings.model_validate({"verbosity": "full", **settings}))
+    save_settings(Settings(verbosity="full").changed(**settings))
     return pexpect.spawn(
         sys.executable,
         ["-m", "tabletop_tui", "play", "raven", "--seats", "Ada,Ben", "--plain"],

@@ -88,6 +88,6 @@ def play(
         last = f"{dice.choice(decision.options).key}\n"
         return last
 
-    wished = Settings.model_validate({"verbosity": "short", **settings})
+    wished = Settings(verbosity="short").changed(**settings)
     assert play_plain(saved, wished, keys(press), paper) == 0
     return Transcript(asked, paper.getvalue().removeprefix(last))

@@ -39,7 +39,7 @@ def old_file(store: SaveStore, begin: Begin) -> Path:
     frame = check(game.path.read_bytes(), "it")
     body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
     body["desk"] = body.pop("table")
-    header = frame.header.model_dump(mode="json") | {"format": 0}
+    header = frame.header.data() | {"format": 0}
     header["label"] = header.pop("title")
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
@@ -79,7 +79,7 @@ def test_format_1_knew_by_its_words_what_the_table_took_back(
     body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
     for event in body["record"]["events"]:
         event.pop()
-    header = frame.header.model_dump(mode="json") | {"format": 1}
+    header = frame.header.data() | {"format": 1}
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
 

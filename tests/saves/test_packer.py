@@ -6,10 +6,26 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.saves.file.contents import SaveFile, unpack
 from tabletop_tui.saves.file.migrations import FORMAT
 from tabletop_tui.saves.file.packer import RECENT, Packer
-from tabletop_tui.saves.file.savefile import Frame, Header, SaveFile, unpack
+from tabletop_tui.saves.file.savefile import Frame, Header
 
+HEADER = Header(
+    name="it",
+    game="pebbles",
+    title="Pebbles",
+    mode="table",
+    players=(),
+    colours=(),
+    summary="",
+    decisions=0,
+    finished=False,
+    created="2026-01-01",
+    saved="2026-01-01",
+    app="1",
+    content=1,
+)
 PINS = {0: f"{'5a' * 8}${'d1' * 16}"}
 
 Begin = Callable[..., Session[Any]]
@@ -17,7 +33,7 @@ Begin = Callable[..., Session[Any]]
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
     payload = packer.pack(session.table, 2, session.record(), PINS, {})
-    return unpack(Frame(Header.model_construct(), payload, FORMAT), "it")
+    return unpack(Frame(HEADER, payload, FORMAT), "it")
 
 
 def expected(session: Session[Any]) -> SaveFile:
@@ -46,7 +62,7 @@ def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
     for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
         cut = record.model_copy(update={"past": [], "course": record.course[:kept]})
         payload = packer.pack(session.table, 2, cut, PINS, {})
-        assert unpack(Frame(Header.model_construct(), payload, FORMAT), "it").record == cut
+        assert unpack(Frame(HEADER, payload, FORMAT), "it").record == cut
 
 
 def test_taking_back_further_than_what_is_frozen(begin: Begin) -> None:

@@ -15,7 +15,8 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import LockedSaveError, SaveStore
-from tabletop_tui.saves.file.savefile import check, unpack
+from tabletop_tui.saves.file.contents import unpack
+from tabletop_tui.saves.file.savefile import check
 
 Begin = Callable[..., Session[Any]]
 ROOT = Path(__file__).resolve().parent.parent.parent

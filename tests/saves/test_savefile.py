@@ -23,7 +23,8 @@ from tabletop_tui.saves import (
     UnfitSaveError,
 )
 from tabletop_tui.saves.file import savefile
-from tabletop_tui.saves.file.savefile import check, encode, join, read_bytes, unpack
+from tabletop_tui.saves.file.contents import unpack
+from tabletop_tui.saves.file.savefile import check, encode, join, read_bytes
 from tests.forged.forger import alter
 
 Begin = Callable[..., Session[Any]]

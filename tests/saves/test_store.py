@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -210,7 +211,7 @@ def test_the_newest_game_is_one_that_can_be_played_on(store: SaveStore, begin: B
 def stamped(path: Path, when: datetime, written: datetime | None = None) -> None:
     """Let a save say that it was saved then, and perhaps its file that it was written then."""
     frame = check(path.read_bytes(), path.name)
-    header = frame.header.model_copy(update={"saved": when.isoformat()})
+    header = replace(frame.header, saved=when.isoformat())
     path.write_bytes(encode(header, frame.payload))
     if written is not None:
         os.utime(path, (written.timestamp(), written.timestamp()))

@@ -118,7 +118,7 @@ async def seated_at(
 ) -> AsyncIterator[Seated]:
     """Open a session in the app; with `ask_enter` no key takes an answer at once."""
     app = TabletopApp(library, store, store.new(session))
-    app.settings = app.settings.model_copy(update={"animation": animation, "ask_enter": ask_enter})
+    app.settings = app.settings.changed(animation=animation, ask_enter=ask_enter)
     async with app.run_test(size=size) as pilot:
         scene = Seated(app, pilot, session)
         await scene.drawn()

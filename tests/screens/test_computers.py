@@ -62,7 +62,7 @@ async def opened(
     library: Library, store: SaveStore, saved: SavedGame, pace: str = "none"
 ) -> AsyncIterator[Table]:
     app = TabletopApp(library, store, saved)
-    app.settings = app.settings.model_copy(update={"animation": False, "pace": pace})
+    app.settings = app.settings.changed(animation=False, pace=pace)
     async with app.run_test(size=(120, 40)) as pilot:
         table = Table(app, pilot, saved.session)
         table.saved, table.lookers = saved, set()

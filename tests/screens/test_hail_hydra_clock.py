@@ -264,7 +264,7 @@ async def test_nobody_hands_the_keyboard_to_a_computer(library: Library, store: 
     computer = int(first.target.removeprefix("seat ")) - 1
     saved = store.new(t.session, computers={computer: "random"})
     app = TabletopApp(library, store, saved)
-    app.settings = app.settings.model_copy(update={"animation": True})
+    app.settings = app.settings.changed(animation=True)
     async with app.run_test(size=(110, 34)) as pilot:
         table = Seated(app, pilot, t.session)
         await table.drawn()

@@ -76,7 +76,7 @@ async def test_enter_after_the_moment_of_habit_is_meant(library: Library, store:
 
 async def test_who_wants_no_such_moment_switches_it_off(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
-        table.app.settings = table.app.settings.model_copy(update={"enter_waits": False})
+        table.app.settings = table.app.settings.changed(enter_waits=False)
         await table.press("1", "enter")
         assert table.session.decisions == 2
 

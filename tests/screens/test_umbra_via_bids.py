@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbra_via.screen.path_ledger import GUIDE
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.table import default_names
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.umbra_via import scenes

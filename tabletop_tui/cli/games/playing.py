@@ -195,7 +195,7 @@ def _remember(names: Sequence[str], settings: Settings) -> None:
 
     remembered = settings.remembering(names)
     if remembered != settings.names:
-        _warn(save_settings(settings.model_copy(update={"names": remembered})))
+        _warn(save_settings(settings.changed(names=remembered)))
 
 
 def _warn(trouble: str) -> None:
@@ -213,6 +213,6 @@ def sit_down(place: Place, saved: SavedGame, door: Door, settings: Settings) -> 
         from tabletop_tui.plain import play_at_this_terminal
 
         if door.verbosity is not None:
-            settings = settings.model_copy(update={"verbosity": door.verbosity})
+            settings = settings.changed(verbosity=door.verbosity)
         raise typer.Exit(play_at_this_terminal(saved, settings))
     raise typer.Exit(open_app(place, saved, links=door.table, port=door.port))

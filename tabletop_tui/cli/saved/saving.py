@@ -98,7 +98,7 @@ def find(place: Place, name: str) -> Path:
 
 def as_data(listing: Listing) -> dict[str, Any]:
     """One saved game for `saves --json`."""
-    header = listing.header.model_dump(mode="json") if listing.header is not None else {}
+    header = listing.header.data() if listing.header is not None else {}
     return {**header, "file": str(listing.path), "problem": listing.problem}
 
 

@@ -46,16 +46,16 @@ def config(
         rows = [(known, *told) for known, told in named_keys().items()]
         say("\n".join(f"{known:<22} {written:<12} {about}" for known, written, about in rows))
         return
-    from tabletop_tui.settings import Settings, load_settings
+    from tabletop_tui.settings import SETTINGS, load_settings
 
     settings, trouble = load_settings()
     if trouble:
         complain(trouble, 0)
     if name is None:
-        say_json(settings.model_dump()) if as_json else say(_listed(settings))
+        say_json(settings.data()) if as_json else say(_listed(settings))
         return
-    if name not in Settings.model_fields:
-        near = get_close_matches(name, Settings.model_fields, 1)
+    if name not in SETTINGS:
+        near = get_close_matches(name, SETTINGS, 1)
         known = f"Did you mean {near[0]}?" if near else "`tabletop config` lists them."
         raise UsageError(f"There is no setting called {name!r}. {known}")
     if value is not None and default:
@@ -81,13 +81,12 @@ def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
 
 def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     """The settings with another value, kept. Raises `UsageError` for one that does not fit."""
-    from pydantic import ValidationError
-
-    from tabletop_tui.settings import save_settings
+    from tabletop_tui.core.loading.limits import BorderError
+    from tabletop_tui.settings import SETTINGS, save_settings
 
     known = values_of(name)
     if value is None:
-        wish = type(settings).model_fields[name].default
+        wish = SETTINGS[name].default
     elif known and value not in known:
         raise UsageError(f"{name} is {' or '.join(known)}, not {value!r}.")
     elif name == "names":
@@ -97,9 +96,9 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     else:
         wish = SWITCH[value] if tuple(known) == tuple(SWITCH) else value
     try:
-        settings = type(settings).model_validate({**settings.model_dump(), name: wish})
-    except ValidationError as error:
-        raise UsageError(f"{name}: {error.errors(include_url=False)[0]['msg']}.") from None
+        settings = settings.changed(**{name: SETTINGS[name].taken(wish)})
+    except BorderError as error:
+        raise UsageError(f"{name}: {error}.") from None
     if trouble := save_settings(settings):
         raise TabletopError(trouble)
     return settings
@@ -130,11 +129,11 @@ def told(value: Any) -> str:
 
 
 def _listed(settings: Settings) -> str:
-    from tabletop_tui.settings import settings_file
+    from tabletop_tui.settings import SETTINGS, settings_file
 
     lines = [str(settings_file())]
-    for name, field in type(settings).model_fields.items():
+    for name, known_of in SETTINGS.items():
         known = " (" + ", ".join(values_of(name)) + ")" if values_of(name) else ""
         lines += ["", f"{name} = {told(getattr(settings, name))}{known}".rstrip()]
-        lines.append(f"  {field.description} Default: {told(field.default) or 'none'}.")
+        lines.append(f"  {known_of.about} Default: {told(known_of.default) or 'none'}.")
     return "\n".join(lines)

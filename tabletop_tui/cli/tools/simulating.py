@@ -74,7 +74,7 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
-    from tabletop_tui.core.table import default_names
+    from tabletop_tui.core.chairs import default_names
     from tabletop_tui.matches.parallel import Order, in_processes
     from tabletop_tui.matches.policies import POLICIES
 

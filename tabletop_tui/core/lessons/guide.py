@@ -7,11 +7,13 @@ is saved, resumed and taken back as its game is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision
-from tabletop_tui.core.lessons.lesson import Lesson, Step
 from tabletop_tui.core.play.record import Answer
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.lessons.lesson import Lesson, Step
 
 OVER = "The lesson is over"
 PLAY_ON = "Play on from here against the computer, or leave: q."

@@ -14,13 +14,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from tabletop_tui.core.plaintext import can_be_shown, in_one_line
-
-TEXT_LIMIT = 2_000
-"""Characters of any one text."""
-
-LARGEST = 2**63
-"""Every number is nearer to zero."""
+from tabletop_tui.core.loading.limits import LARGEST, TEXT_LIMIT, BorderError, few, short, shown
+from tabletop_tui.core.plaintext import in_one_line
 
 STATE_PARTS = 20_000
 """Texts, numbers, lists and fields of one state; those of large games have some hundreds."""
@@ -29,28 +24,8 @@ STATE_DEPTH = 40
 """So deep may lists and fields of a state lie within each other."""
 
 
-FEW = 200
-"""So many parts may a small collection have: the values of an event, the options of a table."""
-
-
-class BorderError(ValueError):
-    """Something that no file of this program holds. The text says what, for a sentence."""
-
-
-def _short(text: str) -> str:
-    if len(text) > TEXT_LIMIT:
-        raise BorderError("a text is far too long")
-    return text
-
-
-def _shown(text: str) -> str:
-    if not can_be_shown(_short(text)):
-        raise BorderError("a text has a character that cannot be shown")
-    return text
-
-
 def _cleaned(text: str) -> str:
-    return in_one_line(_short(text))
+    return in_one_line(short(text))
 
 
 @lru_cache(maxsize=1024)
@@ -72,7 +47,7 @@ def template(text: str) -> str:
     return text
 
 
-Line = Annotated[str, AfterValidator(_shown)]
+Line = Annotated[str, AfterValidator(shown)]
 """One line that this program wrote. Refused with anything in it that cannot be shown."""
 
 Told = Annotated[str, AfterValidator(_cleaned)]
@@ -89,8 +64,8 @@ SeatNumber = Annotated[int, Field(ge=-1, lt=100)]
 
 
 def _few(value: Any) -> Any:
-    if isinstance(value, (dict, list)) and len(value) > FEW:
-        raise BorderError("something has far too many parts")
+    if isinstance(value, (dict, list)):
+        few(value)
     return value
 
 

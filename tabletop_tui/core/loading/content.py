@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.loading.shelf import named, read_content
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -18,12 +19,15 @@ def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
 
     Validators of the model find `context` in their `ValidationInfo`.
     """
-    place = f"{path.parent.name}/{path.name}"
+    return parse_toml(read_content(path), path, model, context=context)
+
+
+def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) -> M:
+    """What was read at `path` as a `model`. Raises `RulesetError` as `load_toml` does."""
+    place = named(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise RulesetError(f"{place}: the file is missing.") from None
-    except (OSError, UnicodeDecodeError) as error:
+        data = tomllib.loads(text.decode("utf-8"))
+    except UnicodeDecodeError as error:
         raise RulesetError(f"{place}: cannot be read ({error}).") from None
     except tomllib.TOMLDecodeError as error:
         raise RulesetError(f"{place}: not valid TOML: {error}.") from None

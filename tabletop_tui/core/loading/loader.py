@@ -1,7 +1,8 @@
 """Finds the games: every folder with a `ruleset.toml`, bundled or brought along by the user.
 
 A broken folder hides only its own game; what is wrong with it is kept as a sentence. The engine
-of a game is imported when it is played, not when it is listed.
+of a game is imported when it is played, not when it is listed; nor is anything else that is heavy,
+where the cards of the games are kept from an earlier time.
 """
 
 from __future__ import annotations
@@ -12,28 +13,36 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.content import load_toml
-from tabletop_tui.core.loading.manifest import Manifest
-from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders
+from tabletop_tui.core.loading.card import Card
+from tabletop_tui.core.loading.kept import KeptCards
+from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders, read_content
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.loading.manifest import Manifest
     from tabletop_tui.core.players.bot import Bot
     from tabletop_tui.core.promises import Promise
     from tabletop_tui.core.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
-    """A game that was found: what it says about itself, and its folder."""
+    """A game that was found: its folder, its card, and the text of its manifest as it was then."""
 
-    manifest: Manifest
     folder: Path
+    card: Card
+    text: bytes
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """All that the game says about itself. Raises `RulesetError` where that was never right."""
+        return _checked(self.folder, self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +75,13 @@ class Library:
         return self._loaded[game]
 
 
-def find_rulesets(folders: Iterable[Path] = ()) -> Library:
+def find_rulesets(folders: Iterable[Path] = (), kept: Path | None = None) -> Library:
     """List the bundled games and those in `folders`. Never raises: problems are collected.
 
-    When two folders hold a game of one id, the first one wins and the other is a problem.
+    When two folders hold a game of one id, the first one wins and the other is a problem. Cards of
+    manifests that were checked are kept in the file `kept`.
     """
-    library = Library()
+    library, cards = Library(), KeptCards(kept)
     for shelf in (bundled_folder(), *(folder.resolve() for folder in folders)):
         try:
             places = game_folders(shelf)
@@ -79,24 +89,45 @@ def find_rulesets(folders: Iterable[Path] = ()) -> Library:
             library.problems.append(Problem(shelf, f"{shelf} cannot be read: {error}."))
             continue
         for folder in places:
-            _shelve(library, folder)
-    in_order = sorted(library.entries.items(), key=lambda found: found[1].manifest.shelf)
+            _shelve(library, folder, cards)
+    cards.write()
+    in_order = sorted(library.entries.items(), key=lambda found: found[1].card.place)
     library.entries = dict(in_order)
     return library
 
 
-def _shelve(library: Library, folder: Path) -> None:
+def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
+    """The game in a folder. Raises `RulesetError` where its manifest is wrong."""
+    text = read_content(folder / MANIFEST)
+    card = cards.of(text) if cards is not None else None
+    if card is None:
+        card = Card.of(_checked(folder, text))
+        if cards is not None:
+            cards.keep(text, card)
+    return Entry(folder, card, text)
+
+
+def _checked(folder: Path, text: bytes) -> Manifest:
+    # Imported here because a list of known games does without.
+    from tabletop_tui.core.loading.content import parse_toml
+    from tabletop_tui.core.loading.manifest import Manifest
+
+    return parse_toml(text, folder / MANIFEST, Manifest)
+
+
+def _shelve(library: Library, folder: Path, cards: KeptCards) -> None:
     try:
-        manifest = load_toml(folder / MANIFEST, Manifest)
+        entry = entry_of(folder, cards)
     except RulesetError as error:
         library.problems.append(Problem(folder, str(error)))
         return
-    other = library.entries.get(manifest.id)
+    game = entry.card.id
+    other = library.entries.get(game)
     if other is not None:
-        message = f"{folder.name}/{MANIFEST}: id: {manifest.id} is taken by {other.folder}."
+        message = f"{folder.name}/{MANIFEST}: id: {game} is taken by {other.folder}."
         library.problems.append(Problem(folder, message))
         return
-    library.entries[manifest.id] = Entry(manifest, folder)
+    library.entries[game] = entry
 
 
 def load_engine(entry: Entry) -> Ruleset[Any]:
@@ -104,14 +135,15 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
 
     Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
     """
-    with _blamed(entry, entry.manifest.engine):
-        made = _import(entry, entry.manifest.engine)(entry.manifest, entry.folder)
+    manifest, home = entry.manifest, _Home(entry.folder, entry.card.id)
+    with _blamed(home, manifest.engine):
+        made = _import(home, manifest.engine)(manifest, entry.folder)
     # Imported here because a list of games does without it.
     from tabletop_tui.core.ruleset import Ruleset
 
     if not isinstance(made, Ruleset):
-        name = entry.manifest.engine
-        raise RulesetError(f"{_place(entry, name)}: {name.split(':')[1]} is not a Ruleset.")
+        name = manifest.engine
+        raise RulesetError(f"{_place(home, name)}: {name.split(':')[1]} is not a Ruleset.")
     return made
 
 
@@ -120,12 +152,12 @@ def load_screen(ruleset: Ruleset[Any]) -> object | None:
 
     Raises `RulesetError` as `load_engine` does.
     """
-    entry = Entry(ruleset.manifest, ruleset.folder)
+    home = _Home(ruleset.folder, ruleset.manifest.id)
     name = ruleset.manifest.screen
     if name is None:
         return None
-    with _blamed(entry, name):
-        found: object = _import(entry, name)
+    with _blamed(home, name):
+        found: object = _import(home, name)
     return found
 
 
@@ -138,11 +170,11 @@ def load_promise(entry: Entry) -> Promise:
 
     if not (entry.folder / "promises.py").is_file():
         return Promise()
-    name = "promises:PROMISE"
-    with _blamed(entry, name):
-        found = _import(entry, name)
+    home, name = _Home(entry.folder, entry.card.id), "promises:PROMISE"
+    with _blamed(home, name):
+        found = _import(home, name)
     if not isinstance(found, Promise):
-        raise RulesetError(f"{_place(entry, name)}: PROMISE is not a Promise.")
+        raise RulesetError(f"{_place(home, name)}: PROMISE is not a Promise.")
     return found
 
 
@@ -155,43 +187,49 @@ def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
 
     if not (ruleset.folder / "bot.py").is_file():
         return Bot(ruleset)
-    entry = Entry(ruleset.manifest, ruleset.folder)
-    name = "bot:BOT"
-    with _blamed(entry, name):
-        made = _import(entry, name)(ruleset)
+    home, name = _Home(ruleset.folder, ruleset.manifest.id), "bot:BOT"
+    with _blamed(home, name):
+        made = _import(home, name)(ruleset)
     if not isinstance(made, Bot):
-        raise RulesetError(f"{_place(entry, name)}: BOT is not a Bot.")
+        raise RulesetError(f"{_place(home, name)}: BOT is not a Bot.")
     return made
 
 
-def _import(entry: Entry, name: str) -> Any:
+class _Home(NamedTuple):
+    """Where the code of a game lies, and whose it is."""
+
+    folder: Path
+    id: str
+
+
+def _import(home: _Home, name: str) -> Any:
     """What a manifest names, as `module:name`."""
     module_name, inner = name.split(":")
-    package = _import_folder(entry)
+    package = _import_folder(home)
     module = importlib.import_module(f"{package}.{module_name}")
     found = getattr(module, inner, None)
     if found is None:
-        raise RulesetError(f"{_place(entry, name)}: there is no {inner} in it.")
+        raise RulesetError(f"{_place(home, name)}: there is no {inner} in it.")
     return found
 
 
 @contextmanager
-def _blamed(entry: Entry, name: str) -> Iterator[None]:
+def _blamed(home: _Home, name: str) -> Iterator[None]:
     """A ruleset is foreign code: whatever it raises, only its own game may be lost."""
     try:
         yield
     except RulesetError:
         raise
     except (Exception, SystemExit) as error:
-        where = _blame(error, entry.folder) or _place(entry, name)
+        where = _blame(error, home.folder) or _place(home, name)
         raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
 
 
-def _place(entry: Entry, name: str) -> str:
+def _place(home: _Home, name: str) -> str:
     """The file or folder that should hold what a manifest names, below the shelf."""
     module = name.split(":", maxsplit=1)[0]
-    ending = "" if (entry.folder / module).is_dir() else ".py"
-    return f"{entry.folder.name}/{module}{ending}"
+    ending = "" if (home.folder / module).is_dir() else ".py"
+    return f"{home.folder.name}/{module}{ending}"
 
 
 def _blame(error: BaseException, folder: Path) -> str:
@@ -207,29 +245,29 @@ def _blame(error: BaseException, folder: Path) -> str:
     return f"{folder.name}/{file.relative_to(folder).as_posix()}, line {line}"
 
 
-def _import_folder(entry: Entry) -> str:
+def _import_folder(home: _Home) -> str:
     """Make the folder importable as a package, so that its files can import each other."""
-    bundled = entry.folder.parent == bundled_folder()
-    name = f"rulesets.{entry.folder.name}" if bundled else f"tabletop_rulesets_{entry.manifest.id}"
+    bundled = home.folder.parent == bundled_folder()
+    name = f"rulesets.{home.folder.name}" if bundled else f"tabletop_rulesets_{home.id}"
     if bundled:
         _ensure_shelf_package()
     known = sys.modules.get(name)
-    if known is not None and str(entry.folder) in list(getattr(known, "__path__", [])):
+    if known is not None and str(home.folder) in list(getattr(known, "__path__", [])):
         return name
-    init = entry.folder / "__init__.py"
+    init = home.folder / "__init__.py"
     spec: ModuleSpec | None = ModuleSpec(name, None, is_package=True)
     if init.exists():
         spec = importlib.util.spec_from_file_location(name, init, submodule_search_locations=[])
     if spec is None:
-        raise RulesetError(f"{entry.folder}: cannot be imported.")
-    spec.submodule_search_locations = [str(entry.folder)]
+        raise RulesetError(f"{home.folder}: cannot be imported.")
+    spec.submodule_search_locations = [str(home.folder)]
     for loaded in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
         del sys.modules[loaded]
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     if bundled:
         # As an import statement would leave it.
-        setattr(sys.modules["rulesets"], entry.folder.name, module)
+        setattr(sys.modules["rulesets"], home.folder.name, module)
     if spec.loader is not None:
         try:
             spec.loader.exec_module(module)

@@ -1,8 +1,10 @@
-"""Where games lie. Imports nothing heavy."""
+"""Where games lie, and the bytes of their files. Imports nothing heavy."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+from tabletop_tui.core.errors import RulesetError
 
 MANIFEST = "ruleset.toml"
 
@@ -17,3 +19,18 @@ def bundled_folder() -> Path:
 def game_folders(shelf: Path) -> list[Path]:
     """The folders on a shelf that say they are games. Raises `OSError` for an unreadable one."""
     return sorted(place.parent for place in shelf.glob(f"*/{MANIFEST}"))
+
+
+def named(path: Path) -> str:
+    """A content file as it is called in sentences."""
+    return f"{path.parent.name}/{path.name}"
+
+
+def read_content(path: Path) -> bytes:
+    """The bytes of a content file. Raises `RulesetError`."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise RulesetError(f"{named(path)}: the file is missing.") from None
+    except OSError as error:
+        raise RulesetError(f"{named(path)}: cannot be read ({error}).") from None

@@ -78,7 +78,7 @@ class Computers:
                 return False
             if self.guide.reply(seen.question) is not None:
                 return True
-        return mark_of(seen) != self._passed and bool(self._asked(seen))
+        return bool(self._asked(seen)) and mark_of(seen) != self._passed
 
     def thinking(self) -> Thinking:
         """Ask for the answer to the present question; None when it is for the people to give.

@@ -48,5 +48,5 @@ def forced(game: Questioning, decision: Decision, rest: str) -> bool:
 
 def _keep(game: Questioning, **changes: object) -> None:
     settings, _ = load_settings()
-    if trouble := save_settings(settings.model_copy(update=changes)):
+    if trouble := save_settings(settings.changed(**changes)):
         game.say(trouble)

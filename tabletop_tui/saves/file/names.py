@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
-from tabletop_tui.core.table import Table
 from tabletop_tui.saves.errors import SaveNameError
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.table import Table
 
 NAME_LIMIT = 80
 STEM_LIMIT = 40

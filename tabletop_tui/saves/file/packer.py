@@ -15,10 +15,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.loading.border import BorderError, template
+from tabletop_tui.core.loading.border import template
+from tabletop_tui.core.loading.limits import BorderError
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.table import Table
-from tabletop_tui.saves.file.savefile import PARTS_LIMIT, SIZE_LIMIT, parts
+from tabletop_tui.saves.file.contents import PARTS_LIMIT, parts
+from tabletop_tui.saves.file.savefile import SIZE_LIMIT
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter

@@ -2,50 +2,33 @@
 
 1. The header: readable JSON of public facts.
 2. `blake2b` and the check sum of the other two lines: no flipped bit goes unnoticed.
-3. The payload: base64 of two zlib streams, one behind the other: the JSON of a `SaveFile`, and that
-   of the list of every answer, its `record.course`. Both grow, and so each is packed on its own.
-   Packed, so that `cat` spoils nothing; this is not encryption. Before format 3 there is only the
-   first stream.
+3. The payload, packed: what `contents.py` reads.
 
 This frame is the same in every format, so that an older program can tell a newer file from a
-damaged one.
+damaged one. Imports nothing heavy: the list of saved games needs no more.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
+import json
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Any, NamedTuple
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    ValidationError,
-    field_validator,
-    model_validator,
-)
-
-from tabletop_tui.core.loading.border import LARGEST, BorderError, Few, Line
-from tabletop_tui.core.play.record import Record
-from tabletop_tui.core.players.levels import LEVELS
-from tabletop_tui.core.table import NAME_LIMIT as PLAYER_LIMIT
-from tabletop_tui.core.table import SIGNS, Table
+from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
+from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.loading.limits import BorderError, few, line, number, some, truth
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
     ForeignSaveError,
     NewerSaveError,
     OddFileError,
-    UnfitSaveError,
     UnreadableSaveError,
     reason,
 )
-from tabletop_tui.saves.file.migrations import FORMAT, known, migrate_body, migrate_header
+from tabletop_tui.saves.file.migrations import FORMAT, known, migrate_header
 from tabletop_tui.saves.file.names import NAME_LIMIT
 from tabletop_tui.saves.file.reading import read_file
 
@@ -54,15 +37,16 @@ BACKUP_SUFFIX = ".tabletop.bak"
 SIZE_LIMIT = 8 * 2**20
 """Bytes, packed and unpacked. The longest games take less than one million."""
 
-PARTS_LIMIT = 400_000
-"""Values of the contents, counted by the signs that stand between them. Long games have 30,000."""
-
 HEADER_LIMIT = 2**15
 """Bytes of the readable line."""
 
 SUMMARY_LIMIT = 1_000
 """Characters of the line that tells where a game stands."""
 
+WORD_LIMIT = 200
+TIME_LIMIT = 40
+
+_KIND = "saved game"
 _SIGNATURE = b'{"tabletop":"saved game",'
 _CHECK = b"blake2b "
 
@@ -76,85 +60,56 @@ def moment(text: str) -> datetime:
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 
 
-def _moment(text: str) -> str:
-    moment(text)
-    return text
+@dataclass(frozen=True, kw_only=True)
+class Header:
+    """The readable line: what the whole table may know. `created` and `saved` are ISO in UTC.
 
+    Whether it is read or is to be written, it is held to the border. Raises `ValueError`.
+    """
 
-Moment = Annotated[Line, Field(max_length=40), AfterValidator(_moment)]
-Word = Annotated[Line, Field(max_length=200)]
-Player = Annotated[Line, Field(min_length=1, max_length=PLAYER_LIMIT)]
-Colour = Annotated[int, Field(ge=0, lt=len(SIGNS))]
-
-
-class Header(BaseModel):
-    """The readable line: what the whole table may know. `created` and `saved` are ISO in UTC."""
-
-    model_config = ConfigDict(frozen=True, defer_build=True)
-
-    tabletop: Literal["saved game"] = "saved game"
+    tabletop: str = _KIND
     format: int = FORMAT
-    name: Line = Field(min_length=1, max_length=NAME_LIMIT)
-    game: Word
-    title: Word
-    mode: Word
-    players: Annotated[tuple[Player, ...], Few]
-    colours: Annotated[tuple[Colour, ...], Few]
-    summary: Line = Field(max_length=SUMMARY_LIMIT)
-    decisions: int = Field(ge=0, lt=LARGEST)
+    name: str
+    game: str
+    title: str
+    mode: str
+    players: tuple[str, ...]
+    colours: tuple[int, ...]
+    summary: str
+    decisions: int
     finished: bool
-    created: Moment
-    saved: Moment
-    app: Word
-    content: int = Field(ge=0, lt=LARGEST)
+    created: str
+    saved: str
+    app: str
+    content: int
+
+    def __post_init__(self) -> None:
+        if self.tabletop != _KIND:
+            raise BorderError("it does not call itself a saved game")
+        line(self.name, least=1, most=NAME_LIMIT)
+        for word in (self.game, self.title, self.mode, self.app):
+            line(word, most=WORD_LIMIT)
+        few(self.players)
+        for player in self.players:
+            line(player, least=1, most=PLAYER_LIMIT)
+        few(self.colours)
+        for colour in self.colours:
+            number(colour, most=len(SIGNS) - 1)
+        line(self.summary, most=SUMMARY_LIMIT)
+        for count in (self.format, self.decisions, self.content):
+            number(count)
+        truth(self.finished)
+        for time in (self.created, self.saved):
+            moment(line(time, most=TIME_LIMIT))
 
     @property
     def began(self) -> datetime:
         """When the game was started."""
         return moment(self.created)
 
-
-CLOCK_LIMIT = 86_400
-"""No talk lasts longer than a day."""
-
-Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
-
-
-class SaveFile(BaseModel):
-    """The payload: everything that is needed to go on.
-
-    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
-    `computers` the level of each seat that the computer plays, and `hints` says whether players
-    may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
-    follows from the answers. `clock` are the seconds that the table had left when it was saved in
-    the middle of a timed talk. `held` is the answer that waits on the curtain of the next seat.
-    """
-
-    model_config = ConfigDict(extra="forbid", defer_build=True)
-
-    table: Table
-    content: int = Field(ge=1, lt=LARGEST)
-    record: Record
-    pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
-    computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
-    hints: bool = True
-    lesson: Word = ""
-
-    clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
-    held: Line = ""
-
-    @field_validator("computers")
-    @classmethod
-    def _known_levels(cls, computers: dict[int, str]) -> dict[int, str]:
-        if not set(computers.values()) <= set(LEVELS):
-            raise BorderError("a computer plays at a level that there is not")
-        return computers
-
-    @model_validator(mode="after")
-    def _computers_sit_down(self) -> Self:
-        if not set(self.computers) <= set(range(len(self.table.chairs))):
-            raise BorderError("a computer sits on a chair that is not there")
-        return self
+    def data(self) -> dict[str, Any]:
+        """The header as it is written."""
+        return asdict(self)
 
 
 class Frame(NamedTuple):
@@ -167,7 +122,8 @@ class Frame(NamedTuple):
 
 def encode(header: Header, payload: bytes) -> bytes:
     """The bytes of a file."""
-    return join(header.model_dump_json().encode(), payload)
+    told = json.dumps(header.data(), ensure_ascii=False, separators=(",", ":"))
+    return join(told.encode(), payload)
 
 
 def join(head: bytes, payload: bytes) -> bytes:
@@ -202,104 +158,43 @@ def check(data: bytes, name: str) -> Frame:
     if not known(version):
         raise ForeignSaveError(f"{name} is in a format that this program does not know.")
     try:
-        header = Header.model_validate(migrate_header(raw))
-    except (ValidationError, LookupError, TypeError, ValueError):
+        header = _header(migrate_header(raw))
+    except (LookupError, TypeError, ValueError):
         raise DamagedSaveError(
-            _damaged(name, "its header is not one that this program writes")
+            damaged(name, "its header is not one that this program writes")
         ) from None
     return Frame(header, payload, int(raw["format"]))
 
 
-def unpack(frame: Frame, name: str) -> SaveFile:
-    """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`.
-
-    What is far larger than any game is refused before anything is made of it.
-    """
-    body, course = _streams(frame.payload, name)
-    from pydantic_core import from_json
-
-    try:
-        raw = from_json(body)
-        if course:
-            raw["record"]["course"] = from_json(course)
-        if frame.format != FORMAT:
-            raw = migrate_body(raw, frame.format)
-        return SaveFile.model_validate(raw)
-    except ValidationError as error:
-        why = first_fault(error)
-    except (LookupError, TypeError, ValueError):
-        why = "its contents are not those of a game"
-    raise UnfitSaveError(
-        f"{name} is intact, but not a game that this program can go on with: {why}. "
-        "It was left as it is."
-    )
-
-
-def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
-    """Both streams of a payload; the second one is empty where there is none."""
-    bodies = [b"", b""]
-    try:
-        packed = base64.b64decode(payload, validate=True)
-        for number in range(len(bodies)):
-            stream = zlib.decompressobj()
-            # No limit at all is what 0 would mean.
-            room = max(SIZE_LIMIT - len(bodies[0]), 1)
-            bodies[number] = stream.decompress(packed, room)
-            if stream.unconsumed_tail or sum(map(parts, bodies)) > PARTS_LIMIT:
-                raise UnfitSaveError(f"{name} is far larger than any game. It was left as it is.")
-            if not stream.eof:
-                raise zlib.error
-            packed = stream.unused_data
-            if not packed:
-                break
-    except (binascii.Error, zlib.error):
-        raise DamagedSaveError(_damaged(name, "its contents cannot be unpacked")) from None
-    return bodies[0], bodies[1]
-
-
-def parts(body: bytes) -> int:
-    """At least as many as there are values in a JSON text, without making any of them."""
-    return sum(body.count(sign) for sign in (b",", b"[", b"{"))
-
-
-def first_fault(error: ValidationError) -> str:
-    """What is wrong first and where, and how much is wrong in all. It holds no value."""
-    fault = error.errors(include_url=False, include_input=False)[0]
-    where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
-    said = fault.get("ctx", {}).get("error")
-    told = str(said) if isinstance(said, BorderError) else "something is wrong"
-    if where:
-        told = f"{told} (in {where})"
-    count = error.error_count()
-    return told if count == 1 else f"{told}, one of {count} faults"
-
-
 def _intact_lines(data: bytes, name: str) -> tuple[bytes, bytes]:
     if not data:
-        raise DamagedSaveError(_damaged(name, "it is empty"))
+        raise DamagedSaveError(damaged(name, "it is empty"))
     lines = data.split(b"\n")
     signed = data.startswith(_SIGNATURE)
     checked = len(lines) > 1 and lines[1].startswith(_CHECK)
     if not signed and not checked and not _SIGNATURE.startswith(data):
         raise ForeignSaveError(f"{name} is not a saved game of this program.")
     if len(lines) < 4:
-        raise DamagedSaveError(_damaged(name, "its end is missing"))
+        raise DamagedSaveError(damaged(name, "its end is missing"))
     head, check_line, payload, *rest = lines
     if rest != [b""] or check_line != _CHECK + _check_sum(head, payload):
-        raise DamagedSaveError(_damaged(name, "its check sum does not match"))
+        raise DamagedSaveError(damaged(name, "its check sum does not match"))
     return head, payload
 
 
 def _header_object(head: bytes) -> dict[str, Any]:
     if len(head) > HEADER_LIMIT:
         return {}
-    from pydantic_core import from_json
-
     try:
-        raw = from_json(head)
-    except ValueError:
+        raw = json.loads(head)
+    except (ValueError, RecursionError):
         return {}
     return raw if isinstance(raw, dict) else {}
+
+
+def _header(raw: dict[str, Any]) -> Header:
+    told = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
+    return Header(**told | {name: tuple(some(raw[name])) for name in ("players", "colours")})
 
 
 def _check_sum(head: bytes, payload: bytes) -> bytes:
@@ -309,5 +204,6 @@ def _check_sum(head: bytes, payload: bytes) -> bytes:
     return total.hexdigest().encode()
 
 
-def _damaged(name: str, why: str) -> str:
+def damaged(name: str, why: str) -> str:
+    """What is told of a file whose bytes are not those that were written."""
     return f"{name} is damaged: {why}. It was left as it is."

@@ -24,14 +24,14 @@ def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]
     games = services.library.entries
     for game, entry in games.items():
         yield SystemCommand(
-            f"Rules: {entry.manifest.title}",
+            f"Rules: {entry.card.title}",
             "The rules in our words",
             lambda game=game: services.show_rules(game),
         )
     if screen is screen.app.screen_stack[0]:
         for game, entry in games.items():
             yield SystemCommand(
-                f"New game: {entry.manifest.title}",
+                f"New game: {entry.card.title}",
                 "Lay a table",
                 lambda game=game: services.set_up(game),
             )

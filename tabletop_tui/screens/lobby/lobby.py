@@ -39,6 +39,9 @@ class LobbyScreen(FramedScreen[None]):
         Binding("q", "back", "quit", tooltip="Leave; everything is saved"),
     ]  # fmt: skip
 
+    _just_read = False
+    """Whether the saves were read for this very frame."""
+
     def title_line(self) -> TitleLine:
         """The name of the program and how many games there are."""
         count = len(self.table_app.library.entries)
@@ -51,15 +54,24 @@ class LobbyScreen(FramedScreen[None]):
         return self.shelf
 
     def on_mount(self) -> None:
-        """Look for saved games before the first frame."""
-        self.shelf.load()
+        """Look for saved games before the first frame, unless a game lies on top of it."""
+        if self.app.screen is self:
+            self.shelf.load()
+            self._just_read = True
+
+    def on_screen_suspend(self) -> None:
+        """What is saved may be other than it was read."""
+        self._just_read = False
 
     def on_screen_resume(self) -> None:
         """A game that was left is given back, and the list of saves read again."""
-        if self.is_mounted and self.app.screen is self:
-            self.table_app.close_game()
+        if not self.is_mounted or self.app.screen is not self:
+            return
+        self.table_app.close_game()
+        if not self._just_read:
             self.shelf.load()
             self.refresh_bindings()
+        self._just_read = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What cannot be done now has no key."""

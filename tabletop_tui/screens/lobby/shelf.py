@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.manifest import Manifest
+from tabletop_tui.core.loading.card import Card
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.emblem import draw_emblem
@@ -62,9 +62,9 @@ class Shelf(Scrolled, can_focus=True):
         self.chosen = ""
 
     @property
-    def games(self) -> dict[str, Manifest]:
+    def games(self) -> dict[str, Card]:
         """The games on the shelf by id."""
-        return {game: e.manifest for game, e in self.library.entries.items()}
+        return {game: e.card for game, e in self.library.entries.items()}
 
     def load(self) -> None:
         """Look which games are saved. A game that was played since is marked to go on with."""
@@ -217,8 +217,8 @@ class Shelf(Scrolled, can_focus=True):
             first = next(iter(spots.values()))
             text = "Choose a game and press Enter. Everything is saved as you play."
             canvas.put(first.x + 1, first.y - 1, text, "muted", limit=canvas.width - 3)
-        for number, (game, manifest) in enumerate(self.games.items(), 1):
-            self._draw_game(canvas, spots[game], game, manifest, number)
+        for number, (game, card) in enumerate(self.games.items(), 1):
+            self._draw_game(canvas, spots[game], game, card, number)
         self._draw_more(canvas, plan.more.translate((0, -up)), spots)
         if BROKEN in spots:
             self._draw_broken(canvas, spots[BROKEN])
@@ -261,38 +261,36 @@ class Shelf(Scrolled, can_focus=True):
         summary = shortened(header.summary, end - len(chip) - 6 - spot.x)
         canvas.put(spot.x + 4, y + 1, summary, "muted")
 
-    def _draw_game(
-        self, canvas: Canvas, spot: Region, game: str, manifest: Manifest, number: int
-    ) -> None:
+    def _draw_game(self, canvas: Canvas, spot: Region, game: str, card: Card, number: int) -> None:
         on = self.chosen == game
         canvas.frame(
             *spot,
-            manifest.colour if on else "line",
+            card.colour if on else "line",
             style=HEAVY if on else THIN,
             # One ground whether marked or not: on another one every word would be sent again.
             bg="panel",
         )
-        title = f" {fit(manifest.title, spot.width - 4)} "
-        end = canvas.put(spot.x + 1, spot.y, title, manifest.colour, bold=True)
+        title = f" {fit(card.title, spot.width - 4)} "
+        end = canvas.put(spot.x + 1, spot.y, title, card.colour, bold=True)
         if number < 10:
             row = spot.y if end + 3 < spot.right else spot.bottom - 1
             canvas.right(spot.right - 1, row, f" {number} ", "muted")
         x, y, inner = spot.x + 2, spot.y + 1, spot.width - 4
         y += 1 if spot.height > 8 else 0
-        draw_emblem(canvas, x, y, manifest)
+        draw_emblem(canvas, x, y, card)
         facts = x + 11
         room = spot.right - 2 - facts
-        canvas.put(facts, y, manifest.players, "text", bold=True, limit=room)
-        canvas.put(facts, y + 1, minutes(manifest, room), "muted", limit=room)
-        words = WEIGHT[manifest.complexity - 1]
-        end = canvas.put(facts, y + 2, pips(manifest.complexity), "sand")
+        canvas.put(facts, y, card.players, "text", bold=True, limit=room)
+        canvas.put(facts, y + 1, minutes(card, room), "muted", limit=room)
+        words = WEIGHT[card.complexity - 1]
+        end = canvas.put(facts, y + 2, pips(card.complexity), "sand")
         canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
         y += 4
         room = spot.bottom - 1 - y
-        lines = [(line, "text" if on else "muted") for line in _lines(manifest.tagline, inner)]
+        lines = [(line, "text" if on else "muted") for line in _lines(card.tagline, inner)]
         lines = lines[:room]
         if spot.height > 11:
-            for about in _about(manifest, inner):
+            for about in _about(card, inner):
                 # Whole or not at all: a heading alone tells nothing.
                 lines += about if len(lines) + len(about) <= room else []
         for row, (text, role) in enumerate(lines):
@@ -300,7 +298,7 @@ class Shelf(Scrolled, can_focus=True):
         if on:
             chip = "  Enter  sit down  "
             canvas.put(
-                spot.right - 2 - len(chip), spot.bottom - 1, chip, "ink", manifest.colour, bold=True
+                spot.right - 2 - len(chip), spot.bottom - 1, chip, "ink", card.colour, bold=True
             )
 
     def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
@@ -330,13 +328,13 @@ class Shelf(Scrolled, can_focus=True):
         canvas.put(x + 4, spot.y, "says why", "muted")
 
 
-def _about(manifest: Manifest, width: int) -> Iterator[list[tuple[str, str]]]:
+def _about(card: Card, width: int) -> Iterator[list[tuple[str, str]]]:
     """Each way to play and who made the game, below an empty row each: words and colours."""
     air = ("", "dim")
-    for mode in manifest.modes:
-        told = [(line, "dim") for line in _lines(mode.about, width) if mode.about]
-        yield [air, (fit(f"{mode.title}: {mode.seats}", width), "muted"), *told]
-    yield [air, *((line, "dim") for line in _lines(f"by {manifest.designers}", width))]
+    for way in card.ways:
+        told = [(line, "dim") for line in _lines(way.about, width) if way.about]
+        yield [air, (fit(f"{way.title}: {way.seats}", width), "muted"), *told]
+    yield [air, *((line, "dim") for line in _lines(f"by {card.designers}", width))]
 
 
 def _lines(text: str, width: int) -> list[str]:

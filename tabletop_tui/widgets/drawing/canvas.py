@@ -20,7 +20,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 
@@ -105,8 +105,11 @@ class Canvas:
         _split_wide(row, x, end)
         if x >= 0 and end <= width and columns == len(pieces):
             # Nearly always: every character has one column, and all of them fit.
-            under = zip(pieces, row[x:end], strict=True)
-            row[x:end] = [(piece, fg, bg or cell[2], bold) for (piece, _), cell in under]
+            if bg:
+                row[x:end] = [(piece, fg, bg, bold) for piece, _ in pieces]
+            else:
+                under = zip(pieces, row[x:end], strict=True)
+                row[x:end] = [(piece, fg, cell[2], bold) for (piece, _), cell in under]
             return end
         for piece, wide in pieces:
             if x >= 0 and x + wide <= width:
@@ -148,11 +151,11 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, bg: str, char: str = " ") -> None:
         """Lay a background over a rectangle."""
-        cell = (char, "line", bg, False)
-        for row in self.rows[max(y, 0) : max(y + height, 0)]:
+        start, end = max(x, 0), min(x + width, self.width)
+        cells = [(char, "line", bg, False)] * (end - start)
+        for row in self.rows[max(y, 0) : max(y + height, 0)] if cells else ():
             _split_wide(row, x, x + width)
-            for column in range(max(x, 0), min(x + width, self.width)):
-                row[column] = cell
+            row[start:end] = cells
 
     def tint(self, x: int, y: int, width: int, height: int, bg: str) -> None:
         """Change the background of a rectangle and keep what is written on it."""
@@ -226,7 +229,7 @@ class Canvas:
         pieces: list[tuple[str, Style]] = []
         ground = ""
         for (fg, bg, bold), cells in groupby(self.rows[y], key=itemgetter(1, 2, 3)):
-            text, style = "".join(cell[0] for cell in cells), ink(palette, fg, bg, bold)
+            text, style = "".join([cell[0] for cell in cells]), ink(palette, fg, bg, bold)
             if pieces:
                 before, last = pieces[-1]
                 if bg == ground and not text.strip(" "):

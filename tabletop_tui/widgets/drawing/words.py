@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.manifest import Manifest
-from tabletop_tui.core.table import SIGNS
+from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import fit
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.loading.card import Card
+    from tabletop_tui.core.loading.manifest import Manifest
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"
@@ -64,12 +68,12 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
     return given
 
 
-def minutes(manifest: Manifest, room: int = 80) -> str:
+def minutes(game: Card | Manifest, room: int = 80) -> str:
     """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
-    said = f"{manifest.minutes} min"
-    if not manifest.per_seat:
+    said = f"{game.minutes} min"
+    if not game.per_seat:
         return said
-    return f"{said} a seat" if len(said) + 7 <= room else f"{manifest.minutes}m a seat"
+    return f"{said} a seat" if len(said) + 7 <= room else f"{game.minutes}m a seat"
 
 
 def pips(count: int, of: int = 3) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas

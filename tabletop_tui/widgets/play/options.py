@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.decision import Refusal
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
@@ -74,6 +74,9 @@ class Options(Block):
         self.entries = self.picker.entries
         marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
         self.mark_width = max(marks, default=1) if self.secret else 1
+        # A layout asks several times, for the same room.
+        self._answers: dict[bool, list[_Told]] = {}
+        self._wrapped: dict[tuple[str, int, bool], Lines] = {}
 
     def seen_at_least(self, width: int) -> int:
         """The rows that it needs in so many columns.
@@ -87,7 +90,7 @@ class Options(Block):
 
     def rows(self, width: int) -> int:
         """Enough for every word."""
-        told = [*map(self._entry, self.entries), *map(self._refusal, self._refused())]
+        told = [*self._told(), *map(self._refusal, self._refused())]
         return sum(len(self._lines(one, width)) for one in told)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -101,7 +104,7 @@ class Options(Block):
         now = self.picker.option
         at = next((n for n, entry in enumerate(self.entries) if entry.option is now), 0)
         first = self.scroll.seen(at, room.height)
-        shown = [self._entry(entry) for entry in self.entries[first : first + room.height]]
+        shown = self._told()[first : first + room.height]
         refused = [self._refusal(one) for one in self._refused()]
         spare = room.height - len(shown)
         told = [*shown, *refused[: max(0, spare)]]
@@ -116,6 +119,12 @@ class Options(Block):
         self.scroll.draw_bar(canvas, room.right, room.y, room.height)
 
     # -- what is told ----------------------------------------------------------------------
+
+    def _told(self) -> Sequence[_Told]:
+        """Every answer, as it is told where it is told now."""
+        if self.told_below not in self._answers:
+            self._answers[self.told_below] = [*map(self._entry, self.entries)]
+        return self._answers[self.told_below]
 
     def _entry(self, entry: Entry) -> _Told:
         option, chosen = entry.option, entry.option is self.picker.option
@@ -148,6 +157,12 @@ class Options(Block):
 
     def _lines(self, one: _Told, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
+        place = (one.target, width, self.told_below)
+        if place not in self._wrapped:
+            self._wrapped[place] = self._wrap(one, width)
+        return self._wrapped[place]
+
+    def _wrap(self, one: _Told, width: int) -> Lines:
         inner = width - self.mark_width - 1
         beside = _beside(one)
         if cell_len(_words([beside])) <= inner:

@@ -291,7 +291,9 @@ class OptionPicker(Picker):
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
         called = self._called
-        return option in called and not self.takes(option) and any(map(self.takes, called))
+        # By their keys: to compare all that is in two answers takes long, and each has its own.
+        offered = any(one.key == option.key for one in called)
+        return offered and not self.takes(option) and any(map(self.takes, called))
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""

@@ -15,7 +15,8 @@ from rulesets.hail_hydra.state import (
     VillainId,
 )
 from rulesets.hail_hydra.suspicion import possible, suspicion
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact
 from tests.rulesets.hail_hydra.scenes import GAME
 

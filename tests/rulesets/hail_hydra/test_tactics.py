@@ -19,8 +19,9 @@ from rulesets.hail_hydra.state import (
     VillainId,
 )
 from rulesets.hail_hydra.tactics import Tactics
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import Choices, Decision, Option
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.table import lay_table
 from tests.rulesets.hail_hydra.scenes import GAME
 
 ME, AGENT = 0, 4

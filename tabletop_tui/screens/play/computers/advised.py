@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES, Advice
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers.screen import ComputerFrame
 
 if TYPE_CHECKING:
+    from tabletop_tui.core.players.advice import Advice
     from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
 
@@ -34,6 +34,8 @@ class AdvisedFrame(ComputerFrame):
 
     def action_hint(self) -> None:
         """Show the three best answers; the log tells that they were asked for."""
+        from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
+
         decision, seen = self.decision, self.seen
         if decision is None or seen is None:
             return

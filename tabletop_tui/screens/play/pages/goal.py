@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.loading.goal import load_goal
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.saves.acquainted import knows, remember
 from tabletop_tui.screens.play.lesson import LessonFrame
@@ -67,6 +66,9 @@ class GoalFrame(LessonFrame):
         return ()
 
     def _greet(self, name: str) -> None:
+        # Only newcomers need what a goal card is.
+        from tabletop_tui.core.loading.goal import load_goal
+
         try:
             card = load_goal(self.ruleset.folder)
         except RulesetError:

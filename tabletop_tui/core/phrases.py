@@ -1,0 +1,35 @@
+"""Words in colours: the pieces that sentences are made of. Imports nothing heavy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Phrase(NamedTuple):
+    """A piece of a sentence and the colour role it has (empty for plain text)."""
+
+    text: str
+    role: str = ""
+
+
+def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
+    """A seat by its name, in the colour of that seat."""
+    if 0 <= seat < len(names):
+        return Phrase(names[seat], f"seat-{seat}")
+    return Phrase("the table")
+
+
+def somebody(seat: int) -> Phrase:
+    """A seat in words that are made before its name is known; `named` puts the name in."""
+    return Phrase(f"seat {seat + 1}", f"seat-{seat}")
+
+
+def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
+    """The phrases with every seat, told by its role, called by its name."""
+    return [
+        Phrase(names[int(phrase.role[5:])], phrase.role)
+        if phrase.role.startswith("seat-")
+        else phrase
+        for phrase in phrases
+    ]

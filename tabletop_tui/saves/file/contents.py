@@ -1,0 +1,155 @@
+"""What the payload of a saved game holds: everything that is needed to go on.
+
+It is base64 of two zlib streams, one behind the other: the JSON of a `SaveFile`, and that of the
+list of every answer, its `record.course`. Both grow, and so each is packed on its own. Packed, so
+that `cat` spoils nothing; this is not encryption. Before format 3 there is only the first stream.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import Annotated, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import from_json
+
+from tabletop_tui.core.loading.border import Few, Line
+from tabletop_tui.core.loading.limits import LARGEST, BorderError
+from tabletop_tui.core.play.record import Record
+from tabletop_tui.core.players.levels import LEVELS
+from tabletop_tui.core.table import Table
+from tabletop_tui.saves.errors import DamagedSaveError, UnfitSaveError
+from tabletop_tui.saves.file.migrations import FORMAT, migrate_body
+from tabletop_tui.saves.file.savefile import (
+    SIZE_LIMIT,
+    TIME_LIMIT,
+    WORD_LIMIT,
+    Frame,
+    damaged,
+    moment,
+)
+
+PARTS_LIMIT = 400_000
+"""Values of the contents, counted by the signs that stand between them. Long games have 30,000."""
+
+
+def _moment(text: str) -> str:
+    moment(text)
+    return text
+
+
+Moment = Annotated[Line, Field(max_length=TIME_LIMIT), AfterValidator(_moment)]
+Word = Annotated[Line, Field(max_length=WORD_LIMIT)]
+
+CLOCK_LIMIT = 86_400
+"""No talk lasts longer than a day."""
+
+Pin = Annotated[str, Field(pattern=r"^[0-9a-f]{16}\$[0-9a-f]{32}$")]
+
+
+class SaveFile(BaseModel):
+    """The payload: everything that is needed to go on.
+
+    `content` is the ruleset's version, `pins` the salted PINs by seat (see `saves.pins`),
+    `computers` the level of each seat that the computer plays, and `hints` says whether players
+    may ask for hints at this table. `lesson` is the name of the lesson that the game is; its place
+    follows from the answers. `clock` are the seconds that the table had left when it was saved in
+    the middle of a timed talk. `held` is the answer that waits on the curtain of the next seat.
+    """
+
+    model_config = ConfigDict(extra="forbid", defer_build=True)
+
+    table: Table
+    content: int = Field(ge=1, lt=LARGEST)
+    record: Record
+    pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
+    computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+    hints: bool = True
+    lesson: Word = ""
+    clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
+    held: Line = ""
+
+    @field_validator("computers")
+    @classmethod
+    def _known_levels(cls, computers: dict[int, str]) -> dict[int, str]:
+        if not set(computers.values()) <= set(LEVELS):
+            raise BorderError("a computer plays at a level that there is not")
+        return computers
+
+    @model_validator(mode="after")
+    def _computers_sit_down(self) -> Self:
+        if not set(self.computers) <= set(range(len(self.table.chairs))):
+            raise BorderError("a computer sits on a chair that is not there")
+        return self
+
+
+def unpack(frame: Frame, name: str) -> SaveFile:
+    """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`.
+
+    What is far larger than any game is refused before anything is made of it.
+    """
+    body, course = _streams(frame.payload, name)
+    try:
+        raw = from_json(body)
+        if course:
+            raw["record"]["course"] = from_json(course)
+        if frame.format != FORMAT:
+            raw = migrate_body(raw, frame.format)
+        return SaveFile.model_validate(raw)
+    except ValidationError as error:
+        why = first_fault(error)
+    except (LookupError, TypeError, ValueError):
+        why = "its contents are not those of a game"
+    raise UnfitSaveError(
+        f"{name} is intact, but not a game that this program can go on with: {why}. "
+        "It was left as it is."
+    )
+
+
+def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
+    """Both streams of a payload; the second one is empty where there is none."""
+    bodies = [b"", b""]
+    try:
+        packed = base64.b64decode(payload, validate=True)
+        for number in range(len(bodies)):
+            stream = zlib.decompressobj()
+            # No limit at all is what 0 would mean.
+            room = max(SIZE_LIMIT - len(bodies[0]), 1)
+            bodies[number] = stream.decompress(packed, room)
+            if stream.unconsumed_tail or sum(map(parts, bodies)) > PARTS_LIMIT:
+                raise UnfitSaveError(f"{name} is far larger than any game. It was left as it is.")
+            if not stream.eof:
+                raise zlib.error
+            packed = stream.unused_data
+            if not packed:
+                break
+    except (binascii.Error, zlib.error):
+        raise DamagedSaveError(damaged(name, "its contents cannot be unpacked")) from None
+    return bodies[0], bodies[1]
+
+
+def parts(body: bytes) -> int:
+    """At least as many as there are values in a JSON text, without making any of them."""
+    return sum(body.count(sign) for sign in (b",", b"[", b"{"))
+
+
+def first_fault(error: ValidationError) -> str:
+    """What is wrong first and where, and how much is wrong in all. It holds no value."""
+    fault = error.errors(include_url=False, include_input=False)[0]
+    where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
+    said = fault.get("ctx", {}).get("error")
+    told = str(said) if isinstance(said, BorderError) else "something is wrong"
+    if where:
+        told = f"{told} (in {where})"
+    count = error.error_count()
+    return told if count == 1 else f"{told}, one of {count} faults"
