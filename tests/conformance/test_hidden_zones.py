@@ -15,7 +15,7 @@ from tabletop_tui.check.settings import Subject
 from tabletop_tui.check.static import field_of
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import Part
-from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.visibility import fields, redaction
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
@@ -31,7 +31,7 @@ ZONES = [
 
 def without_mark(kind: str, name: str) -> Callable[[type[Part]], list[Any]]:
     """How fields are walked when the mark of one is forgotten."""
-    plan = redaction.stops_of
+    plan = fields.stops_of
 
     def stops_of(cls: type[Part]) -> list[Any]:
         return [
