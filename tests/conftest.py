@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading.loader import Library, find_rulesets
+from tests.quiet import soon_at_rest
 from tests.rulings import collect
 
 pytest_plugins = ["pytester"]
@@ -80,4 +81,11 @@ def _sheets_are_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", read_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _apps_are_soon_at_rest() -> Iterator[None]:
+    """Tests press keys one after the other, each as soon as the one before is through."""
+    with soon_at_rest():
         yield

@@ -16,10 +16,10 @@ from tabletop_tui.core.loading.legend import load_legend
 from tabletop_tui.core.loading.loader import load_screen
 from tabletop_tui.core.placeholders import unfilled
 from tabletop_tui.core.promises import Zone
-from tabletop_tui.core.state import Part, State
-from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.state import State
+from tabletop_tui.core.visibility.fields import fields_of, parts_of, unmarked_fields
 from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC
-from tabletop_tui.core.visibility.redaction import unmarked_fields
+from tabletop_tui.core.visibility.redaction import redact
 
 
 def content_loads(subject: Subject) -> int:
@@ -57,7 +57,7 @@ def cards_can_be_inspected(subject: Subject) -> int:
     """Every card has a name and a kind, and can be inspected by its id."""
     setting = settings_of(subject, options=False)[0]
     ruleset = subject.ruleset
-    view = redaction.redact(ruleset.setup(setting.table(1)), PUBLIC)
+    view = redact(ruleset.setup(setting.table(1)), PUBLIC)
     for target, card in ruleset.cards().items():
         if not card.name or not card.kind:
             raise Fault(f"card {target!r}", "has no name or no kind")
@@ -106,16 +106,9 @@ def marked_fields(state_type: type[State]) -> set[tuple[str, str]]:
     return {
         (cls.__name__, field.name)
         for cls in parts_of(state_type)
-        for field in redaction._fields_of(cls)
+        for field in fields_of(cls)
         if field.mark is not None and field.mark.rule is not EVERYONE
     }
-
-
-def parts_of(state_type: type[State]) -> list[type[Part]]:
-    """The classes that a state is made of."""
-    found: dict[type[Part], None] = {}
-    redaction._collect(state_type, found)
-    return list(found)
 
 
 STATIC: dict[str, tuple[str, str, Callable[[Subject], int]]] = {

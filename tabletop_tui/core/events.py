@@ -8,6 +8,7 @@ says how a value is spoken; `seat` is known to all games, the others come from t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Annotated, NamedTuple
 
@@ -62,7 +63,7 @@ class Event(NamedTuple):
             return self
         if not self.others:
             return None
-        named = {name for _, name, _, _ in Formatter().parse(self.others) if name}
+        named = {name for _, name, _ in _pieces(self.others) if name}
         values = {name: value for name, value in self.values.items() if name in named}
         return Event(self.others, values, self.by, self.kind, None, "")
 
@@ -86,7 +87,7 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
     A value that the words of the game do not know is told as it is.
     """
     phrases: list[Phrase] = []
-    for literal, name, spec, _ in Formatter().parse(event.text):
+    for literal, name, spec in _pieces(event.text):
         # A name that ends as a sentence does needs no full stop of its own.
         ended = bool(phrases) and phrases[-1].text.endswith(ENDS)
         if said := literal.removeprefix(".") if ended else literal:
@@ -101,6 +102,12 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
         else:
             phrases.append(Phrase(str(value)))
     return phrases
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[tuple[str, str | None, str | None], ...]:
+    """Each text of a sentence with the gap after it. A log is read often, in few sentences."""
+    return tuple(piece[:3] for piece in Formatter().parse(text))
 
 
 FACE_UNKNOWN = "?"

@@ -15,7 +15,7 @@ from tabletop_tui.check.settings import Subject
 from tabletop_tui.check.static import field_of
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import Part
-from tabletop_tui.core.visibility import redaction
+from tabletop_tui.core.visibility import fields, redaction
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tests.conformance.games import settings, subjects
 
@@ -31,15 +31,15 @@ ZONES = [
 
 def without_mark(kind: str, name: str) -> Callable[[type[Part]], list[Any]]:
     """How fields are walked when the mark of one is forgotten."""
-    plan = redaction._fields_of
+    plan = fields.stops_of
 
-    def fields_of(cls: type[Part]) -> list[Any]:
+    def stops_of(cls: type[Part]) -> list[Any]:
         return [
             field._replace(mark=None) if (cls.__name__, field.name) == (kind, name) else field
             for field in plan(cls)
         ]
 
-    return fields_of
+    return stops_of
 
 
 def moments(subject: Subject) -> Iterator[Moment]:
@@ -60,7 +60,7 @@ def test_a_zone_without_its_mark_is_noticed(
         if not any(c.zone is zone for c in hidden_cells(subject.promise.hidden, state, PUBLIC)):
             continue
         with monkeypatch.context() as patch:
-            patch.setattr(redaction, "_fields_of", without_mark(*field_of(zone, state)))
+            patch.setattr(redaction, "stops_of", without_mark(*field_of(zone, state)))
             if first_leak(moment, luck):
                 return
     raise AssertionError(f"{zone.name} lost its mark, and nothing was noticed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.core.speech import joined, number_of
@@ -26,13 +27,19 @@ def seat_in_the_middle(view: UmbrellaState, viewer: int) -> int:
 def targets(view: UmbrellaState, viewer: int) -> Sequence[str]:
     """Slots, cells, the ways into the Scene, zones, spaces of the strip, the other boards."""
     me = seat_in_the_middle(view, viewer)
+    return _targets(len(view.seats[me].covered), len(view.seats), me)
+
+
+@cache
+def _targets(spaces: int, seats: int, me: int) -> Sequence[str]:
+    """The same all through a game; asked for each card that is made."""
     found = [f"slot {slot + 1}" for slot in SLOTS]
     found += [f"cell {cell}" for cell in CELLS]
     for place, lines in zip(ZONES, LINES, strict=True):
         found += [f"zone {place}", *(f"zone {place} {colour}" for colour in COLOURS)]
         found += [f"line {place} {line.name}" for line in lines]
-    found += [f"space {number + 1}" for number in range(len(view.seats[me].covered))]
-    return [*found, *(f"seat {seat}" for seat in range(len(view.seats)) if seat != me)]
+    found += [f"space {number + 1}" for number in range(spaces)]
+    return (*found, *(f"seat {seat}" for seat in range(seats) if seat != me))
 
 
 class Inspecting:

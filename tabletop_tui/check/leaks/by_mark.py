@@ -52,8 +52,9 @@ def deal_anew(
             values = [luck.choice(domain[pool]) for _ in members]
         luck.shuffle(values)
         for member, value in zip(members, values, strict=True):
-            replace_secret(checkpoint, member.path, value)
-            changed = changed or value != member.value
+            if value != member.value:
+                replace_secret(checkpoint, member.path, value)
+                changed = True
             if pool not in domain and not lying_open[pool, member.value]:
                 became[str(member.value)] = str(value)
     return became if changed else None

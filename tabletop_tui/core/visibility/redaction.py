@@ -5,12 +5,12 @@ The marks stand on the fields; here they are followed through the parts of a sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from enum import Enum
-from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin
+from typing import Any, NamedTuple, TypeVar
 
 from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility.fields import Field, stops_of
 from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NO_OWNER, PUBLIC, Hidden, Mark
 
 S = TypeVar("S", bound=State)
@@ -22,19 +22,6 @@ class Secret(NamedTuple):
     path: str
     pool: str
     value: Any
-
-
-class _Field(NamedTuple):
-    """How one field is walked: its mark, its pool of interchangeable values, the parts in it.
-
-    `kinds` are the names of all NewTypes in its annotation.
-    """
-
-    name: str
-    mark: Mark | None
-    pool: str
-    kinds: tuple[str, ...]
-    has_parts: bool
 
 
 def redact(state: S, viewer: int) -> S:
@@ -57,9 +44,8 @@ def unreadable(state: S, viewer: int) -> S:
 def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
     view = state.clone()
     _unshare(view)
-    for holder, owner, _path, field in _walk(view, NO_OWNER, ""):
-        mark = field.mark
-        if mark is not None and not mark.rule(viewer, owner, holder):
+    for holder, owner, _path, field, mark in _walk(view):
+        if not mark.rule(viewer, owner, holder):
             setattr(holder, field.name, cover(getattr(holder, field.name), mark.top))
     return view
 
@@ -70,14 +56,22 @@ def sees_more(state: State, viewer: int) -> bool:
     Follows from what everybody knows: an empty list hides nothing, whatever else it is hides
     something even while nothing is there, so that a curtain before it tells nothing.
     """
-    return any(
-        field.mark is not None
-        and not field.has_parts
-        and not _is_empty(getattr(holder, field.name))
-        and field.mark.rule(viewer, owner, holder)
-        and not field.mark.rule(PUBLIC, owner, holder)
-        for holder, owner, _path, field in _walk(state, NO_OWNER, "")
-    )
+    return _shows_more(state, NO_OWNER, viewer)
+
+
+def _shows_more(part: Part, owner: int, viewer: int) -> bool:
+    for field in stops_of(type(part)):
+        mark, value = field.mark, getattr(part, field.name)
+        if field.has_parts:
+            by_seat = field.name == "seats" and owner == NO_OWNER
+            for key, inner in _parts_in(value):
+                if _shows_more(inner, int(key) if by_seat else owner, viewer):
+                    return True
+        elif mark is None or mark.rule is EVERYONE or _is_empty(value):
+            continue
+        elif mark.rule(viewer, owner, part) and not mark.rule(PUBLIC, owner, part):
+            return True
+    return False
 
 
 def _is_empty(value: Any) -> bool:
@@ -92,7 +86,7 @@ def tell_apart(state: State) -> None:
     Lists stay the same lists: a rule that waits for an answer may hold them.
     """
     _unshare(state)
-    for holder, _owner, _path, field in _walk(state, NO_OWNER, ""):
+    for holder, _owner, _path, field, _mark in _walk(state):
         value = getattr(holder, field.name)
         if isinstance(value, list) and not field.has_parts:
             value[:] = map(_own, value)
@@ -104,8 +98,7 @@ def tell_apart(state: State) -> None:
 
 def identity(secret: Secret) -> int | str:
     """What tells a value from its doubles after `tell_apart` or `unreadable`; else its place."""
-    own = isinstance(secret.value, _Word | _Number | Hidden)
-    return id(secret.value) if own else secret.path
+    return id(secret.value) if type(secret.value) in _FOLLOWED else secret.path
 
 
 class _Word(str):
@@ -120,8 +113,12 @@ class _Number(int):
     __slots__ = ()
 
 
+_FOLLOWED = (_Word, _Number, Hidden)
+"""Of these each value is an object of its own."""
+
+
 def _own(value: Any) -> Any:
-    if isinstance(value, Enum | bool):
+    if isinstance(value, (Enum, bool)):
         return value
     if isinstance(value, str):
         return _Word(value)
@@ -134,7 +131,7 @@ def marked(state: State) -> list[Secret]:
     Cards are conserved when the values of their pool stay the same.
     """
     found: list[Secret] = []
-    for holder, _owner, path, field in _walk(state, NO_OWNER, ""):
+    for holder, _owner, path, field, _mark in _walk(state):
         found += _values(holder, path, field)
     return found
 
@@ -148,8 +145,8 @@ class Survey:
 
     def __init__(self, state: State) -> None:
         self._fields = [
-            (field.mark, owner, holder, values)
-            for holder, owner, path, field in _walk(state, NO_OWNER, "")
+            (mark, owner, holder, values)
+            for holder, owner, path, field, mark in _walk(state)
             if (values := {identity(one): one for one in _values(holder, path, field)})
         ]
 
@@ -164,7 +161,7 @@ class Survey:
         """Every value that `viewer` may not see, the random seed and counter excepted."""
         found: dict[int | str, Secret] = {}
         for mark, owner, holder, values in self._fields:
-            if mark is not None and not mark.rule(viewer, owner, holder):
+            if not mark.rule(viewer, owner, holder):
                 found |= _below(values) if mark.top else values
         return found
 
@@ -174,17 +171,21 @@ def _below(values: dict[int | str, Secret]) -> dict[int | str, Secret]:
     return dict(list(values.items())[:-1])
 
 
-def _values(holder: Part, path: str, field: _Field) -> Iterator[Secret]:
-    if field.has_parts or field.name in ("seed", "draws"):
-        return
-    value = getattr(holder, field.name)
-    place = f"{path}{field.name}"
+_new = tuple.__new__
+"""Makes a `Secret` in half the time: every frame looks at hundreds."""
+
+
+def _values(holder: Part, path: str, field: Field) -> list[Secret]:
+    name, pool = field.name, field.pool
+    if field.has_parts or name in ("seed", "draws"):
+        return []
+    value = getattr(holder, name)
+    place = f"{path}{name}"
     if isinstance(value, list):
-        yield from (Secret(f"{place}.{i}", field.pool, item) for i, item in enumerate(value))
-    elif isinstance(value, dict):
-        yield from (Secret(f"{place}.{key}", field.pool, item) for key, item in value.items())
-    elif value is not None:
-        yield Secret(place, field.pool, value)
+        return [_new(Secret, (f"{place}.{i}", pool, item)) for i, item in enumerate(value)]
+    if isinstance(value, dict):
+        return [_new(Secret, (f"{place}.{key}", pool, item)) for key, item in value.items()]
+    return [] if value is None else [Secret(place, pool, value)]
 
 
 def replace_secret(state: State, path: str, value: Any) -> None:
@@ -198,27 +199,6 @@ def replace_secret(state: State, path: str, value: Any) -> None:
             _put(place, step, inner)
         place = inner
     _put(place, last, value)
-
-
-def unmarked_fields(state_type: type[State]) -> list[str]:
-    """Fields without a mark whose values are of a kind that is hidden elsewhere in this state.
-
-    A ruleset must say of each such field who sees it, even when that is everybody.
-    """
-    types_seen: dict[type[Part], None] = {}
-    _collect(state_type, types_seen)
-    fields = [(cls, field) for cls in types_seen for field in _fields_of(cls)]
-    hidden = [
-        kind
-        for _, field in fields
-        if field.mark is not None and field.mark.rule is not EVERYONE
-        for kind in field.kinds
-    ]
-    return [
-        f"{cls.__name__}.{field.name}"
-        for cls, field in fields
-        if field.mark is None and any(kind in hidden for kind in field.kinds)
-    ]
 
 
 def _enter(place: Any, step: str) -> Any:
@@ -243,39 +223,56 @@ def _key(place: dict[Any, Any], step: str) -> Any:
 
 def _unshare(part: Part) -> None:
     """Give a clone its own copies of the shared parts in it, so that they can be masked."""
-    for field in _fields_of(type(part)):
-        if not field.has_parts:
-            continue
-        for key, inner in list(_parts_in(getattr(part, field.name))):
-            own = inner
-            if inner.shared:
-                own = inner.clone()
-                holder = getattr(part, field.name) if key else part
-                _put(holder, key or field.name, own)
-            _unshare(own)
-
-
-def _walk(part: Part, owner: int, path: str) -> Iterator[tuple[Part, int, str, _Field]]:
-    for field in _fields_of(type(part)):
-        if field.mark is not None:
-            yield part, owner, path, field
+    for field in stops_of(type(part)):
         if not field.has_parts:
             continue
         value = getattr(part, field.name)
+        for place, inner in _parts_in(value):
+            own = inner
+            if inner.shared:
+                own = inner.clone()
+                if inner is value:
+                    setattr(part, field.name, own)
+                else:
+                    value[place] = own
+            _unshare(own)
+
+
+# The part that holds a marked field, whose it is, the path to it, the field and its mark. Not a
+# NamedTuple: thousands are made for a frame.
+_Place = tuple[Part, int, str, Field, Mark]
+
+
+def _walk(state: State) -> list[_Place]:
+    """Every marked field of the parts of a state, in the order in which they stand in it."""
+    found: list[_Place] = []
+    _walk_part(state, NO_OWNER, "", found)
+    return found
+
+
+def _walk_part(part: Part, owner: int, path: str, found: list[_Place]) -> None:
+    for field in stops_of(type(part)):
+        if field.mark is not None:
+            found.append((part, owner, path, field, field.mark))
+        if not field.has_parts:
+            continue
         by_seat = field.name == "seats" and owner == NO_OWNER
-        for key, inner in _parts_in(value):
-            inner_owner = int(key) if by_seat else owner
-            inner_path = f"{path}{field.name}.{key}." if key else f"{path}{field.name}."
-            yield from _walk(inner, inner_owner, inner_path)
+        for key, inner in _parts_in(getattr(part, field.name)):
+            # Most parts hold nothing that is marked.
+            if stops_of(type(inner)):
+                inner_path = f"{path}{field.name}.{key}." if key != "" else f"{path}{field.name}."
+                _walk_part(inner, int(key) if by_seat else owner, inner_path, found)
 
 
-def _parts_in(value: Any) -> Iterator[tuple[str, Part]]:
+def _parts_in(value: Any) -> Iterable[tuple[Any, Part]]:
+    """The parts in a value of a field, each with its place there."""
     if isinstance(value, Part):
-        yield "", value
-    elif isinstance(value, list):
-        yield from ((str(index), item) for index, item in enumerate(value) if item is not None)
-    elif isinstance(value, dict):
-        yield from ((str(key), item) for key, item in value.items() if item is not None)
+        return [("", value)]
+    if isinstance(value, list):
+        return [(place, part) for place, part in enumerate(value) if part is not None]
+    if isinstance(value, dict):
+        return [(key, part) for key, part in value.items() if part is not None]
+    return []
 
 
 def _masked(value: Any, top: bool) -> Any:
@@ -299,87 +296,3 @@ def _concealed(value: Any, top: bool) -> Any:
         shut = [Hidden(FACE_DOWN) for _ in value]
         return [*shut[:-1], value[-1]] if top and value else shut
     return None if value is None else Hidden(_masked(value, top))
-
-
-@cache
-def _fields_of(cls: type[Part]) -> list[_Field]:
-    """How the fields of a part are walked; made once for each class."""
-    plan: list[_Field] = []
-    for name, info in cls.model_fields.items():
-        mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
-        has_parts = bool(_part_types(info.annotation))
-        kinds = tuple(_kinds(info.annotation))
-        if problem := _unmaskable(info.annotation, mark, has_parts):
-            raise TypeError(f"{cls.__name__}.{name}: {problem}")
-        plan.append(_Field(name, mark, _pool(info.annotation) or name, kinds, has_parts))
-    return plan
-
-
-def _collect(cls: type[Part], found: dict[type[Part], None]) -> None:
-    if cls in found:
-        return
-    found[cls] = None
-    for info in cls.model_fields.values():
-        for inner in _part_types(info.annotation):
-            _collect(inner, found)
-
-
-def _part_types(annotation: Any) -> list[type[Part]]:
-    if isinstance(annotation, type) and issubclass(annotation, Part):
-        return [annotation]
-    return [part for inner in get_args(annotation) for part in _part_types(inner)]
-
-
-def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
-    """Why a field of this type cannot be hidden or walked as it is marked; empty when it can."""
-    if _inner_marks(annotation):
-        return "the mark must stand on the whole field: Annotated[..., seen_by(...)]"
-    nested = _depth(annotation) > 1
-    if has_parts and nested:
-        return "parts lie in a list or a dict, not in one inside another"
-    if _parts_in_tuple(annotation):
-        return "parts lie in a list or a dict, not in a tuple"
-    if mark is None or mark.rule is EVERYONE:
-        return ""
-    if has_parts:
-        return "mark the fields of the part, not the part"
-    return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
-
-
-def _parts_in_tuple(annotation: Any) -> bool:
-    """Nothing looks for parts in a tuple: what is hidden in them would be seen."""
-    if get_origin(annotation) is tuple:
-        return bool(_part_types(annotation))
-    return any(_parts_in_tuple(inner) for inner in get_args(annotation))
-
-
-def _inner_marks(annotation: Any) -> bool:
-    if get_origin(annotation) is Annotated and any(
-        isinstance(mark, Mark) for mark in annotation.__metadata__
-    ):
-        return True
-    return any(_inner_marks(inner) for inner in get_args(annotation))
-
-
-def _depth(annotation: Any) -> int:
-    """How many lists and dicts lie inside one another."""
-    if hasattr(annotation, "__supertype__"):
-        return _depth(annotation.__supertype__)
-    inside = max((_depth(inner) for inner in get_args(annotation)), default=0)
-    return inside + (get_origin(annotation) in (list, dict))
-
-
-def _pool(annotation: Any) -> str:
-    """The name of the NewType that the values are of: only those can be mistaken for each other."""
-    if hasattr(annotation, "__supertype__"):
-        return str(annotation.__name__)
-    inner = get_args(annotation)
-    if get_origin(annotation) is dict:
-        return _pool(inner[1])
-    return next((pool for one in inner if (pool := _pool(one))), "")
-
-
-def _kinds(annotation: Any) -> list[str]:
-    if hasattr(annotation, "__supertype__"):
-        return [str(annotation.__name__)]
-    return [kind for inner in get_args(annotation) for kind in _kinds(inner)]

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import pytest
 
 from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.visibility.fields import unmarked_fields
 from tabletop_tui.core.visibility.marks import EVERYONE, FACE_DOWN, NOBODY, OWNER, PUBLIC, seen_by
 from tabletop_tui.core.visibility.redaction import (
     Secret,
@@ -16,7 +17,6 @@ from tabletop_tui.core.visibility.redaction import (
     redact,
     replace_secret,
     tell_apart,
-    unmarked_fields,
 )
 from tests.core.sample import Card, Note, Table, laid, made
 

@@ -1,0 +1,59 @@
+"""When an app that a test drives has come to rest.
+
+Textual waits for 20 milliseconds in which hardly anything is computed, three times for a key that
+is pressed and looked at; and for 20 more whenever there was anything to do in them. On all the keys
+of these tests that is longer than the apps take themselves. Here one such rest is waited for before
+a test looks, and a short one between two keys; and the loop is asked as well: as long as it has
+anything to do, nothing rests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic, process_time
+from typing import Any
+
+import pytest
+
+FRAME = 1 / 250
+"""A screen is drawn at most so often, in seconds."""
+
+STEP = 1 / 200
+"""Longer than a frame, so that what waits for one is seen."""
+
+REST = 1 / 50
+HARDLY = 1 / 1000
+"""Seconds of computing in a rest that do not count."""
+
+TOO_LONG = 1.0
+"""After so many seconds nobody waits any more: something moves all the time."""
+
+
+async def at_rest(_least: float = 0.0, *, rest: float = REST) -> None:
+    """Wait until nothing was left to do for as long as a rest is."""
+    loop: Any = asyncio.get_running_loop()
+    began = since = monotonic()
+    computed = process_time()
+    while since - began < TOO_LONG:
+        await asyncio.sleep(STEP)
+        if loop._ready or process_time() - computed > HARDLY:
+            since, computed = monotonic(), process_time()
+        elif monotonic() - since >= rest:
+            return
+
+
+async def between_keys(_least: float = 0.0) -> None:
+    """Wait until a key has been heard, and what it did is drawn."""
+    await at_rest(rest=STEP)
+
+
+@contextmanager
+def soon_at_rest() -> Iterator[None]:
+    """While this is open, apps are waited for in this way."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("textual.screen.UPDATE_PERIOD", FRAME)
+        patch.setattr("textual.app.wait_for_idle", between_keys)
+        patch.setattr("textual.pilot.wait_for_idle", at_rest)
+        yield
