@@ -6,7 +6,6 @@ import pytest
 
 from tests.rulesets.villainous.scenes import (
     answer,
-    asked,
     keys,
     log,
     look,
