@@ -31,7 +31,7 @@ from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
-from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
+from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
 from .pieces import pieces
 
 MOST_ROWS = 60
@@ -217,6 +217,8 @@ class VillainousScreen(HandedScreen, PassingScreen):
             for entry in listed
             if len(entry.mark) == 1 and not secret
         }
+        self.board.calls = calls(picker) if picker is not None and not secret else ""
+        self.board.picked = self.decision.picked if self.decision is not None else ()
         if isinstance(picker, ActPicker):
             self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from ..components import Symbol
 from ..rules.actions import worth_activating
@@ -334,6 +334,13 @@ class DiscardPicker(_Throwing):
         """The keys that lead on."""
         on = [(" ".join(self.next), "done, and on")] if self.next else []
         return [*super().hints, *self.throws, *on]
+
+
+def calls(picker: Picker) -> str:
+    """What the number of a card of the hand does with it; empty where it says so elsewhere."""
+    if isinstance(picker, ActPicker):
+        return ("play" if picker.play is not None else "discard") if picker.numbered else ""
+    return {"card": "play", "discard": "discard"}.get(picker.decision.kind, "")
 
 
 def ahead(realms: Sequence[RealmView]) -> int:
