@@ -102,7 +102,9 @@ async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
         lines = table.game.board.canvas.text().splitlines()
         # Corner Block in each slot, beside Bowl, Open Book, Table and Woven Middle.
         assert [line.count("█" * 4) for line in lines[1:5]] == [2, 2, 2, 2]
-        assert "over Bowl" in table.game.board.canvas.text()
+        shown = table.game.board.canvas.text()
+        for name in ("Bowl", "Open Book", "Table", "Woven"):
+            assert f"over {name}" in shown, "a long name is shortened"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

@@ -11,6 +11,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.passing import TICK
 from tests.picking import picker_of
@@ -150,6 +151,23 @@ async def test_the_last_question_for_conditions_stands_on_the_same_curtain(
         else:
             await scene.lift()
             assert (asked(game), scene.game.viewer) == ("go", 1)
+
+
+async def test_the_list_of_keys_at_that_curtain_has_those_that_work_there(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert waits(scene)
+        await scene.press("f1")
+        assert isinstance(scene.app.screen, HelpScreen)
+        rows = [" ".join(row.strip(" █│").split()) for row in scene.text().split("\n")]
+        assert {"b back to Ada", "c first a Condition", "2 Ben"} <= {*rows}
+        assert any(row.startswith("Enter take over") for row in rows)
 
 
 async def test_the_key_at_that_curtain_opens_the_question_for_all(

@@ -199,6 +199,15 @@ class Curtain(ToLinksScreen[str]):
         self._last_key = 0.0
         self._presses = Presses()
 
+    @property
+    def answer_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of what hangs here, for the list of keys: its question, and the way back."""
+        cloth = self.cloth
+        asked = [(cloth.first.key, cloth.first.word)] if cloth.first is not None else []
+        steps = [(step.mark, step.name) for step in cloth.steps]
+        back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
+        return [*asked, *steps, *back]
+
     def compose(self) -> ComposeResult:
         """Only the cloth."""
         yield self.cloth
