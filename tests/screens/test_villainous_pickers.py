@@ -63,6 +63,18 @@ async def test_the_hand_says_what_a_number_does_and_which_cards_are_picked(
         assert len(re.findall(r"[12] (?:✓ )?discard|(?<!✓ )discard ·", shown())) == 2
 
 
+async def test_a_number_says_that_it_discards_where_no_card_can_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["scrying", "iago", "scrying", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=0, hand=hand)
+    async with seated_at(library, store, table(mine, realm("ursula")), size=SMALL) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert re.search(r"1 Scrying .* discard · Effect", shown)
+        assert re.search(r"2 Iago .* discard · Ally 1", shown)
+
+
 async def test_one_key_discards_what_is_left_of_the_hand(
     library: Library, store: SaveStore
 ) -> None:

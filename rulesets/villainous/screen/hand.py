@@ -110,10 +110,11 @@ class Hand(HandWidget):
 
     def _said(self, realm: RealmView, card: CardId) -> Phrase:
         """What a line tells of a card beside its Cost, and what its number does with it."""
-        kind, note = realm.kinds[card], self._note(realm, card)
-        if note.text:
+        kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
+        # What cannot be played can be discarded by its number all the same.
+        if note.text and not called:
             return note
-        called, told = self._called(card), f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        told = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         role = "amber" if card in self.board.picked else "muted"
         return Phrase(f"{called} · {told}" if called else told, role)
 
