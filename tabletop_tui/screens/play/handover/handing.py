@@ -226,7 +226,8 @@ class HandingFrame(GoalFrame):
 
         first, seat = acting.on_curtain, acting.seat
         # Who answered in the middle of another's question: else the same question hangs here again.
-        told = self._done_here() if first is not None and waiting is None else ""
+        between = first is not None and waiting is None and self.viewer != acting.held_by
+        told = self._done_here() if between else ""
         self.show_nothing()
         if first is not None:
             seat = first.seat
