@@ -27,6 +27,8 @@ MIXED = (*range(40), 49)
 """Seeds of the games with all six villains; in the last one even Flotsam is activated."""
 JETSAM = "ursula", "captain_hook", 32
 """A game in which Jetsam is activated."""
+CHESHIRE = "queen_of_hearts", "jafar", 4
+"""A game in which the Cheshire Cat is defeated."""
 REACHED: set[tuple[str, str]] = set()
 """Card (or villain) and hook, for everything that was called in these games."""
 
@@ -156,7 +158,7 @@ def test_every_villain_has_somebody_who_plays_it() -> None:
 def seen() -> frozenset[Played]:
     """All that is played in the games of this page."""
     found = [all_six(seed).played for seed in MIXED]
-    found.append(against_chance(*JETSAM).played)
+    found += [against_chance(*game).played for game in (JETSAM, CHESHIRE)]
     for villain in VILLAINS:
         found += [
             against_chance(villain, o, seed).played for o in others(villain) for seed in SEEDS
