@@ -1,6 +1,6 @@
 """What an `abilities.py` is written with; what it does besides stands in `rules/`."""
 
-from tabletop_tui.core.decision import Option, Play, choose, choose_set
+from tabletop_tui.core.decision import TABLE, Option, Play, choose, choose_set
 
 from .components import Symbol
 from .context import Realm
@@ -10,6 +10,7 @@ from .view import ALLY, RealmView
 
 __all__ = [
     "ALLY",
+    "TABLE",
     "Abilities",
     "CardId",
     "Option",

@@ -287,3 +287,30 @@ async def test_at_80_columns_every_option_and_the_edition_are_explained(
         for option in manifest.options_for(manifest.modes[0].id):
             assert option.about, option.id
             assert option.about in await told(f"option.{option.id}")
+
+
+@pytest.mark.parametrize(
+    "game", ["hail_hydra", "umbra_via", "umbrella", "umbrella_academy", "villainous"]
+)
+@pytest.mark.parametrize("known", [(), ("Ada", "Ben")])
+async def test_nothing_jumps_while_one_walks_through_the_fields(
+    opened: Opener, game: str, known: tuple[str, ...]
+) -> None:
+    """From Players at the top to the button: what most is to be said of has room from the start."""
+    async with opened(games=find_rulesets()) as scene:
+        scene.app.settings = scene.app.settings.model_copy(update={"names": list(known)})
+        screen = await sit_down(scene, game)
+        form = screen.form
+
+        def lying() -> list[tuple[int, str]]:
+            fields = form.canvas.text().split("╭─ ")[0].split("\n")
+            starts = [(y, row.strip(" │▸")) for y, row in enumerate(fields)]
+            return [(y, label) for y, row in starts for label in labels if row.startswith(label)]
+
+        labels = [item.label for item in form.items]
+        before = lying()
+        assert "Players" in [label for _, label in before]
+        for item in form.items:
+            form.go(item.id)
+            await scene.pilot.pause()
+            assert {*before} <= {*lying()}, item.id

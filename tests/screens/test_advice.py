@@ -118,6 +118,33 @@ async def test_where_hints_are_off_the_key_does_nothing(
         assert NOTE not in scene.text()
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_says_at_once_that_it_thinks_and_sets_its_lines_apart(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    known = asyncio.Event()
+
+    async def advise(seen: Seen[Any]) -> Advice:
+        await known.wait()
+        return Advice((Advised("take 3", "first choice", "so it is"),))
+
+    async with seated(library, store, "pebbles", ["Ada", "Ben"], size=size) as scene:
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.lift()
+        await scene.press("h")
+        assert "Thinking: the computer looks ahead" in scene.text()
+        screen = scene.app.screen
+        assert isinstance(screen, AdviceScreen)
+        screen.sheet.count()
+        await scene.drawn()
+        assert "from what you see. 1 s" in scene.text(), "and the screen lives"
+        known.set()
+        while "first choice" not in scene.text():
+            await scene.pilot.pause()
+        assert "· so it is" in scene.text()
+        assert "Thinking" not in scene.text()
+
+
 @pytest.mark.parametrize("thought", [0.02, 0.3, 0.99, 1.4])
 def test_before_a_secret_answer_hints_come_on_the_beat(thought: float) -> None:
     """Whether it was one answer or forty, the clock of an onlooker tells the same."""

@@ -33,6 +33,16 @@ async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(
         assert "→◆Y" in shown
 
 
+async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
+    library: Library, store: SaveStore
+) -> None:
+    names = ["Player 1", "Player 2", "Player 3"]
+    async with seated(library, store, "umbrella", names, size=(120, 40)) as table:
+        shown = table.game.board.canvas.text()
+        assert "Playe " not in shown
+        assert re.search(r"── ?. Player \d|╰─ . Player \d", shown)
+
+
 async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore) -> None:
     yellow = scenes.ALMOST.translate(str.maketrans("RY", "YR"))
     session = scenes.table(scene=yellow, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
@@ -92,7 +102,9 @@ async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
         lines = table.game.board.canvas.text().splitlines()
         # Corner Block in each slot, beside Bowl, Open Book, Table and Woven Middle.
         assert [line.count("█" * 4) for line in lines[1:5]] == [2, 2, 2, 2]
-        assert "over Bowl" in table.game.board.canvas.text()
+        shown = table.game.board.canvas.text()
+        for name in ("Bowl", "Open Book", "Table", "Woven"):
+            assert f"over {name}" in shown, "a long name is shortened"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

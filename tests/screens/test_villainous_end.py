@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rulesets.villainous.screen import VillainousScreen
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.passing import TICK
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
 from tests.screens.table import Seated, seated_at
@@ -49,13 +54,31 @@ async def test_the_end_of_a_turn_is_taken_back_as_long_as_nobody_has_taken_over(
         assert len(scene.session.state.seats[0].hand) == 4
 
 
+def moment_is_over(scene: Seated) -> None:
+    """What is read by itself has been read."""
+    game = scene.game
+    assert isinstance(game, VillainousScreen)
+    assert game.left_to_read > 0
+    game.left_to_read = TICK
+    game.tick()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_with_nothing_left_to_do_the_turn_ends_by_itself_but_not_twice(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
-    """Called back it waits for a key, and what was done last is taken back as ever."""
-    async with seated_at(library, store, last_action()) as scene:
+    """Not before the player has seen what came of it; the curtain comes down without a key.
+
+    Called back it waits for a key, and what was done last is taken back as ever.
+    """
+    async with seated_at(library, store, last_action(), size=size, animation=True) as scene:
         await scene.lift()
         await scene.press("plus", "t")
+        assert scene.game.viewer == 0
+        panel = " ".join(re.sub(r"[^\w.]", " ", scene.game.panel.canvas.text()).split())
+        assert "Ada gains 2 Power. Your turn ends in" in panel
+        moment_is_over(scene)
+        await scene.drawn()
         assert waits(scene)
         await scene.key_at("b", 5.0)
         await scene.lift()
@@ -63,6 +86,19 @@ async def test_with_nothing_left_to_do_the_turn_ends_by_itself_but_not_twice(
         power = scene.session.state.seats[0].power
         await scene.press("u")
         assert scene.session.state.seats[0].power == power - 2
+
+
+async def test_where_nothing_moves_the_end_of_the_turn_waits_for_a_key(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, last_action()) as scene:
+        await scene.lift()
+        await scene.press("plus", "t")
+        assert scene.game.viewer == 0
+        assert "Ada gains 2 Power." in scene.game.panel.canvas.text()
+        assert "Your turn ends in" not in scene.text()
+        await scene.key_at("enter", 5.0)
+        assert waits(scene)
 
 
 async def test_before_a_computer_the_end_of_the_turn_asks_for_enter(
@@ -117,6 +153,23 @@ async def test_the_last_question_for_conditions_stands_on_the_same_curtain(
             assert (asked(game), scene.game.viewer) == ("go", 1)
 
 
+async def test_the_list_of_keys_at_that_curtain_has_those_that_work_there(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["smee"])
+    game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("0")
+        assert waits(scene)
+        await scene.press("f1")
+        assert isinstance(scene.app.screen, HelpScreen)
+        rows = [" ".join(row.strip(" █│").split()) for row in scene.text().split("\n")]
+        assert {"b back to Ada", "c first a Condition", "2 Ben"} <= {*rows}
+        assert any(row.startswith("Enter take over") for row in rows)
+
+
 async def test_the_key_at_that_curtain_opens_the_question_for_all(
     library: Library, store: SaveStore
 ) -> None:
@@ -154,3 +207,25 @@ async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
         await scene.press("0")
         await scene.lift()
         assert (scene.game.viewer, saved.held_answer) == (1, "")
+
+
+async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
+    library: Library, store: SaveStore
+) -> None:
+    """Then the question of the table, which stood there before."""
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6)
+    game = table(rich, realm("prince_john", hand=["greed", "cowardice"]), offered=[])
+    answer(game, "gain b1")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.key_at("c", 5.0)
+        await scene.key_at("2", 10.0)
+        await scene.key_at("enter", 15.0)
+        assert "I am Ben" in scene.text()
+        assert "Greed" not in scene.text(), "nothing has been played yet"
+        await scene.key_at("enter", 25.0)
+        scene.game.answer("prince.greed.1")
+        await scene.drawn()
+        text = scene.text()
+        assert "I am Ada" in text
+        assert text.index("plays Greed") < text.index("Does anyone play a Condition?")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.picking import picker_of
-from tests.rulesets.villainous.scenes import Play, answer, keys, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
 from tests.screens.table import seated_at
+from tests.screens.villainous import SMALL, screen
 
 
 def test_the_key_of_the_next_action_ends_the_discarding() -> None:
@@ -32,6 +37,42 @@ def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
     game = table(mine, ben, cleo, realm("prince_john", power=20))
     answer(game, "fate b1")
     assert picker_of(game).chosen_target == "seat 3"
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_hand_says_what_a_number_does_and_which_cards_are_picked(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """It plays at one question and discards at the next."""
+    hand = ["scrying", "iago", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=9, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+
+        def shown() -> str:
+            return screen(scene).hand.canvas.text()
+
+        assert "play" in shown()
+        assert "discard ·" not in shown()
+        await scene.press("d")
+        assert shown().count("✓ discard") == 0
+        await scene.press("1")
+        assert asked(game) == "discard"
+        assert shown().count("✓ discard") == 1
+        assert len(re.findall(r"[12] (?:✓ )?discard|(?<!✓ )discard ·", shown())) == 2
+
+
+async def test_a_number_says_that_it_discards_where_no_card_can_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["scrying", "iago", "scrying", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=0, hand=hand)
+    async with seated_at(library, store, table(mine, realm("ursula")), size=SMALL) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert re.search(r"1 Scrying .* discard · Effect", shown)
+        assert re.search(r"2 Iago .* discard · Ally 1", shown)
 
 
 async def test_one_key_discards_what_is_left_of_the_hand(

@@ -173,3 +173,19 @@ async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
         assert "20 of 20 Power" in drawn(scene)
         assert "next turn starts" not in drawn(scene)
         assert "Conditions:" not in drawn(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["taunt", "taunt"]))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.drawn()
+        assert asked(game) == "act"
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        assert "Fate comes to nothing: Taunt (nobody to attach it to)." in panel

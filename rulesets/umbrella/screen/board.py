@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas
+from tabletop_tui.widgets.drawing.words import short
 
 from ..board import SIGNS
 from ..distance import told
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from ..distance import Distances
     from ..state import Face
     from ..telling.previews import Slide
+
+OVER = "over "
+"""Begins the name of the tile that an arriving one would cover."""
 
 
 class UmbrellaBoard(UmbrellaTable):
@@ -100,8 +104,7 @@ class UmbrellaBoard(UmbrellaTable):
             self.draw_face(canvas, left, y + 1, face, slot, small, "dim")
             canvas.put(left + 4, y + height // 2 - 1, "▸", "amber", bold=True)
             self.draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
-            told_over = f"over {name}"
-            name = told_over if len(told_over) <= width - 2 else name
+            name = f"{OVER}{short(name, width - 2 - len(OVER))}"
         if scale.names:
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
 

@@ -190,7 +190,7 @@ def _draw_side_zone(
         chair = board.chair(partner)
         name = chair.sign
         if scale.names:
-            name = clip(f"{chair.sign} {chair.name}", scale.zone - 6)
+            name = clip(f"{chair.sign} {chair.name}", scale.zone - 5)
         canvas.put(x + 2, y + height - 1, f" {name} ", f"seat-{chair.colour}")
     start = y + (height - 4) // 2
     for row, colour in enumerate(COLOURS):

@@ -32,6 +32,9 @@ from ..turn.slide import GIVE_UP, SLIDES, Push, push
 
 Line = tuple[Phrase, ...]
 
+BOTTOM = ZONES[3]
+"""The zone whose umbrellas count against its player."""
+
 
 @dataclass(frozen=True, slots=True)
 class Made:
@@ -195,6 +198,7 @@ def _slide_lines(
     where = "is gone for good" if slide.to_zone == "out" else f"to the {slide.to_zone}"
     lines: list[Line] = [(Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}"))]
     token = components.content.setup.points.token
+    bottom = _bottom_zone(components, view, seat, slide)
     for made in slide.made:
         lines.append(_made_line(components, made.face, made.colour))
         bonus = made.points - token
@@ -202,13 +206,25 @@ def _slide_lines(
         strip = f", {best} {signed(bonus)}" if bonus else ""
         # The umbrella that slides in comes out of a zone, and the one that drops out is lost.
         left = spared(components, view, used=1)
-        lines.append((Phrase(f"score  {signed(token)}{strip}{left}"),))
+        more = f", {bottom}" if bottom else ""
+        lines.append((Phrase(f"score  {signed(token)}{strip}{left}{more}"),))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
         lines += _without_place(components, view, seat, slide.scene)
+        lines += [(Phrase(f"score  {bottom}"),)] if bottom else []
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     return tuple(lines)
+
+
+def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: Slide) -> str:
+    """What the bottom zone costs more or less after a slide; empty where it stays the same."""
+    if view.solo:
+        return ""
+    points, before = components.content.setup.points, sum(view.seats[seat].zone)
+    after = before - (slide.from_zone == BOTTOM) + (slide.to_zone == BOTTOM)
+    cost = [points.umbrella * n + (0 if n else points.empty_zone) for n in (before, after)]
+    return f"bottom zone {signed(cost[1] - cost[0])}" if before != after else ""
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:

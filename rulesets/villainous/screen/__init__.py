@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.events import Event
+from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.computers.screen import CallOut
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.hand_frame import HandedScreen, HandWidget
 from tabletop_tui.screens.play.handover.handing import Next
+from tabletop_tui.screens.play.passing import PassingScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
@@ -25,20 +27,27 @@ from ..rules.actions import worth_activating
 from ..rules.conditions import CALL, CALL_KEY, standing
 from ..rules.fate import FATED
 from ..rules.turn import END
+from ..state import CardId
 from ..telling.race import last_fates, last_unused
 from .board import VillainousBoard
 from .hand import Hand
-from .pickers import ActPicker, DiscardPicker, ahead, hand_marks
+from .pickers import ActPicker, DiscardPicker, ahead, calls, hand_marks
 from .pieces import pieces
 
 MOST_ROWS = 60
 """Rows of the realm on a private screen, at most."""
 
+LOOK_SECONDS = 4.0
+"""So long the board stays after the last action that a turn has."""
+
+LAST_TOLD = 3
+"""Sentences of what came of it, at most."""
+
 HAND_ROWS = ((50, 13), (38, 14))
 """Rows of the hand in windows from so many rows on, where it stands beside the decision."""
 
 
-class VillainousScreen(HandedScreen):
+class VillainousScreen(HandedScreen, PassingScreen):
     """One realm large, the hand below it, the other realms a key away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -100,20 +109,62 @@ class VillainousScreen(HandedScreen):
         return Next((view.active + 1) % len(view.seats), f"{name} ends the turn.")
 
     def picker_for(self, decision: Decision) -> Picker:
-        """The turn ends by itself once nothing is left to do, as long as that can be taken back."""
+        """What came of the last action stands at the next question, where that is about actions."""
         picker = super().picker_for(decision)
         if isinstance(picker, ActPicker):
-            left = [option for option in decision.options if option.key != CALL]
-            mine = self.board.state.seats[decision.seat]
-            picker.ends = (
-                len(left) == 1
-                and bool(mine.used)
-                and self.seen is not None
-                and self.seen.undoes == decision.seat
-                and self.waits_for(left[0]) is not None
-                and not self.called_back
-            )
+            if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self._happened):
+                picker.complaint = self._fizzled()
+            elif self._is_over(decision):
+                told = [event for event in self._happened if event.kind != "heading"]
+                picker.told = self._in_words(told[-LAST_TOLD:])
         return picker
+
+    def _fizzled(self) -> str:
+        """Why nothing came of the Fate action that was just taken; empty where none was."""
+        unused = [e.values for e in self._happened if e.tag == UNUSED and "why" in e.values]
+        whose = [self.board.realm(int(values["me"])) for values in unused]
+        told = [
+            f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
+            for realm, values in zip(whose, unused, strict=True)
+        ]
+        return f"Fate comes to nothing: {', '.join(dict.fromkeys(told))}." if told else ""
+
+    def _in_words(self, told: Sequence[Event]) -> str:
+        return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in told)
+
+    def passes_after(self, decision: Decision) -> float:
+        """The turn ends by itself once nothing is left to do, after a look at what came of it."""
+        return LOOK_SECONDS if self._is_over(decision) else 0.0
+
+    def _is_over(self, decision: Decision) -> bool:
+        """Whether nothing is left to do in a turn that can still be called back when it has ended.
+
+        Not when it was: then it waits for a key.
+        """
+        if decision.kind != "act" or self.seen is None:
+            return False
+        left = [option for option in decision.options if option.key != CALL]
+        return (
+            len(left) == 1
+            and bool(self.seen.view.seats[decision.seat].used)
+            and self.seen.undoes == decision.seat
+            and self.waits_for(left[0]) is not None
+            and not self.called_back
+        )
+
+    def pass_by(self) -> None:
+        """The end of the turn waits on the curtain of the next: no key comes too late for it."""
+        assert self.decision is not None
+        self._time_is_up()
+        self.take(self.decision.options[0])
+
+    def show_time(self) -> None:
+        """Say when the turn ends, where that reads otherwise than before."""
+        picker = self.picker
+        time = f"Your turn ends in {ceil(self.left_to_read)}." if self.left_to_read else ""
+        if isinstance(picker, ActPicker) and picker.time != time:
+            picker.time = time
+            self.panel.redraw()
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The hand, then the realm with as many rows as lie there."""
@@ -166,6 +217,8 @@ class VillainousScreen(HandedScreen):
             for entry in listed
             if len(entry.mark) == 1 and not secret
         }
+        self.board.calls = calls(picker) if picker is not None and not secret else ""
+        self.board.picked = self.decision.picked if self.decision is not None else ()
         if isinstance(picker, ActPicker):
             self.board.marks |= {card: number for number, card in picker.numbered.items()}
         super().show_choice()

@@ -109,13 +109,20 @@ class Hand(HandWidget):
             y += len(lines)
 
     def _said(self, realm: RealmView, card: CardId) -> Phrase:
-        """What a line tells of a card beside its Cost."""
-        kind, note = realm.kinds[card], self._note(realm, card)
-        return (
-            note
-            if note.text
-            else Phrase(f"{kind.type.capitalize()}{self._strength(realm, card)}", "muted")
-        )
+        """What a line tells of a card beside its Cost, and what its number does with it."""
+        kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
+        # What cannot be played can be discarded by its number all the same.
+        if note.text and not called:
+            return note
+        told = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        role = "amber" if card in self.board.picked else "muted"
+        return Phrase(f"{called} · {told}" if called else told, role)
+
+    def _called(self, card: CardId) -> str:
+        """What the number of a card does: `play`, `discard`, `✓ discard` for one that is picked."""
+        if card in self.board.picked:
+            return f"✓ {self.board.calls}"
+        return self.board.calls if card in self.board.marks else ""
 
     def _cost(self, realm: RealmView, card: CardId) -> str:
         """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
@@ -157,11 +164,14 @@ class Hand(HandWidget):
     ) -> None:
         kind = realm.kinds[card]
         chosen, legal = card == self.board.chosen, card in self.board.legal
-        role = "amber" if chosen or legal else "line"
+        picked = card in self.board.picked
+        role = "amber" if chosen or legal or picked else "line"
         bg = "raised" if chosen else "panel"
         canvas.frame(x, 1, width - 1, canvas.height - 1, role, bg=bg)
         if mark := self.board.marks.get(card):
-            canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
+            end = canvas.put(x + 2, 1, f" {mark} ", "amber", bold=True)
+            if called := self._called(card):
+                canvas.put(end, 1, f"{called} ", "amber" if picked else "muted")
         if cost := self._cost(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
         note = self._note(realm, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop_tui.core.ruleset import Ruleset
@@ -14,7 +14,8 @@ class MarkedBoard(Board):
     """`marks` are the keys that call answers, by the place on the board that each is about.
 
     `fates` are who sent fate to each seat the last time, and in which turn of the game. `unused`
-    are the cards of the last Fate action that could not be played, each with the reason.
+    are the cards of the last Fate action that could not be played, each with the reason. `calls`
+    is what a number does with its card of the hand, `picked` are the cards picked for that so far.
     """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
@@ -22,3 +23,5 @@ class MarkedBoard(Board):
         self.marks: Mapping[str, str] = {}
         self.fates: Mapping[int, tuple[int, int]] = {}
         self.unused: Mapping[str, str] = {}
+        self.calls = ""
+        self.picked: Sequence[str] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
-from tabletop_tui.widgets.play.picker import OptionPicker
+from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 
 from ..components import Symbol
 from ..rules.actions import worth_activating
@@ -154,8 +154,10 @@ class ActPicker(_Throwing):
         marks = action_marks([option for option in decision.options if _acts(option)])
         super().__init__(decision, board, order, on_board=True, marks=marks)
         self.realm = realm
-        self.ends = False
-        """Whether the turn ends without a key: nothing is left to do, and it can be called back."""
+        self.told = ""
+        """What came of the last action, where that was the last of the turn."""
+        self.time = ""
+        """When the turn ends by itself; empty where it does not."""
         plays, discards = (
             [o for o in decision.options if _acts(o) and o.value.action == action]
             for action in ("play", "discard")
@@ -167,12 +169,6 @@ class ActPicker(_Throwing):
         ends = [option.key for option in decision.options].index(END)
         if not any(map(self._helps, decision.options[:ends])):
             self.index = ends
-
-    @property
-    def lone(self) -> Option | None:
-        """The end of the turn, where that is all there is."""
-        end = next(option for option in self.decision.options if option.key == END)
-        return end if self.ends and self.takes(end) else None
 
     def _helps(self, option: Option) -> bool:
         """Whether an action does more than shift things, or take something back."""
@@ -192,8 +188,8 @@ class ActPicker(_Throwing):
 
     @property
     def prompt(self) -> str:
-        """The title says that somebody acts."""
-        return ""
+        """The title says that somebody acts; at the end it tells what came of the last action."""
+        return " ".join(said for said in (self.told, self.time) if said)
 
     @property
     def refused(self) -> Sequence[Refusal]:
@@ -338,6 +334,13 @@ class DiscardPicker(_Throwing):
         """The keys that lead on."""
         on = [(" ".join(self.next), "done, and on")] if self.next else []
         return [*super().hints, *self.throws, *on]
+
+
+def calls(picker: Picker) -> str:
+    """What the number of a card of the hand does with it; empty where it says so elsewhere."""
+    if isinstance(picker, ActPicker):
+        return ("play" if picker.play is not None else "discard") if picker.numbered else ""
+    return {"card": "play", "discard": "discard"}.get(picker.decision.kind, "")
 
 
 def ahead(realms: Sequence[RealmView]) -> int:

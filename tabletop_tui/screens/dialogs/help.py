@@ -32,16 +32,11 @@ CHOOSING = "To choose an answer"
 
 
 def _of_picker(screen: Screen[Any]) -> list[Hint]:
-    """The keys that move the cursor of a decision, where there is one."""
+    """The keys that move the cursor of a decision, or those of the question on a curtain."""
     picker: Picker | None = getattr(screen, "picker", None)
-    return (
-        []
-        if picker is None
-        else [
-            Hint(keys, words, "", "", screen, enabled=True, shown=True)
-            for keys, words in picker.hints
-        ]
-    )
+    # A curtain has keys that depend on what it hangs for.
+    hints = picker.hints if picker is not None else getattr(screen, "answer_keys", ())
+    return [Hint(keys, words, "", "", screen, enabled=True, shown=True) for keys, words in hints]
 
 
 class KeySheet(Copied, can_focus=True):

@@ -25,7 +25,7 @@ from tabletop_tui.widgets.scrolled import draw_bar
 
 ABOUT_ROWS = 4
 ABOUT_AT_MOST = 6
-"""The box below the fields grows where the present one has more to say."""
+"""The box below the fields has the rows of what has most to say, so that nothing jumps."""
 GUIDE_FROM = 160
 """From this width on, what every field means stands beside the fields."""
 GUIDE_WIDTH = 64
@@ -269,7 +269,7 @@ class Form(Writable, can_focus=True):
         width = min(columns - side - 8, 100)
         left = (columns - side - width) // 2
         rows, height = self._rows(width)
-        needed = len(self._about(width + 4)) + 2
+        needed = max(len(self._about(item, width + 4)) for item in self.items) + 2
         below = 0 if guide else max(ABOUT_ROWS, min(needed, ABOUT_AT_MOST))
         if height > lines - below:
             # Blank rows go before fields are scrolled out of sight.
@@ -384,14 +384,13 @@ class Form(Writable, can_focus=True):
                 column = end + 2
         return y
 
-    def _about(self, width: int) -> list[list[Phrase]]:
-        """What the present field means; with the button, the last thing that the form notes."""
-        item = self.present
+    def _about(self, item: Item, width: int) -> list[list[Phrase]]:
+        """What a field means; with the button, the last thing that the form notes."""
         told = [item.told(), *(self.note[-1:] if item.button else ())]
         return [line for text in told if text for line in wrap([Phrase(text)], width)]
 
     def _draw_about(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         item = self.present
         canvas.frame(x, y, width, height, "line", title=item.label, title_fg="muted", bg="panel")
-        for row, line in enumerate(self._about(width - 4)[: height - 2]):
+        for row, line in enumerate(self._about(item, width - 4)[: height - 2]):
             canvas.say(x + 2, y + 1 + row, line, "muted")

@@ -147,7 +147,7 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(session, CORNERS) == [
         "out    ▲R red to the top",
         "makes  Four Corners in ▲R red",
-        "score  +2, strip at best +3",
+        "score  +2, strip at best +3, bottom zone +1",
     ]
     assert preview(session, "left B B") == ["out    ▲R red to the right", "makes  no Figure"]
     answer(session, CORNERS)
@@ -155,6 +155,16 @@ def test_previews_tell_the_consequence() -> None:
     assert preview(session, "space 5") == ["score  +2, strip +0"]
     assert preview(table(1), "give-up") == ["ends the game with 0 points"]
     assert preview(table(1), "left R A")[0] == "out    ◆Y yellow is gone for good"
+
+
+def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
+    """Each umbrella there costs a point, an empty one is worth two; a Figure or none."""
+    session = table(scene=ALMOST, covered=[2], bottom="R")
+    assert preview(session, "bottom R 1")[-1] == "score  bottom zone +3"
+    assert preview(session, "top R 1")[-1] == "score  bottom zone -1"
+    session = table(scene=ALMOST, covered=[2], bottom="RB")
+    assert preview(session, "bottom B 1")[-1] == "score  bottom zone +1"
+    assert not any("score" in line for line in preview(session, "left R A"))
 
 
 def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
@@ -173,6 +183,7 @@ def test_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
         "out    ▲R red to the top",
         "makes  no Figure",
         "no free space for Four Corners in ▲R red",
+        "score  bottom zone +1",
     ]
 
 

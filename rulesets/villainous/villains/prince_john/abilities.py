@@ -8,7 +8,7 @@ Hero who is found and played anew.
 
 from __future__ import annotations
 
-from ...api import Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
+from ...api import TABLE, Abilities, CardId, Option, Play, Realm, RealmView, Spot, choose
 from ...rules.playing import fetch
 from ...rules.vanquish import vanquish, vanquishable
 from .. import common
@@ -315,18 +315,22 @@ def steal_from_the_rich(realm: Realm, target: CardId, by: int) -> Play[None]:
 def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
     """`by` puts 0 to 4 of Prince John's Power on a Hero.
 
-    Prince John may spend it on Clever Disguises first: "at any time" is now or never.
+    Prince John may spend it on Clever Disguises first: "at any time" is now or never. All of that
+    lies open, so another player asks him aloud and keeps the keyboard.
     """
     while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
-        options = [Option(own, can_unmask(realm, own), target=own) for own in masks]
+        options = [Option(own, can_unmask(realm, own), target=own, by=realm.seat) for own in masks]
         options.append(Option("no", "Keep the Power", None))
+        aloud, name = by != realm.seat, realm.game.names[realm.seat]
+        told = f"{name} is about to be robbed. Unmask a Hero first, {name}?"
         mask: CardId | None = yield from choose(
-            realm.seat,
+            TABLE if aloud else realm.seat,
             "unmask",
-            "You are about to be robbed. Unmask a Hero first?",
+            told if aloud else "You are about to be robbed. Unmask a Hero first?",
             options,
             public="to unmask a Hero or not",
             rule="What a card asks",
+            held_by=by if aloud else None,
         )
         if mask is None:
             break

@@ -23,8 +23,10 @@ from tabletop_tui.widgets.play.log_panel import seated
 from tabletop_tui.widgets.title import TitleLine
 
 ASKED_ROWS = 2
-WHY_ROWS = 2
-THINKS = "The computer looks ahead from what you see."
+WHY_ROWS, MOST_WHY_ROWS = 2, 5
+"""Rows for what speaks for an answer: in a low window, and in a high one."""
+FOOT_ROWS = 5
+THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
 
@@ -48,6 +50,15 @@ class AdviceSheet(Drawn):
         self.told: list[Told] | None = None
         self.advice = Advice()
         self.trouble = ""
+        self.seconds = 0
+        """How long the computer has thought, where that may be seen."""
+        self.why_rows = WHY_ROWS
+
+    def count(self) -> None:
+        """A second has passed, and nothing is known yet."""
+        if self.told is None and not self.trouble:
+            self.seconds += 1
+            self.redraw()
 
     def show(self, advice: Advice) -> None:
         """Show what was advised."""
@@ -69,19 +80,24 @@ class AdviceSheet(Drawn):
         for row, line in enumerate(cut(asked, ASKED_ROWS, width), 1):
             canvas.say(x, row, line, "text", bold=True)
         y = ASKED_ROWS + 2
+        each = (canvas.height - y - FOOT_ROWS) // BEST
+        # By the window alone: how much there is to say tells nothing to an onlooker.
+        self.why_rows = max(WHY_ROWS, min(each - 2, MOST_WHY_ROWS))
         for number in range(BEST):
             self._draw_entry(canvas, x, y, width, number)
-            y += WHY_ROWS + 2
+            y += self.why_rows + 2
         rest = [self.advice.means, f"{BY_WHOM} {NOTED}"]
         for words in rest:
             for line in wrap([Phrase(words)], width):
                 canvas.say(x, y, line, "dim")
                 y += 1
+            y += self.why_rows > WHY_ROWS
 
     def _draw_entry(self, canvas: Canvas, x: int, y: int, width: int, number: int) -> None:
         canvas.put(x, y, str(number + 1), "amber", bold=True)
         if self.told is None:
-            words = self.trouble or THINKS
+            waited = f" {self.seconds} s" if self.seconds else ""
+            words = self.trouble or f"{THINKS}{waited}"
             canvas.put(x + 3, y, words if number == 0 else "", "muted", limit=width - 3)
             return
         if number >= len(self.told):
@@ -89,11 +105,16 @@ class AdviceSheet(Drawn):
             canvas.put(x + 3, y, words, "muted", limit=width - 3)
             return
         one = self.told[number]
-        canvas.hot(x, y, width, WHY_ROWS + 1, str(number + 1))
+        canvas.hot(x, y, width, self.why_rows + 1, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
         canvas.put(x + 3, y, clip(one.label, width - len(one.looks) - 5), "text", bold=True)
-        rows = [line for part in one.why for line in wrap(seated(part, self.seen.table), width - 3)]
-        for row, line in enumerate(cut(rows, WHY_ROWS, width - 3), y + 1):
+        # Each thing that speaks for it has a dot: they are apart without a row between them.
+        rows = [
+            line
+            for part in one.why
+            for line in wrap([Phrase("· "), *seated(part, self.seen.table)], width - 3, 2)
+        ]
+        for row, line in enumerate(cut(rows, self.why_rows, width - 3), y + 1):
             canvas.say(x + 3, row, line, "muted")
 
 
@@ -128,6 +149,8 @@ class AdviceScreen(FramedScreen[str]):
         """Think, unless that was done already."""
         if self.known is None:
             self.run_worker(self._think())
+            if self.seen.question is not None and not self.seen.question.secret:
+                self.set_interval(1.0, self.sheet.count)
         else:
             self.sheet.show(self.known)
 

@@ -23,7 +23,7 @@ from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
 from tabletop_tui.screens.play.late import HABIT_SECONDS, Presses, is_habit, is_soon
 from tabletop_tui.screens.services import Services
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 TOO_SOON = "That Enter came too soon to be yours. Wait a second, then press it once."
@@ -37,6 +37,9 @@ GAP = 3
 
 LEAST_NAME = 4
 """In less room than this for each name only the key that opens the question is told."""
+
+TOLD_ROWS = 3
+"""Rows of what the seat before has just done."""
 
 BACK = "b"
 """Leads back from an answer that waits."""
@@ -66,6 +69,7 @@ class CurtainCloth(Drawn):
         first: OnCurtain | None = None,
         steps: Sequence[Step] = (),
         back: str = "",
+        told: str = "",
     ) -> None:
         super().__init__()
         self.chair = chair
@@ -74,6 +78,8 @@ class CurtainCloth(Drawn):
         self.steps = steps
         self.back = back
         """To whom a key leads back; nobody where it is empty."""
+        self.told = told
+        """What the seat before has just done, for everybody; it comes before the reason."""
         self.asking = ""
         """What is asked about the PIN; empty while none is asked for."""
         self.typed = 0
@@ -86,7 +92,9 @@ class CurtainCloth(Drawn):
         for x in range(1, canvas.width, 4):
             for y in range(canvas.height - 1):
                 canvas.put(x, y, "│", "panel")
-        width, height = min(60, canvas.width - 2), min(13, canvas.height)
+        width = min(60, canvas.width - 2)
+        told = cut(wrap([Phrase(self.told)], width - 4), TOLD_ROWS, width - 4) if self.told else []
+        height = min(13 + len(told), canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
         canvas.centre(x + 1, y + 2, width - 2, self.chair.sign, role, bold=True)
@@ -94,6 +102,10 @@ class CurtainCloth(Drawn):
         letters = [letter for letter, _ in clusters(name)]
         spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
+        for line in told:
+            said = "".join(phrase.text for phrase in line).strip()
+            canvas.centre(x + 1, y + 6, width - 2, said, "text")
+            y += 1
         for row, line in enumerate(wrap([Phrase(self.reason)], width - 4)[:2], y + 6):
             said = "".join(phrase.text for phrase in line).strip()
             canvas.centre(x + 1, row, width - 2, said, "muted")
@@ -172,9 +184,10 @@ class Curtain(ToLinksScreen[str]):
         first: OnCurtain | None = None,
         steps: Sequence[Step] = (),
         back: str = "",
+        told: str = "",
     ) -> None:
         super().__init__()
-        self.cloth = CurtainCloth(chair, reason, first, steps, back)
+        self.cloth = CurtainCloth(chair, reason, first, steps, back, told)
         self._words = {step.mark: f"{STEP}{step.key}" for step in steps}
         if first is not None:
             self._words[first.key] = "first"
@@ -185,6 +198,15 @@ class Curtain(ToLinksScreen[str]):
         self._shown_at = float("inf")
         self._last_key = 0.0
         self._presses = Presses()
+
+    @property
+    def answer_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of what hangs here, for the list of keys: its question, and the way back."""
+        cloth = self.cloth
+        asked = [(cloth.first.key, cloth.first.word)] if cloth.first is not None else []
+        steps = [(step.mark, step.name) for step in cloth.steps]
+        back = [(BACK, f"back to {cloth.back}")] if cloth.back else []
+        return [*asked, *steps, *back]
 
     def compose(self) -> ComposeResult:
         """Only the cloth."""

@@ -9,6 +9,7 @@ from textual import events
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.events import sentence
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
@@ -60,6 +61,8 @@ class HandingFrame(GoalFrame):
         """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._opened = False
         """Whether the question on the curtain was opened there: then the whole table looks."""
+        self._found_told = 0
+        """How much the table had been told when the seat that looks took over."""
         self._came_back: int | None = None
         """How many answers stood when an answer was called back from the curtain of the next."""
 
@@ -94,8 +97,17 @@ class HandingFrame(GoalFrame):
 
     def handed_to(self, viewer: int) -> None:
         """What was typed until now reaches nothing that this seat sees."""
+        self._found_told = len(self.saved.seat(PUBLIC).log)
         if viewer != PUBLIC:
             self._handed_at = events.Key("enter", None).time
+
+    def _done_here(self) -> str:
+        """What the seat that looks has done since it took over, as the whole table may know it."""
+        if self.viewer is None or self.viewer < 0:
+            return ""
+        new = self.saved.seat(PUBLIC).log[self._found_told :]
+        names, words = self.table.names, self.ruleset.words
+        return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")
 
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
@@ -212,8 +224,11 @@ class HandingFrame(GoalFrame):
     def _hand_over(self, acting: Acting, waiting: Waiting | None = None) -> None:
         from tabletop_tui.screens.play.handover.curtain import STEP, Curtain, PinLock, Step
 
-        self.show_nothing()
         first, seat = acting.on_curtain, acting.seat
+        # Who answered in the middle of another's question: else the same question hangs here again.
+        between = first is not None and waiting is None and self.viewer != acting.held_by
+        told = self._done_here() if between else ""
+        self.show_nothing()
         if first is not None:
             seat = first.seat
         self.bar.show("", seat)
@@ -226,7 +241,7 @@ class HandingFrame(GoalFrame):
             here = [one for one in asked if one.by not in self.saved.computers.levels]
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
-        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back)
+        curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told)
 
         def lifted(word: str | None) -> None:
             if word == "back":

@@ -15,6 +15,7 @@ from tests.rulesets.villainous.scenes import (
     keys,
     look,
     nobody,
+    offers,
     realm,
     step_forward,
     table,
@@ -50,7 +51,7 @@ def test_malice_answers_the_defeat_of_a_hero_of_four() -> None:
 
 def test_malice_does_not_answer_a_weaker_defeat() -> None:
     game = hook_defeats("wendy", "pirate_brute", hand=["malice"], **{CASTLE: ["fauna"]})
-    assert asked(game) == "act"
+    assert not offers(game, "conditions")
 
 
 def test_malice_needs_a_hero_to_defeat() -> None:
@@ -60,7 +61,7 @@ def test_malice_needs_a_hero_to_defeat() -> None:
         hand=["malice"],
         **{CASTLE: ["prince_phillip"]},
     )
-    game.answer("seat 1")
+    step_forward(game, 1)
     assert keys(game) == ["none"]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.villainous.state import RealmSeat
+from tabletop_tui.core.decision import TABLE
 from tests.rulesets.villainous.prince_john.realms import CHURCH, JOHN, OTHER, fated
 from tests.rulesets.villainous.scenes import (
     answer,
@@ -332,11 +333,13 @@ def test_steal_from_the_rich_needs_a_hero_and_power() -> None:
 
 
 def test_before_he_is_robbed_prince_john_may_unmask_a_hero() -> None:
-    """3.5 Fate cards: "any time" holds in the turns of others."""
+    """3.5 Fate cards: "any time" holds in the turns of others. He is asked aloud: all is open."""
     fields: Any = {"nottingham": ["toby + clever_disguise"]}
     john = realm(JOHN, power=3, fate=["steal_from_the_rich", "skippy"], **fields)
     game = fated(john, "steal_from_the_rich")
-    assert (asked(game), who(game)) == ("unmask", 1)
+    assert game.decision is not None
+    assert (asked(game), who(game), game.decision.held_by) == ("unmask", TABLE, 0)
+    assert game.decision.prompt == "Ben is about to be robbed. Unmask a Hero first, Ben?"
     answer(game, "clever_disguise")
     assert look(game, 1).host("clever_disguise") == ""
     assert asked(game) == "number"
