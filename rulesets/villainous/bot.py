@@ -106,15 +106,17 @@ class VillainousBot(Bot[VillainousState]):
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
     ) -> str:
-        """Steps forward with a Condition whose test is met."""
+        """Steps forward with a Condition whose test is met; answers what it is asked aloud."""
         own = [option.key for option in decision.options if option.by == seat]
+        plain = [option.key for option in decision.options if option.by is None]
+        if own and decision.kind != "window":
+            return luck.choice([*own, *plain])
         if own:
             active, realm = self.rules.realm(view, view.active), self.rules.realm(view, seat)
             for card in realm.s.hand:
                 kind = realm.kinds[card]
                 if kind.type == "condition" and any(met(active, test) for test in kind.tests):
                     return own[0]
-        plain = [option.key for option in decision.options if option.by is None]
         return luck.choice(plain or forward(decision))
 
     def reason(

@@ -83,7 +83,7 @@ class VillainousState(State):
     `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
     that stepped back from it. `acted` tells that something was done since the last window, so
     that a last one may open at the end of the turn. `strongest_defeated` is the greatest Strength
-    of a Hero the active player defeated in this turn, -1 for none.
+    of a Hero the active player defeated since the last window, -1 for none.
     `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
     """
 

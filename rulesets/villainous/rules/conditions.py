@@ -2,10 +2,10 @@
 
 A Condition may be played at any moment while its test is true. Who has the turn is told once when a
 test comes true, and from then on can open a window for whoever calls out: before the move and
-between two actions. By itself a window opens once, at the end of the turn, when a test still stands
-and anything was done since the window before; a defeat counts until then. Nobody is asked about a
-test of which every copy lies on a discard pile. All of this looks at public things only, never into
-a hand: nobody learns who holds one.
+between two actions. By itself a window opens after a defeat, which is over at once, and at the end
+of the turn when a test still stands and anything was done since the window before. Nobody is asked
+about a test of which every copy lies on a discard pile. All of this looks at public things only,
+never into a hand: nobody learns who holds one.
 """
 
 from __future__ import annotations
@@ -82,16 +82,25 @@ def told(realms: Sequence[RealmView]) -> str:
 
 
 def look(board: Board) -> None:
-    """Tell which tests have come true; at the end of a turn that opens a window."""
+    """Tell which tests have come true; a defeat opens a window, at the end of a turn any does."""
     state, new = board.state, come_true(board.realms)
-    if new and state.phase == "end":
+    opened = bool(new) and (state.phase == "end" or any(map(_is_defeat, new)))
+    if opened:
         state.tests += [*standing(board.realms), *new]
+    else:
+        state.strongest_defeated = -1
     for test in new:
-        state.offered.append(test)
-        state.acted = True
-        board.active.tell(
-            "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
-        )
+        if not _is_defeat(test):
+            state.offered.append(test)
+            state.acted = True
+            board.active.tell(
+                "{me:seat} {test}. Conditions for it may be played.", "note", test=in_words([test])
+            )
+
+
+def _is_defeat(test: str) -> bool:
+    """Whether a test is about something that is over as soon as it has happened."""
+    return test.startswith("defeats")
 
 
 def reopen(board: Board) -> None:
@@ -165,6 +174,7 @@ def window(board: Board) -> Play[None]:
     state.forward.clear()
     state.passed.clear()
     state.acted = False
+    state.strongest_defeated = -1
 
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:

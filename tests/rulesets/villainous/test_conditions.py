@@ -14,13 +14,11 @@ from tests.rulesets.villainous.scenes import (
     Play,
     answer,
     asked,
-    end_turn,
     keys,
     log,
     look,
     nobody,
     offers,
-    pass_turn,
     realm,
     step_forward,
     table,
@@ -59,31 +57,14 @@ def test_a_test_that_comes_true_is_told_once_and_nobody_is_asked() -> None:
     assert (option.hotkey, option.detail) == ("c", "your villain has 6 or more Power")
 
 
-def after_a_defeat(hand: list[str]) -> Play:
-    """Jafar has just defeated Aladdin with an Effect; Captain Hook has this hand."""
-    streets = "streets_of_agrabah"
-    mine = realm("jafar", at=streets, hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"])
-    game = table(mine, realm("captain_hook", hand=hand, fate=["john"]), offered=[])
-    answer(game, "play b2", "a_snake_am_i")
-    return game
-
-
 @pytest.mark.parametrize("hand", [["obsession"], ["cannon"]])
-def test_a_defeat_is_told_at_once_and_asked_for_at_the_end_of_the_turn(hand: list[str]) -> None:
-    """Conditions: "in their turn". Nobody is interrupted, whoever holds one."""
-    game = after_a_defeat(hand)
-    told = "Ada defeated a Hero of Strength 4 or more. Conditions for it may be played."
-    assert (asked(game), log(game)[-1], offers(game, "conditions")) == ("act", told, True)
-    answer(game, "end")
+def test_a_defeat_is_asked_for_at_once_whoever_holds_a_condition(hand: list[str]) -> None:
+    mine = realm(
+        "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"]
+    )
+    game = table(mine, realm("captain_hook", hand=hand), offered=[])
+    answer(game, "play b2", "a_snake_am_i")
     assert (asked(game), keys(game)) == ("window", ["nobody", "seat 1"])
-    nobody(game)
-    assert (asked(game), who(game)) == ("go", 1)
-
-
-def test_who_would_not_wait_calls_out_after_a_defeat() -> None:
-    game = after_a_defeat(["obsession"])
-    step_forward(game, 1, "obsession")
-    assert (who(game), look(game, 1).hand()) == (1, []), "and chooses where John goes"
 
 
 def test_who_steps_forward_may_have_nothing() -> None:
@@ -287,11 +268,16 @@ def test_nobody_can_call_out_when_no_test_was_met_or_none_holds_any_more() -> No
     assert not offers(game, "conditions"), "Razoul alone has Strength 3"
 
 
-def test_a_defeat_is_over_with_the_turn() -> None:
-    game = after_a_defeat(["obsession"])
-    end_turn(game)
-    assert not offers(game, "conditions")
-    pass_turn(game)
+def test_a_defeat_is_over_when_its_window_has_closed() -> None:
+    game = table(
+        realm(
+            "jafar", at="streets_of_agrabah", hand=["a_snake_am_i"], streets_of_agrabah=["aladdin"]
+        ),
+        realm("captain_hook", hand=["obsession"]),
+        offered=[],
+    )
+    answer(game, "play b2", "a_snake_am_i")
+    nobody(game)
     assert not offers(game, "conditions")
 
 
@@ -336,7 +322,7 @@ def test_an_action_is_finished_before_the_window_opens() -> None:
         offered=ALL_TESTS,
     )
     answer(game, "play b2", "hypnotize")
-    assert offers(game, "conditions")
+    assert asked(game) == "window"
     assert look(game).view.is_ally("jafar.aladdin.1")
     assert look(game).discard() == ["hypnotize"]
 

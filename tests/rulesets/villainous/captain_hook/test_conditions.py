@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.villainous.scenes import (
-    answer,
-    asked,
-    keys,
-    look,
-    offers,
-    realm,
-    step_forward,
-    table,
-)
+from tests.rulesets.villainous.scenes import answer, asked, keys, look, realm, step_forward, table
 
 
 def test_cunning_plays_an_ally_for_free_when_another_has_one_of_strength_four() -> None:
@@ -91,7 +82,7 @@ def test_obsession_looks_at_the_strength_at_the_moment_of_defeat() -> None:
         realm("captain_hook", hand=["obsession"]),
     )
     answer(game, "play b2", "a_snake_am_i")
-    assert offers(game, "conditions")
+    assert asked(game) == "window"
 
 
 def test_obsession_is_not_asked_for_weak_heroes() -> None:
@@ -100,4 +91,4 @@ def test_obsession_is_not_asked_for_weak_heroes() -> None:
         realm("captain_hook", hand=["obsession"]),
     )
     answer(game, "play b2", "a_snake_am_i")
-    assert not offers(game, "conditions")
+    assert asked(game) == "act"

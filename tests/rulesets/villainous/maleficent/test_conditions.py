@@ -15,7 +15,6 @@ from tests.rulesets.villainous.scenes import (
     keys,
     look,
     nobody,
-    offers,
     realm,
     step_forward,
     table,
@@ -51,7 +50,7 @@ def test_malice_answers_the_defeat_of_a_hero_of_four() -> None:
 
 def test_malice_does_not_answer_a_weaker_defeat() -> None:
     game = hook_defeats("wendy", "pirate_brute", hand=["malice"], **{CASTLE: ["fauna"]})
-    assert not offers(game, "conditions")
+    assert asked(game) == "act"
 
 
 def test_malice_needs_a_hero_to_defeat() -> None:
@@ -61,7 +60,7 @@ def test_malice_needs_a_hero_to_defeat() -> None:
         hand=["malice"],
         **{CASTLE: ["prince_phillip"]},
     )
-    step_forward(game, 1)
+    game.answer("seat 1")
     assert keys(game) == ["none"]
 
 

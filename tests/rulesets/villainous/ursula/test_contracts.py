@@ -6,10 +6,10 @@ import pytest
 
 from tests.rulesets.villainous.scenes import (
     answer,
+    asked,
     keys,
     log,
     look,
-    offers,
     realm,
     step_forward,
     table,
@@ -123,7 +123,7 @@ def test_her_contracts_set_off_conditions_about_strong_heroes(hero: str, window:
     mine = ursula(at="the_palace", lock="ursulas_lair", the_shore=[f"{hero} + contract_erics_ship"])
     game = table(mine, realm("captain_hook", hand=["obsession"]))
     answer(game, "hero b1", "erics_ship")
-    assert offers(game, "conditions") is window
+    assert (asked(game) == "window") is window
 
 
 def test_her_allies_count_for_conditions_of_others() -> None:
