@@ -7,12 +7,16 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import entries, listed
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
-from tabletop_tui.widgets.drawing.layout import Row, Table, Text
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
 from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
 from .pieces import hero_name
 from .table import HydraTable
+
+AHEAD = ("In one minute", "The course of a Mission")
+"""What the rules say of the game ahead, under these headings, where rows are free for it."""
 
 APART = 110
 """From so many columns on names and moments have a column each."""
@@ -38,7 +42,10 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     lines = _left(board, told=told, apart=width >= APART)
     if told:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
-        Table(lines, columns, air=1).draw(canvas, room)
+        table = Table(lines, columns, air=1)
+        source, left = board.rules.rules_text(), room.height - table.rows(width)
+        rules = with_room((rule_text(source, one) for one in AHEAD), width, left)
+        lay(canvas, room, table, *rules)
         return
     half = -(-len(lines) // 2)
     each = width // 2
