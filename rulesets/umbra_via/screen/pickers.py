@@ -219,8 +219,8 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        # Where room is short, what the bid would do, or what is wrong, takes the question's place.
-        asked = not self.garden.scale.short or not (self.put or self.complaint)
+        # Where room is short, what the bid would do takes the question's place.
+        asked = not self.garden.scale.short or not self.put
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
 
     @property

@@ -231,7 +231,8 @@ class DecisionPanel(Coverable, Scrolled):
         yield Gap(1000, rank=SPARE)
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
-        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(picker, width))
+        hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
+        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
@@ -248,11 +249,11 @@ class DecisionPanel(Coverable, Scrolled):
         )
         return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=CARD, whole=True)
 
-    def _hints(self, picker: Picker, width: int) -> list[list[Phrase]]:
+    def _hints(self, hints: Sequence[tuple[str, str]], width: int) -> list[list[Phrase]]:
         """The keys of the picker, in as many lines as they need."""
         lines: list[list[Phrase]] = []
         left = 0
-        for key, word in picker.hints:
+        for key, word in hints:
             size = cell_len(key) + cell_len(word) + 3
             if not lines or size > left:
                 lines.append([])

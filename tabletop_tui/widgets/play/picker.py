@@ -150,6 +150,11 @@ class Picker:
         return False
 
     @property
+    def called_hint(self) -> tuple[str, str]:
+        """The one of the `hints` that is missed least where the frame says what keys do."""
+        return ("", "")
+
+    @property
     def says(self) -> Sequence[str]:
         """What the own keys of the answers do, in fewer and fewer words; empty without such keys.
 
@@ -305,12 +310,17 @@ class OptionPicker(Picker):
         """Arrows and marks, and what a mark does."""
         if len(self.decision.options) < 2:
             return ()
+        return (("←→↑↓", "choose"), self.called_hint)
+
+    @property
+    def called_hint(self) -> tuple[str, str]:
+        """All marks, and what they do."""
         marks = span([entry for entry in self.entries if len(entry.mark) == 1])
         asking = self._asking
         word = "take" if asking == {False} else "choose, Enter take"
         if len(asking) > 1:
             word = f"take, {ENTER_SIGN} with Enter"
-        return (("←→↑↓", "choose"), (marks, word))
+        return (marks, word)
 
     @property
     def says(self) -> Sequence[str]:
