@@ -10,7 +10,8 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker, said_of
+from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker
+from tabletop_tui.widgets.play.said_keys import said_of
 
 from ..context import Rulebook
 from ..deeds import Deed, deeds

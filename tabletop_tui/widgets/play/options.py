@@ -14,7 +14,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
-from tabletop_tui.widgets.play.picker import ENTER_SIGN, Picker
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
 Lines = list[list[Phrase]]
 

@@ -13,9 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-
-ENTER_SIGN = "⏎"
-"""Marks an answer that Enter gives, or that asks for Enter."""
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, said_of
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -26,19 +24,6 @@ DONE_MARK = "0"
 
 LETTERS = "abdjmprstwxyz"
 """What calls the tenth answer of an open list and those after it: no screen means anything else."""
-
-
-KEYS_TAKE = ("keys take",)
-KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
-SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")
-"""What the keys of all answers do, of none that is taken at once, and of some that are not."""
-
-
-def said_of(asking: set[bool]) -> Sequence[str]:
-    """What is said of keys where some ask for Enter (True), or take at once, or both."""
-    if not asking:
-        return ()
-    return SOME_TAKE if len(asking) > 1 else KEYS_CHOOSE if True in asking else KEYS_TAKE
 
 
 def never(option: Option) -> bool:
@@ -316,11 +301,9 @@ class OptionPicker(Picker):
     def called_hint(self) -> tuple[str, str]:
         """All marks, and what they do."""
         marks = span([entry for entry in self.entries if len(entry.mark) == 1])
-        asking = self._asking
-        word = "take" if asking == {False} else "choose, Enter take"
-        if len(asking) > 1:
-            word = f"take, {ENTER_SIGN} with Enter"
-        return (marks, word)
+        if len(asking := self._asking) > 1:
+            return (marks, f"take, {ENTER_SIGN} with Enter")
+        return (marks, "take" if asking == {False} else "choose, Enter take")
 
     @property
     def says(self) -> Sequence[str]:
@@ -334,8 +317,7 @@ class OptionPicker(Picker):
 
     def _asks(self, option: Option) -> bool:
         """Whether its key asks for Enter; the one for what time gives never does."""
-        passes = self.passes_by and option is self.decision.options[0]
-        return not (passes or self.takes(option))
+        return not ((self.passes_by and option is self.decision.options[0]) or self.takes(option))
 
     @property
     def _called(self) -> Sequence[Option]:
