@@ -130,7 +130,10 @@ class KeyLine(Drawn):
         """Keys in amber, what they do beside them; help and leaving are never cut off."""
         # While somebody writes, letters are letters: only other keys are keys.
         writing = bool(getattr(self.screen, "writing", False))
-        self.hints = [h for h in key_hints(self.screen) if h.shown and h.enabled]
+        # A key that would only be told why it does nothing is not named.
+        idle = getattr(self.screen, "idle_actions", ())
+        hints = key_hints(self.screen)
+        self.hints = [h for h in hints if h.shown and h.enabled and h.action not in idle]
         for hint in self.hints:
             hint.keys = _line_key(hint, writing)
             # The stand-ins of arrows would read like control keys.

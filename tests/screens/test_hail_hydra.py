@@ -10,12 +10,13 @@ from textual.geometry import Region
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
 from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.table import default_names
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
-from tests.screens.table import Seated, seated_at
+from tests.screens.table import Seated, seated, seated_at
 
 Size = tuple[int, int]
 SIZES = ((110, 34), (80, 24), (160, 50))
@@ -270,3 +271,27 @@ async def test_what_was_said_of_open_cards_ends_before_the_frame(
         team = table.game.board.canvas.text()
         row = next(line for line in team.splitlines() if "“" in line)
         assert row.rstrip().endswith("│")
+
+
+async def test_what_a_villain_does_is_read_whole_by_the_key_that_is_named_beside_it(
+    library: Library, store: SaveStore
+) -> None:
+    """Eight seats and an attack leave one row of the smallest window to the Villain."""
+    t = scene("zemo", heroes=TEAM[:8], phase="revealed", attack="+1")
+    told = GAME.content.villains["zemo"].text
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        assert told[-12:] not in table.game.board.canvas.text()
+        assert "v: all" in table.game.board.canvas.text()
+        await table.press("v")
+        assert told[-12:] in " ".join(table.text().split())
+
+
+async def test_who_has_which_hero_breaks_no_name_over_two_rows(
+    library: Library, store: SaveStore
+) -> None:
+    names = default_names(8)
+    for size in ((80, 24), (120, 40), (200, 60)):
+        async with seated(library, store, "hail_hydra", names, size=size) as table:
+            await table.press(*"11111")
+            rows = table.game.board.canvas.text().splitlines()[:8]
+            assert all(any(name in row for row in rows) for name in names)

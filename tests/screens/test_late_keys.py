@@ -8,12 +8,13 @@ from textual.events import Key
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import TOO_SOON, Curtain
-from tabletop_tui.screens.play.late import PRESSED_TWICE
+from tabletop_tui.screens.play.late import PRESSED_TWICE, TOO_LATE
+from tabletop_tui.screens.play.passing import TICK, PassingScreen
 from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated, seated_at
-from tests.screens.umbra_via import FIVE
+from tests.screens.umbra_via import FIVE, bidding_game
 
 TWO = ["Ada", "Ben"]
 
@@ -108,6 +109,31 @@ async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
         assert t.kind == "between"
         await moment.press("enter", 2.5)
         assert t.kind == "lay"
+
+
+async def test_who_would_have_ended_a_page_that_went_on_by_itself_opens_no_hand(
+    library: Library, store: SaveStore
+) -> None:
+    """The curtain hangs where all looked at the bids; who then bids is not slowed down."""
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
+    async with seated_at(library, store, session, animation=True) as table:
+        game = table.game
+        assert isinstance(game, PassingScreen)
+        game.left_to_read = TICK
+        game.tick()
+        await table.pilot.pause()
+        curtain = table.app.screen
+        assert isinstance(curtain, Curtain)
+        moment = Moment(table)
+        await moment.press("enter", 1.9)
+        assert table.app.screen is curtain
+        assert TOO_SOON in table.text()
+        await moment.press("enter", 3.5)
+        assert scenes.asked(session) == (0, "bid")
+        await table.key_at("1", 0.5)
+        await table.key_at("enter", 1.0)
+        assert TOO_LATE.split(" had")[0] not in game.panel.canvas.text()
 
 
 async def test_a_key_held_down_lifts_no_curtain(library: Library, store: SaveStore) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rulesets.umbra_via.screen.path_ledger import GUIDE
@@ -172,6 +174,28 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert "tile III nobody bids" in told
         await table.press("enter")
         assert isinstance(table.app.screen, Curtain)
+
+
+@pytest.mark.parametrize("bidding", [1, 2])
+async def test_every_reveal_goes_on_by_itself_unless_space_holds_it(
+    library: Library, store: SaveStore, bidding: int
+) -> None:
+    session = scenes.start()
+    dice = Random(1)
+    while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == bidding):
+        assert session.decision is not None
+        session.answer(dice.choice(session.decision.options).key)
+    answered = session.decisions
+    async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
+        panel = table.game.panel.canvas
+        assert "goes on in" in panel.text()
+        assert "n  go on now" in panel.text()
+        await table.press("space")
+        assert "goes on in" not in table.game.panel.canvas.text()
+        assert "Enter  take" in table.game.panel.canvas.text()
+        assert session.decisions == answered
+        await table.press("enter")
+        assert session.decisions == answered + 1
 
 
 async def test_a_reveal_in_the_smallest_window_shows_what_breaks_a_tie(

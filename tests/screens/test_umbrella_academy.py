@@ -340,3 +340,20 @@ async def test_an_open_hand_stands_apart_and_its_cut_names_from_their_symbols(
         assert all(len(row.rstrip()) < screen(scene).hand.size.width for row in rows)
         assert any("… PP" in row or "Telekinesis PP" in row for row in rows)
         assert not any("…PP" in row for row in rows)
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+async def test_a_large_hand_names_every_card_and_says_how_to_read_the_texts(
+    library: Library, store: SaveStore, count: int
+) -> None:
+    cards = [card.id for card in GAME.content.heroes["spaceboy"].cards]
+    hand = list(dict.fromkeys(cards))[:count]
+    game = table("spaceboy", "rumor", "kraken", hands={"spaceboy": " ".join(hand)})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert all(GAME.rules.name_of(card)[:12] in shown for card in hand)
+        assert "i tells a card whole" in shown
+        await scene.press("1", "i")
+        assert isinstance(scene.app.screen, ScrollScreen)
+        assert GAME.rules.name_of(hand[0]) in scene.text()

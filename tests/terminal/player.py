@@ -119,8 +119,9 @@ class Player:
         ready = monotonic() + decision.stay
         self.terminal.press(*keys)
         if picker.listed and last == "Enter" and not decision.secret:
-            label = option.label[:12].split(" ")[0]
-            self.terminal.wait_for(f"▸ {label}")
+            shown = next(entry for entry in picker.entries if entry.option.key == key)
+            label = shown.option.label[:12].split(" ")[0]
+            self.terminal.wait_for(f"▸{shown.mark if len(shown.mark) == 1 else ''} {label}")
         self.terminal.wait(lambda _: monotonic() >= ready, "the end of the shortest stay")
         before = len(self.session.events)
         self.session.answer(key)

@@ -83,7 +83,7 @@ def test_a_terminal_puts_every_character_where_the_canvas_has_it(text: str) -> N
         ("● Player 2", 6, "● Pl 2"),
         ("Player 1", 3, "Pl1"),
         ("Player 1", 2, "P1"),
-        ("Player 1", 1, "P"),
+        ("Player 1", 1, "1"),
         ("Ａｄａｂｅｌ", 3, "Ａ"),
         ("Ada", 3, "Ada"),
         ("Ada", 0, ""),

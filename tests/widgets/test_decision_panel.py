@@ -105,3 +105,51 @@ def test_the_sign_of_enter_never_stands_alone_in_a_row(library: Library) -> None
     words = [row.strip("│ ") for row in rows]
     assert "2 Somebody has a Condition" in words
     assert words[words.index("2 Somebody has a Condition") + 1] == "x ⏎"
+
+
+def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> DecisionPanel:
+    """A question with three answers in a panel; the keys of those in `takes` take at once."""
+    ruleset = library.load("nim")
+    table = lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1)
+    options = [Option(key, f"Answer {key}") for key in "abc"]
+    decision = Decision(TABLE, "window", LONG, Choices(options), "to answer")
+    panel = DecisionPanel(table)
+    picker = OptionPicker(decision, TextBoard(ruleset, table))
+    picker.complaint = complaint
+    picker.takes = lambda option: option.key in takes
+    preview = Preview(((Phrase("something would happen"),),))
+    panel.decision, panel.picker, panel.preview = decision, picker, preview
+    return panel
+
+
+def rows_at(panel: DecisionPanel, height: int, width: int = WIDTH) -> list[str]:
+    canvas = Canvas(width, height)
+    panel.draw(canvas)
+    return canvas.text().splitlines()
+
+
+@pytest.mark.parametrize("height", range(6, 24))
+def test_a_complaint_moves_nothing_of_the_question(library: Library, height: int) -> None:
+    why = "The page before had just gone on by itself. Wait a second."
+    before = rows_at(panel_of(library), height)
+    after = rows_at(panel_of(library, complaint=why), height)
+    answers = [number for number, row in enumerate(before) if "Answer" in row]
+    assert before[: answers[-1] + 1] == after[: answers[-1] + 1]
+    assert "The page before" in " ".join(after)
+    assert height < 9 or "Enter  take" in " ".join(after)
+    assert panel_of(library).wanted(WIDTH) == panel_of(library, complaint=why).wanted(WIDTH)
+
+
+def test_the_frame_says_whether_keys_take_or_choose(library: Library) -> None:
+    said = {"abc": "keys take", "": "keys choose", "a": "⏎ by Enter"}
+    for takes, words in said.items():
+        for height in (6, 8, 20):
+            for width in (WIDTH, 60):
+                rows = rows_at(panel_of(library, takes=takes), height, width)
+                assert words in rows[0] + rows[-1], (takes, height, width)
+
+
+def test_the_chosen_answer_keeps_its_key_in_sight(library: Library) -> None:
+    rows = rows_at(panel_of(library), 14)
+    assert any("▸1 Answer a" in row for row in rows)
+    assert any(" 2 Answer b" in row for row in rows)

@@ -35,6 +35,7 @@ from ..rules.laying import TURNED_UP
 from ..rules.mission import FLIPPED
 from ..rules.reveal import COUNTED
 from ..rules.windows import CONTINUE, GO_ON, Call
+from ..telling.inspecting import VILLAIN
 from .board import OWN_ROWS, HydraBoard
 from .pieces import goal_pieces
 from .seat import OwnPanel
@@ -64,9 +65,10 @@ class HydraScreen(TimedScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
+        Binding("v", "villain", "the Villain", show=False),
         Binding("h", "hail_key", "", show=False),
     ]
-    READS = (*GameScreen.READS, "record")
+    READS = (*GameScreen.READS, "record", "villain")
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -120,6 +122,18 @@ class HydraScreen(TimedScreen):
     def action_hail_key(self) -> None:
         """Where nobody can call, its key is no other command: a slip would be noted for all."""
         self.table_app.tell("h is for HAIL HYDRA in this game. F8 gives a hint.")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is a Villain to read of during a Mission."""
+        if action == "villain":
+            return self.view is not None and bool(self.view.villain)
+        return super().check_action(action, parameters)
+
+    def action_villain(self) -> None:
+        """All that is said of the Villain; everybody may know it."""
+        card = self.card_at(VILLAIN)
+        if card is not None:
+            self.read(card)
 
     def inspected(self, target: str) -> Card | None:
         """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""

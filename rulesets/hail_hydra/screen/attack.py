@@ -13,7 +13,8 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Drawing, Text, inside, lay, text
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, inside, lay, text
 
 from ..telling.inspecting import ATTACK
 from .pieces import draw_card, signed
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 SPACED, DENSE = 5, 3
 """Columns of a card and the gap after it: with room for the sign of its owner, or without."""
+
+
+COURSE = ("The course of a Mission", "Laying cards", "The reveal")
+"""What the rules say of an Offensive, under these headings, where rows are free for it."""
 
 
 class Shown(NamedTuple):
@@ -58,7 +63,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
     canvas.hot(x, y, width, height, ATTACK)
     room = inside(x, y, width, height)
     if shown is None:
-        lay(canvas, room, text("No attack has been turned up yet.", "dim"))
+        lay(canvas, room, text("No attack has been turned up yet.", "dim"), *_free(board, room, 1))
         return
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
@@ -68,12 +73,28 @@ def draw_attack(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, h
         _laid(board, line),
         _totals(board.state),
     ]
-    lay(
-        canvas,
-        room,
-        _cards(board, line, room.width, SPACED),
-        Text(list(filter(None, told)), indent=5, rank=1),
-    )
+    cards = _cards(board, line, room.width, SPACED)
+    words = Text(list(filter(None, told)), indent=5, rank=1)
+    used = cards.rows(room.width) + words.rows(room.width)
+    lay(canvas, room, cards, words, *_free(board, room, used))
+
+
+def _free(board: HydraTable, room: Region, used: int) -> list[Block]:
+    """In free rows: which cards there are, and how an Offensive goes. It is so in every game."""
+    source = board.rules.rules_text()
+    parts = [_deck(board), *(rule_text(source, heading) for heading in COURSE)]
+    return with_room(parts, room.width, room.height - used)
+
+
+def _deck(board: HydraTable) -> Block:
+    """The cards of the game by their values, blue and red."""
+    kinds = board.rules.content.attacks
+    lines = [[Phrase(f"the {sum(kind.copies for kind in kinds)} cards of the game", "muted")]]
+    for blue in (True, False):
+        role = "blue" if blue else "red"
+        found = [kind for kind in kinds if (kind.value > 0) == blue]
+        lines.append([Phrase(f"{kind.card}: {kind.copies}  ", role) for kind in found])
+    return Text(lines, indent=2)
 
 
 def draw_attack_lines(canvas: Canvas, board: HydraTable, y: int) -> None:

@@ -22,6 +22,10 @@ LOYALTY_COLUMNS = 50
 """Columns of a row of the loyalty page; the Hero stands behind it."""
 
 
+WHOLE = "v: all"
+"""Stands behind what is said of a Villain where there is no room for all of it."""
+
+
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first."""
     state = board.state
@@ -40,8 +44,12 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
         told = f"{facts}  {villain.title}: {villain.text}"
         about = Text([[Phrase(villain.name, "red"), Phrase(told, "muted")]], indent=2)
         spare = canvas.height - row - _rows_below(canvas, board)
-        tall = max(1, min(about.rows(canvas.width - 1), spare))
-        about.draw(canvas, Region(0, row, canvas.width - 1, tall))
+        width = canvas.width - 1
+        tall = max(1, min(about.rows(width), spare))
+        if tall < about.rows(width):
+            width -= len(WHOLE) + 1
+            canvas.put(width + 1, row + tall - 1, WHOLE, "amber")
+        about.draw(canvas, Region(0, row, width, tall))
         canvas.hot(0, row, canvas.width, tall, VILLAIN)
         row += tall
     else:

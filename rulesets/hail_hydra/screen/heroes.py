@@ -7,15 +7,22 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import entries, listed
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
-from tabletop_tui.widgets.drawing.layout import Row, Table, Text
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
+from tabletop_tui.widgets.drawing.layout import Row, Table, Text, lay
 from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
 from .pieces import hero_name
 from .table import HydraTable
 
+AHEAD = ("In one minute", "The course of a Mission")
+"""What the rules say of the game ahead, under these headings, where rows are free for it."""
+
 APART = 110
 """From so many columns on names and moments have a column each."""
+
+PICKED, NAMED, HERO = 26, 16, 14
+"""Columns of a seat and its Hero at least, of a name at most, and of the name of a Hero."""
 
 TOLD = (70, 20)
 """From this size on every ability is told; below it, when it may be called and its name."""
@@ -27,21 +34,24 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     sides = Text([_sides(board)])
     rows = sides.rows(width)
     sides.draw(canvas, Region(0, 0, width, rows))
-    picked = Text([_picked(board)], indent=2)
+    picked = _picked(board, width)
     tall = picked.rows(width)
     picked.draw(canvas, Region(0, rows, width, tall))
     room = Region(0, rows + tall, width, canvas.height - rows - tall)
     told = width >= TOLD[0] and canvas.height >= TOLD[1]
     lines = _left(board, told=told, apart=width >= APART)
     if told:
-        columns = (1, 18, 0) if width < APART else (1, 16, 18, 0)
-        Table(lines, columns, air=1).draw(canvas, room)
+        columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
+        table = Table(lines, columns, air=1)
+        source, left = board.rules.rules_text(), room.height - table.rows(width)
+        rules = with_room((rule_text(source, one) for one in AHEAD), width, left)
+        lay(canvas, room, table, *rules)
         return
     half = -(-len(lines) // 2)
     each = width // 2
     for column in range(2):
         part = lines[column * half : (column + 1) * half]
-        Table(part, (1, 15, 0)).draw(canvas, Region(column * each, room.y, each - 1, room.height))
+        Table(part, (2, 15, 0)).draw(canvas, Region(column * each, room.y, each - 1, room.height))
 
 
 def _sides(board: HydraTable) -> list[Phrase]:
@@ -53,13 +63,20 @@ def _sides(board: HydraTable) -> list[Phrase]:
     ]  # fmt: skip
 
 
-def _picked(board: HydraTable) -> list[Phrase]:
-    words: list[Phrase] = []
+def _picked(board: HydraTable, width: int) -> Table:
+    """Who has whom, each in columns of its own: no name goes over the end of a row."""
+    across = max(1, min(len(board.state.seats), width // PICKED))
+    each = min(width // across, NAMED + HERO + 4)
+    cells = []
     for seat, mine in enumerate(board.state.seats):
         chair = board.chair(seat)
-        words.append(Phrase(f"{chair.sign} {clip(chair.name, 12)}", f"seat-{chair.colour}"))
-        words.append(Phrase(f" {hero_name(board, seat) if mine.hero else '–'}   ", "muted"))
-    return words
+        hero = hero_name(board, seat) if mine.hero else "–"
+        name = clip(chair.name, each - HERO - 4)
+        cells.append([
+            Phrase(f"{chair.sign} {name}", f"seat-{chair.colour}"), Phrase(f" {hero}", "muted")
+        ])  # fmt: skip
+    rows = [Row(cells[at : at + across]) for at in range(0, len(cells), across)]
+    return Table(rows, (each - 1,) * across)
 
 
 def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
@@ -77,7 +94,7 @@ def _left(board: HydraTable, *, told: bool, apart: bool) -> list[Row]:
         name = [Phrase(hero.name, "amber" if chosen else "text")]
         moment = [Phrase(MOMENTS[hero.window], "muted")]
         ability = [Phrase(f"{hero.title}: ", "text"), Phrase(hero.text, "muted")]
-        mark = [Phrase("▸" if chosen else entry.mark, "amber")]
+        mark = [Phrase(f"▸{entry.mark}" if chosen else f" {entry.mark}", "amber")]
         cells = [mark, name, moment]
         if told:
             cells = [*cells, ability] if apart else [mark, [*name, Phrase(" "), *moment], ability]

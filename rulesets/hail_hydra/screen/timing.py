@@ -149,6 +149,10 @@ class TimedScreen(PassingScreen):
         text = waits = ""
         if decision is not None and decision.kind in TALKING:
             text = self.clock.text
+            # Who calls needs no Enter; that nobody does is heard when the window closes.
+            option = self.picker.option if self.picker is not None else None
+            closes = self.open_for if option is not None and option.key == CONTINUE else 0.0
+            waits = f"in {ceil(closes)} s" if closes and decision.kind == "call" else ""
         elif self.left_to_read:
             counts = decision is not None and decision.kind == "revealed"
             text = f"{'counts' if counts else 'goes on'} in {ceil(self.left_to_read)}"
@@ -158,9 +162,15 @@ class TimedScreen(PassingScreen):
         if waits != self.panel.waits:
             self.panel.waits = waits
             self.panel.redraw()
+            self.keys.redraw()
         if text != self.board.clock:
             self.board.clock = text
             self.board.redraw()
+
+    def show_choice(self) -> None:
+        """What waits for time follows the cursor, too."""
+        super().show_choice()
+        self.show_time()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys of the clock work while it runs."""

@@ -212,20 +212,18 @@ class UmbraViaScreen(PassingScreen):
         self.panel.styles.height = min(wanted, self.size.height - above - LEAST_LEDGER)
 
     def passes_after(self, decision: Decision) -> float:
-        """What all look at goes on by itself where a tile is laid next, in sight of all.
+        """What all look at goes on by itself, to the next tile or to the curtain of who bids next.
 
-        A curtain would take the table away; before one somebody presses Enter.
+        Only the end of the game waits for a key.
         """
         rules, state = self.board.rules, self.view
-        laid_next, rows = False, 0
-        if decision.kind == "reveal" and state.bidding == 2:
-            laid_next = bool(rules.order(state))
+        if decision.kind == "reveal":
             rows = len(state.seats) + len(state.altar)
-        elif decision.kind == "summoning":
-            summoning = rules.summoning(state)
-            laid_next = len(state.queue) > 1 and not summoning.winners
-            rows = sum(1 + len(path.awards) for path in summoning.paths)
-        return READ_SECONDS + READ_A_ROW * rows if laid_next else 0.0
+        elif decision.kind == "summoning" and not (told := rules.summoning(state)).winners:
+            rows = sum(1 + len(path.awards) for path in told.paths)
+        else:
+            return 0.0
+        return READ_SECONDS + READ_A_ROW * rows
 
     def show_time(self) -> None:
         """In the frame of the decision."""

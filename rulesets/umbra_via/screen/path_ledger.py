@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.free_rows import rule_text, with_room
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Gap,
@@ -49,6 +50,9 @@ RANKED, SIZES = 8, 12
 """Columns of a rank, and those of the sizes of a path, where each has a column of its own."""
 
 
+COURSE = ("Placing", "Paths")
+"""What the rules say of what the bids lead to, under these headings, where rows are free for it."""
+
 MORE = "+{} more: k looks"
 """What stands for rows without room; looking at it tells them all."""
 
@@ -69,7 +73,12 @@ class PathLedger(Drawn):
             size = (0, 0, canvas.width, canvas.height)
             canvas.frame(*size, title="open paths", title_fg="muted", note=self._legend, bg="panel")
             room = inside(*size)
-        lay(canvas, room, *self._blocks(room.width, framed=canvas.height >= FRAMED))
+        blocks = list(self._blocks(room.width, framed=canvas.height >= FRAMED))
+        if self.board.scale.cell[1] >= ROOMY:
+            source = self.board.rules.rules_text()
+            left = room.height - sum(block.rows(room.width) for block in blocks)
+            blocks += with_room((rule_text(source, one) for one in COURSE), room.width, left)
+        lay(canvas, room, *blocks)
 
     @property
     def least(self) -> int:
@@ -109,7 +118,6 @@ class PathLedger(Drawn):
                 yield Gap()
                 yield words("what a tile would bring on every space", "muted", rank=2)
                 yield Text(list(self._everywhere()), indent=8, rank=1, least=0)
-            yield Gap(1000, rank=-99)
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, in as few columns as it can be."""

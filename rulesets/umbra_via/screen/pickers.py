@@ -8,6 +8,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER
 from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, span
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
 from ..round.bids import pieces
@@ -72,6 +73,8 @@ class SpacePicker(OptionPicker):
     def lines(self, width: int) -> list[list[Phrase]]:
         """The space under the cursor, and the answers that have no space."""
         shown = [[Phrase("space  ", "muted"), Phrase(self.option.label)]]
+        if self.asks_apart(self.option):
+            shown[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
         for entry in self._entries:
             if entry.option.key not in CELLS:
                 label, note = entry.option.label, entry.option.detail
@@ -83,9 +86,7 @@ class SpacePicker(OptionPicker):
         """Arrows, and the names of the spaces."""
         if len(self.decision.options) < 2:
             return ()
-        asks = {not self.takes(option) for option in self.decision.options}
-        word = "take, some with Enter" if len(asks) > 1 else "choose" if asks == {True} else "take"
-        return (("←→↑↓", "space"), (span(self._entries), f"{word}, or a1-d4"))
+        return (("←→↑↓", "space"), (f"{span(self._entries)} or a1-d4", "call one"))
 
 
 class GoOnPicker(OptionPicker):
@@ -219,9 +220,14 @@ class BidPicker(SealedPicker):
             hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
-        # Where room is short, what the bid would do, or what is wrong, takes the question's place.
-        asked = not self.garden.scale.short or not (self.put or self.complaint)
+        # Where room is short, what the bid would do takes the question's place.
+        asked = not self.garden.scale.short or not self.put
         return [[Phrase(self.decision.prompt)], hand] if asked else [hand]
+
+    @property
+    def says(self) -> Sequence[str]:
+        """Digits put flowers down; nothing is bid before Enter."""
+        return ("digits put, Enter bids", "Enter bids")
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

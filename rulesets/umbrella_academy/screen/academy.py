@@ -44,6 +44,10 @@ SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
 
 
+TALL = 56
+"""From so many rows on the verdict is told at more Locations."""
+
+
 class AcademyScreen(HandedScreen):
     """The map, the hand, and a verdict one can trust."""
 
@@ -169,6 +173,7 @@ class AcademyScreen(HandedScreen):
     def fit_window(self, size: Size) -> None:
         """Where the panel of the verdict has no room, the board tells it."""
         super().fit_window(size)
+        self.set_class(size.height >= TALL, "-high")
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
     def on_unmount(self) -> None:

@@ -34,7 +34,7 @@ TALL_CARD = 3
 """The rows of a card that can be read."""
 
 WHOLE = "i tells a card whole"
-"""Stands beside the heading where texts had to be cut."""
+"""Stands beside the heading where texts had to be cut, or left out."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """How a text goes with the symbols above it."""
@@ -108,6 +108,7 @@ class Hand(HandWidget):
             end = canvas.put(end + 2, 0, count_wounds(seat.wounds), "red", bold=True)
         if not ids:
             canvas.put(1, 1, "no cards", "dim")
+        untold = False
         for index, card in enumerate(ids):
             row, column = divmod(index, across)
             x, y = column * each, top + sum(tall[:row])
@@ -116,10 +117,11 @@ class Hand(HandWidget):
                 break
             # Below some of them nothing lies.
             high = bottom - y if index + across >= len(ids) else tall[row]
+            untold |= high < self._rows(card, each) and bool(card_text(self.board.rules, card))
             self._draw_card(canvas, x, y, each, high, card)
             if index < 10 and self._called(card):
                 canvas.put(x + 1, y, str((index + 1) % 10), "amber", bold=True)
-        if canvas.cuts and top:
+        if untold and top:
             canvas.put(end + 2, 0, WHOLE, "dim", limit=width - end - 2)
 
     def _heights(

@@ -10,7 +10,8 @@ from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.picker import ENTER_SIGN, LETTERS, OptionPicker, Picker
+from tabletop_tui.widgets.play.picker import LETTERS, OptionPicker, Picker
+from tabletop_tui.widgets.play.said_keys import said_of
 
 from ..context import Rulebook
 from ..deeds import Deed, deeds
@@ -55,10 +56,10 @@ class PlacePicker(OptionPicker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The number of a Location stands once: as its key; under the cursor before its name."""
+        """The number of a Location stands once: as its key."""
         return [
             entry._replace(option=replace(entry.option, label=self._called_place(entry)))
-            if entry.option is not self.option and entry.option.target in self._names
+            if entry.option.target in self._names
             else entry
             for entry in super().entries
         ]
@@ -303,14 +304,17 @@ class ActionPicker(Picker):
             return first, *self.called_by(deed.option, found[at].mark)
         return (first, *["tab"] * at, ENTER)
 
+    @property
+    def says(self) -> Sequence[str]:
+        """Whether the keys of the list take, or choose only; that of a card takes it up."""
+        return said_of({not self.takes(entry.option) for entry in self._shown if entry.mark})
+
     def asks_apart(self, option: Option) -> bool:
-        """The sign of Enter stands beside the deed under the cursor where its key asks for it."""
-        return bool(self.focus) and option is self.option and not self.takes(option)
+        """Whether its key asks for Enter, while those of others in the list do not."""
+        called = [entry.option for entry in self._shown if entry.mark]
+        return option in called and not self.takes(option) and any(map(self.takes, called))
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """How to go back; the Actions and the cards carry their keys themselves."""
-        if not self.focus:
-            return ()
-        enter = ((ENTER_SIGN, "needs Enter"),) if self.asks_apart(self.option) else ()
-        return (("←", "back"), *enter)
+        return (("←", "back"),) if self.focus else ()

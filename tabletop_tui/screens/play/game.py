@@ -353,6 +353,14 @@ class GameScreen(PrivateFrame):
             return self.as_list or not picker.listed
         return super().check_action(action, parameters)
 
+    @property
+    def idle_actions(self) -> Sequence[str]:
+        """What would only say why it does nothing now: it is not named in the key line."""
+        picker = self.picker
+        takes = picker is None or (picker.option is not None and not self.panel.waits)
+        looks = self.decision is None or not self.decision.secret or self.LOOKS_IN_SECRET
+        return [name for name, works in (("take", takes), ("look", looks)) if not works]
+
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""
         if self.decision is not None and self.viewer is not None:

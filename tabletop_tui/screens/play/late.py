@@ -26,6 +26,9 @@ AGAIN_SECONDS: Final = 1.0
 HANDING_SECONDS: Final = 1.2
 """Nobody hands over a keyboard faster: an Enter sooner is still that of the seat before."""
 
+PASSED_SECONDS: Final = 2.0
+"""So long after a page has gone on by itself to a curtain an Enter was still meant for it."""
+
 UNREAD_SECONDS: Final = 0.3
 """Nobody has read a hand so soon after it came up."""
 
@@ -60,13 +63,13 @@ class Presses:
 
 
 def is_habit(
-    event: events.Key, since: float, settings: Settings, *, hands_over: bool = False
+    event: events.Key, since: float, settings: Settings, lasts: float | None = None
 ) -> bool:
-    """Whether a key only confirms what was done `since`, a moment ago.
+    """Whether a key only confirms what was done `since`, a moment ago, or so many seconds.
 
     It counts as one for longer where another seat has to take the keyboard first.
     """
-    lasts = HANDING_SECONDS if hands_over else HABIT_SECONDS
+    lasts = HABIT_SECONDS if lasts is None else lasts
     return event.key in TO_GO_ON and is_soon(event, since, settings, lasts)
 
 

@@ -20,6 +20,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.late import (
     AGAIN_SECONDS,
     LATE_SECONDS,
+    PASSED_SECONDS,
     TO_GO_ON,
     TOO_LATE,
     is_soon,
@@ -112,10 +113,14 @@ class PassingScreen(GameScreen):
         self._show_taking()
 
     def _show_taking(self) -> None:
-        """The button and the key line name the key that works now."""
+        """The button, the list and the key line name the key that works now."""
         said = NOW if self._passing else TAKE
-        if self.panel.taking != said:
+        passes_by = NOW[0] if self.left_to_read else ""
+        named = self.picker.passes_by if self.picker is not None else passes_by
+        if self.panel.taking != said or named != passes_by:
             self.panel.taking = said
+            if self.picker is not None:
+                self.picker.passes_by = passes_by
             self.panel.redraw()
             self.keys.redraw()
 
@@ -128,6 +133,11 @@ class PassingScreen(GameScreen):
         """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
         self._went_on = True
         self.first_key.went_on()
+
+    def curtain_waits(self) -> float:
+        """The curtain of who is next takes the late keys, and that question hears all of them."""
+        passed, self._went_on = self._went_on, False
+        return PASSED_SECONDS if passed else super().curtain_waits()
 
     def hears(self, event: events.Key) -> bool:
         """Drop a key that comes too late for what has gone on by itself.
@@ -142,12 +152,12 @@ class PassingScreen(GameScreen):
             self._late_until = event.time + (AGAIN_SECONDS if waits(settings) else 0.0)
         if super().hears(event):
             return True
-        if event.key == "enter" and self._passing:
+        if self._passing and (event.key == "enter" or self._only_chooses(event.key)):
             self.complain(BY_ITSELF)
             return True
         if event.key == NOW[0] and is_soon(event, self._appeared, settings):
             # Meant for the page before this one: nobody has read this one yet.
-            return self._passing
+            return bool(self.left_to_read)
         if late:
             self.complain(TOO_LATE)
         return late
@@ -159,6 +169,13 @@ class PassingScreen(GameScreen):
         if option is None or self.decision is None:
             return False
         return bool(self.left_to_read) and option.key == self.decision.options[0].key
+
+    def _only_chooses(self, key: str) -> bool:
+        """Whether it is the key that the chosen answer has otherwise, and that asks for Enter."""
+        option = self.picker.option if self.picker is not None else None
+        if option is None or self.picker is None or option.hotkey != key:
+            return False
+        return not self.picker.takes(option)
 
     @property
     def time_left(self) -> str:
@@ -173,14 +190,15 @@ class PassingScreen(GameScreen):
         if action == "pause":
             return bool(self.left_to_read) and self.viewer is not None
         if action == "now":
-            return self._passing
+            return bool(self.left_to_read)
         if action == "take" and self._passing:
             return False
         return super().check_action(action, parameters)
 
     def action_now(self) -> None:
         """Nobody has to read on: give the answer that time would give."""
-        if self._passing:
+        if self.left_to_read and self.picker is not None:
+            self.picker.press("home")
             self._time_is_up()
             self.action_take()
 

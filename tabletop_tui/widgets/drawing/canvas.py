@@ -304,7 +304,7 @@ def clip(name: str, width: int) -> str:
     if cell_len(name) <= width:
         return name
     numbered = _NUMBERED.fullmatch(name)
-    if numbered and width > len(numbered[3]):
+    if numbered and width >= len(numbered[3]):
         gap = numbered[2] if width > len(numbered[3]) + 2 else ""
         first = _first_cells(numbered[1], width - len(gap) - len(numbered[3]))[0]
         return f"{first.rstrip()}{gap}{numbered[3]}"

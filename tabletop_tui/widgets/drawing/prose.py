@@ -26,6 +26,16 @@ _ROLES = {"bold": "sand", "bold2": "sand", "code": "teal", "em": "sand", "em2": 
 _DIVIDER = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$")
 
 
+UNBROKEN = 10_000
+"""So many columns break no paragraph of the rules."""
+
+
+OURS = "⌂"
+"""Marks a rule that is ours, where the rules say what it means."""
+
+_BULLET = re.compile(r"^(\s*)• ")
+
+
 class Line(NamedTuple):
     """One row: its phrases, and the level of the heading it begins (0 for plain text)."""
 
@@ -109,6 +119,25 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
             if matches(_plain(heading.title)):
                 return heading
     return None
+
+
+def section(source: str, wanted: str) -> tuple[str, list[str]]:
+    """The heading that is meant and its paragraphs without marks; ("", []) where there is none.
+
+    No sign stands in them that only the rules themselves explain.
+    """
+    lines = lay_out(source, UNBROKEN)
+    found = find_heading(headings(lines), wanted)
+    if found is None:
+        return "", []
+    told: list[str] = []
+    for line in lines[found.row + 1 :]:
+        if 0 < line.level <= found.level:
+            break
+        # A line across is as wide as the text was laid out, and nobody misses what a sign means.
+        if f" {OURS} " not in line.text and (line.text.strip("─ ") or not line.text):
+            told.append(_BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip())
+    return found.title, "\n".join(told).strip("\n").splitlines()
 
 
 def _plain(text: str) -> str:

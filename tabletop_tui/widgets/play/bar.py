@@ -52,7 +52,12 @@ class Bar(Drawn):
         told = min(cell_len(self._fitting(STATUS)), STATUS)
         room = right - start - told - spare
         widths = shares(sizes, max(room - 1, 0))
-        names = [clip(c.name, width) for c, width in zip(self.chairs, widths, strict=True)]
+        # Those that are cut are cut alike: one letter more would tell nothing of one of them.
+        short = min((w for w, size in zip(widths, sizes, strict=True) if w < size), default=0)
+        names = [
+            clip(chair.name, width if width == size else short)
+            for chair, width, size in zip(self.chairs, widths, sizes, strict=True)
+        ]
         left = right - sum(cell_len(name) for name in names) - spare
         self._draw_seats(canvas, left, names)
         limit = max(0, left - start - 1)

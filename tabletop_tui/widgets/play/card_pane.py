@@ -16,6 +16,10 @@ NOTHING = "k looks at anything that is drawn."
 """What stands in the pane while there is no card under the cursor."""
 
 MORE = "i more"
+RULES = "what the rules say here"
+"""The kind of a card that holds a part of the rules, which are read whole by their own key."""
+
+MORE_RULES = "? more"
 SOURCE = "i says where it comes from"
 
 
@@ -66,7 +70,8 @@ def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
     lines = [[Phrase(line, "blue")] for line in card.now]
     if card.text.strip():
         lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
-    body = Text(lines, "text", rank=1, more=MORE)
+    more = MORE_RULES if card.kind == RULES else MORE
+    body = Text(lines, "text", rank=1, more=more)
     # Empty rows between its parts can wait, too.
     body.least = sum(any(phrase.text for phrase in line) for line in body.lines(width))
     yield body

@@ -11,7 +11,7 @@ from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Card, Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
@@ -32,8 +32,11 @@ from tabletop_tui.widgets.scrolled import Scrolled
 CARD, SPARE = -20, -99
 """Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
 
+HINTS, TOLD, DETAIL = 3, 4, 5
+"""Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
+
 QUESTION_ROWS, TOLD_ROWS = 2, 2
-"""Rows of a question, of what an answer would do and of what is wrong, before what can wait."""
+"""Rows of a question, and of what an answer would do, before what can wait."""
 
 FindCard = Callable[[], Card | None]
 
@@ -126,7 +129,7 @@ class DecisionPanel(Coverable, Scrolled):
         if decision is None or picker is None:
             lay(canvas, room, Gap(), text(self.message, "muted"))
             return
-        told = self._draw_title(canvas, decision)
+        told, end = self._draw_title(canvas, decision)
         asks = picker.listed or not told
         blocks = list(self._blocks(decision, picker, room.width, asks=asks))
         if _needed(blocks, room.width) > room.height:
@@ -136,8 +139,20 @@ class DecisionPanel(Coverable, Scrolled):
         if _needed(blocks, room.width) > room.height:
             # Every row is worth a text: the buttons stand in the frame.
             blocks = [block for block in blocks if not isinstance(block, Drawing)]
-            self._draw_buttons(canvas, Region(room.x, canvas.height - 1, room.width, 1))
+        said = wrap([Phrase(picker.complaint)], room.width) if picker.complaint else []
+        # What is wrong now moves nothing, whatever it lies over.
+        over = _least_missed(blocks, room, len(said))
+        blocks = _without_buttons(blocks, room, over)
         lay(canvas, room, *blocks)
+        foot = Region(room.x, canvas.height - 1, room.width, 1)
+        start = room.x
+        if not any(isinstance(block, Drawing) for block in blocks):
+            start = self._put_buttons(canvas, foot)
+        self._say_keys(canvas, picker, end, start)
+        if said:
+            over = over if over.height else foot
+            canvas.fill(over.x, over.y, over.width, over.height, "panel")
+            lay(canvas, over, text(picker.complaint, "red"))
 
     def wanted(self, width: int) -> int:
         """The rows in which all of it has room, the card under the cursor aside."""
@@ -146,18 +161,25 @@ class DecisionPanel(Coverable, Scrolled):
         blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
         return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
 
-    def _draw_title(self, canvas: Canvas, decision: Decision) -> bool:
-        """Whose decision it is; True when the title has room for what is asked, too."""
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> tuple[bool, int]:
+        """Whose decision it is. Whether there is room for what is asked, too; where it ends."""
         if decision.seat == TABLE:
-            canvas.put(2, 0, " the table decides ", "amber", bold=True)
-            return False
+            return False, canvas.put(2, 0, " the table decides ", "amber", bold=True)
         chair = self.table.chairs[decision.seat]
         task = self.picker.task if self.picker is not None else ""
         name = f"{chair.sign} {chair.name}"
         told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
         title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
-        canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
-        return told
+        return told, canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
+
+    def _say_keys(self, canvas: Canvas, picker: Picker, title: int, buttons: int) -> None:
+        """What the keys of the answers do: in the frame, behind the title or behind the buttons."""
+        right = canvas.width - 2
+        for row, start in ((0, title), (canvas.height - 1, buttons)):
+            for said in picker.says:
+                if start + cell_len(said) + 3 <= right:
+                    canvas.right(right, row, f" {said} ", "muted")
+                    return
 
     def _blocks(
         self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
@@ -191,22 +213,17 @@ class DecisionPanel(Coverable, Scrolled):
         elif own := picker.lines(width):
             yield Text(own, rank=7, least=2)
         if chosen is not None and below and not again:
-            yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=5, least=None)
+            yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
         if told and (tight or not again):
             parts = [[line] for line in told] if self.note else [told]
             # Its first rows come before any row of keys. Beside what is told of the answer itself a
             # lone sentence says little: it is whole or not there.
             alone = below and not again and len(told) == 1
             least = None if self.note or alone else TOLD_ROWS
-            yield from (Text(part, indent=2, rank=4, least=least) for part in parts)
+            yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
             yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
-        if picker.complaint:
-            # Where there is little room, what is wrong now is worth more than the keys.
-            why = text(picker.complaint, "red", rank=6)
-            why.least = TOLD_ROWS
-            yield why
         card = self._card()
         if card is not None:
             yield card
@@ -214,7 +231,8 @@ class DecisionPanel(Coverable, Scrolled):
         yield Gap(1000, rank=SPARE)
         yield Drawing(1, self._draw_buttons, rank=9)
         # A row of keys is whole, or it is left to F1.
-        yield from (Text([row], rank=3, least=None) for row in self._hints(picker, width))
+        hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
+        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
 
     def _card(self) -> Block | None:
         """The card under the cursor. What the preview tells already is not told again."""
@@ -231,11 +249,11 @@ class DecisionPanel(Coverable, Scrolled):
         )
         return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=CARD, whole=True)
 
-    def _hints(self, picker: Picker, width: int) -> list[list[Phrase]]:
+    def _hints(self, hints: Sequence[tuple[str, str]], width: int) -> list[list[Phrase]]:
         """The keys of the picker, in as many lines as they need."""
         lines: list[list[Phrase]] = []
         left = 0
-        for key, word in picker.hints:
+        for key, word in hints:
             size = cell_len(key) + cell_len(word) + 3
             if not lines or size > left:
                 lines.append([])
@@ -245,10 +263,13 @@ class DecisionPanel(Coverable, Scrolled):
         return lines
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
+        self._put_buttons(canvas, room)
+
+    def _put_buttons(self, canvas: Canvas, room: Region) -> int:
+        """Take and undo; returns the column behind them."""
         x, y = room.x, room.y
         if self.waits:
-            canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
-            return
+            return canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
         if self.picker is not None and self.picker.option is not None:
             key, word = self.taking
             end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
@@ -257,3 +278,41 @@ class DecisionPanel(Coverable, Scrolled):
         if self.can_undo:
             end = canvas.put(x, y, " u  undo ", "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
+            x = end + 1
+        return x
+
+
+def _worth(block: Block) -> int | None:
+    """How much a row of it is missed while it is covered; None where it never may be."""
+    if isinstance(block, Gap):
+        return 0
+    if block.rank in (HINTS, CARD):
+        return 1
+    if isinstance(block, Drawing):
+        # The buttons stand in the frame then.
+        return 2
+    return 3 if block.rank in (TOLD, DETAIL) else None
+
+
+def _least_missed(blocks: Sequence[Block], room: Region, wanted: int) -> Region:
+    """So many rows below question and answers, or as many as there are, that are missed least."""
+    worth: list[int] = []
+    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
+        missed = _worth(block)
+        if missed is not None:
+            worth += [missed] * height
+        elif height:
+            worth.clear()
+    count = min(wanted, len(worth))
+    start = min(range(len(worth) - count + 1), key=lambda n: (sum(worth[n : n + count]), -n))
+    return Region(room.x, room.bottom - len(worth) + start, room.width, count)
+
+
+def _without_buttons(blocks: Sequence[Block], room: Region, over: Region) -> list[Block]:
+    """The same blocks, the buttons left out where these rows are wanted for something else."""
+    kept, y = [], room.y
+    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
+        gone = isinstance(block, Drawing) and over.y <= y < over.bottom
+        kept.append(Gap(height, rank=block.rank, least=None) if gone else block)
+        y += height
+    return kept

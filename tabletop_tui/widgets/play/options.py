@@ -9,12 +9,13 @@ from typing import NamedTuple, Protocol
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tabletop_tui.core.decision import Refusal
+from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text
-from tabletop_tui.widgets.play.picker import ENTER_SIGN, Picker
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
 
 Lines = list[list[Phrase]]
 
@@ -102,7 +103,7 @@ class Options(Block):
                 self._draw_chips(canvas, room, rows)
                 return
         now = self.picker.option
-        at = next((n for n, entry in enumerate(self.entries) if entry.option is now), 0)
+        at = next((n for n, entry in enumerate(self.entries) if _is(entry, now)), 0)
         first = self.scroll.seen(at, room.height)
         shown = self._told()[first : first + room.height]
         refused = [self._refusal(one) for one in self._refused()]
@@ -127,13 +128,11 @@ class Options(Block):
         return self._answers[self.told_below]
 
     def _entry(self, entry: Entry) -> _Told:
-        option, chosen = entry.option, entry.option is self.picker.option
+        option, chosen = entry.option, _is(entry, self.picker.option)
         # In an open list only one key chooses; the marks of a sealed one are all there is.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret:
             mark = self._sealed_mark(entry)
-        elif chosen:
-            mark = CHOSEN_SIGN
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if self.picker.asks_apart(option):
             lines[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
@@ -153,7 +152,7 @@ class Options(Block):
         """What chooses an answer; Enter alone gives one only while none is chosen."""
         if entry.mark != ENTER:
             return entry.mark
-        return ENTER_SIGN if self.picker.option is entry.option else " "
+        return ENTER_SIGN if _is(entry, self.picker.option) else " "
 
     def _lines(self, one: _Told, width: int) -> Lines:
         """All that is told: in one row if it fits, else each part in rows of its own."""
@@ -186,7 +185,8 @@ class Options(Block):
     def _draw(self, canvas: Canvas, room: Region, one: _Told) -> None:
         if one.chosen:
             canvas.fill(room.x - 1, room.y, room.width + 2, room.height, "raised")
-            if self.secret and one.mark != ENTER_SIGN:
+            if one.mark != ENTER_SIGN:
+                # Beside its key, which calls it as long as the question stands.
                 canvas.put(room.x - 1, room.y, CHOSEN_SIGN, "amber", bold=True)
         canvas.put(room.x, room.y, one.mark, "amber", bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
@@ -224,16 +224,20 @@ class Options(Block):
             x = room.x
             for entry in row:
                 size = cell_len(_chip(entry))
-                chosen = entry.option is self.picker.option and entry.mark != ENTER
+                chosen = _is(entry, self.picker.option) and entry.mark != ENTER
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
-                    canvas.put(x - self.secret, y, CHOSEN_SIGN, "amber", bold=True)
-                if self.secret or not chosen:
-                    canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
+                    canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
+                canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
                 end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
                 x += size + CHIP_GAP
+
+
+def _is(entry: Entry, option: Option | None) -> bool:
+    """Whether an entry stands for this answer; a list may call it otherwise."""
+    return option is not None and entry.option.key == option.key
 
 
 def _beside(one: _Told) -> list[Phrase]:

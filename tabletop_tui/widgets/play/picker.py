@@ -13,9 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-
-ENTER_SIGN = "⏎"
-"""Marks an answer that Enter gives, or that asks for Enter."""
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, said_of
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -64,6 +62,9 @@ class Picker:
         """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
+
+        self.passes_by = ""
+        """The key that gives the first answer now, because time gives it otherwise."""
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The keys that give this answer, from the moment the question is asked."""
@@ -133,6 +134,19 @@ class Picker:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
         return False
 
+    @property
+    def called_hint(self) -> tuple[str, str]:
+        """The one of the `hints` that is missed least where the frame says what keys do."""
+        return ("", "")
+
+    @property
+    def says(self) -> Sequence[str]:
+        """What the own keys of the answers do, in fewer and fewer words; empty without such keys.
+
+        It stands in the frame of the panel, at every question.
+        """
+        return ()
+
     def press(self, key: str) -> bool:
         """Follow a key; False when it means nothing here."""
         raise NotImplementedError
@@ -201,8 +215,17 @@ class OptionPicker(Picker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list; what is picked keeps its line and its number."""
-        return self._entries
+        """The list; what is picked keeps its line and its number.
+
+        The answer that time gives is called by the key for that.
+        """
+        if not self.passes_by:
+            return self._entries
+        first = self.decision.options[0]
+        return [
+            entry._replace(mark=self.passes_by) if entry.option is first else entry
+            for entry in self._entries
+        ]
 
     @property
     def on_board(self) -> bool:  # type: ignore[override]
@@ -272,12 +295,29 @@ class OptionPicker(Picker):
         """Arrows and marks, and what a mark does."""
         if len(self.decision.options) < 2:
             return ()
-        marks = span([entry for entry in self._entries if len(entry.mark) == 1])
-        asking = {not self.takes(option) for option in self._called}
-        word = "take" if asking == {False} else "choose, Enter take"
-        if len(asking) > 1:
-            word = f"take, {ENTER_SIGN} with Enter"
-        return (("←→↑↓", "choose"), (marks, word))
+        return (("←→↑↓", "choose"), self.called_hint)
+
+    @property
+    def called_hint(self) -> tuple[str, str]:
+        """All marks, and what they do."""
+        marks = span([entry for entry in self.entries if len(entry.mark) == 1])
+        if len(asking := self._asking) > 1:
+            return (marks, f"take, {ENTER_SIGN} with Enter")
+        return (marks, "take" if asking == {False} else "choose, Enter take")
+
+    @property
+    def says(self) -> Sequence[str]:
+        """Whether the keys take, or choose only."""
+        return said_of(self._asking) if len(self.decision.options) > 1 else ()
+
+    @property
+    def _asking(self) -> set[bool]:
+        """Whether the key of an answer asks for Enter, for each that is called by one."""
+        return {self._asks(option) for option in self._called}
+
+    def _asks(self, option: Option) -> bool:
+        """Whether its key asks for Enter; the one for what time gives never does."""
+        return not ((self.passes_by and option is self.decision.options[0]) or self.takes(option))
 
     @property
     def _called(self) -> Sequence[Option]:
@@ -290,10 +330,9 @@ class OptionPicker(Picker):
 
     def asks_apart(self, option: Option) -> bool:
         """Whether the key of this answer asks for Enter, while those of others take at once."""
-        called = self._called
-        # By their keys: to compare all that is in two answers takes long, and each has its own.
-        offered = any(one.key == option.key for one in called)
-        return offered and not self.takes(option) and any(map(self.takes, called))
+        # A list may call an answer otherwise than the question does.
+        asking = {one.key: self._asks(one) for one in self._called}
+        return asking.get(option.key, False) and not all(asking.values())
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""

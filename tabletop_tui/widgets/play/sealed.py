@@ -15,6 +15,7 @@ from tabletop_tui.core.play.showing import ENTER, Entry, entries
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.picker import Picker, span, why_shut
+from tabletop_tui.widgets.play.said_keys import said_of
 
 AUDIBLE = (*ARROWS, "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space")
 """Keys that would have to be pressed more often for one answer than for another."""
@@ -140,6 +141,15 @@ class SealedList(SealedPicker):
         else:
             self.chosen = None if self.chosen is entry.option else entry.option
             self.called = self.chosen is not None
+
+    @property
+    def says(self) -> Sequence[str]:
+        """That keys choose, and which of them are enough."""
+        called = [entry for entry in self._entries if entry.mark != ENTER]
+        enough = [e for e in called if self._ends(e) and self.takes(e.option)]
+        if not enough:
+            return said_of({True} if called else set())
+        return (f"keys choose, {span(enough)} take", f"{span(enough)} take")
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

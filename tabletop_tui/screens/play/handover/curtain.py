@@ -21,7 +21,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import HABIT_SECONDS, Presses, is_habit, is_soon
+from tabletop_tui.screens.play.late import (
+    HABIT_SECONDS,
+    HANDING_SECONDS,
+    Presses,
+    is_habit,
+    is_soon,
+)
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -194,6 +200,8 @@ class Curtain(ToLinksScreen[str]):
         if back:
             self._words[BACK] = "back"
         self.pin_lock = pin_lock
+        self.waits = HANDING_SECONDS
+        """So many seconds after it hangs an Enter is not that of who takes over."""
         self._typed = ""
         self._shown_at = float("inf")
         self._last_key = 0.0
@@ -228,7 +236,7 @@ class Curtain(ToLinksScreen[str]):
         ahead = event.time < self._shown_at
         settings = cast("Services", self.app).settings
         again = self._presses.is_one_more(event, settings)
-        early = is_habit(event, self._shown_at, settings, hands_over=True)
+        early = is_habit(event, self._shown_at, settings, self.waits)
         # Who was told to wait a second has waited when that is over.
         habit = again or (early and not self.cloth.too_soon)
         if ahead or (event.key == "enter" and (habit or since_last < QUIET_SECONDS)):

@@ -15,7 +15,13 @@ from tabletop_tui.core.play.seat import Acting, Seen
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import elsewhere
-from tabletop_tui.screens.play.late import PRESSED_TWICE, UNREAD_SECONDS, FirstKey, is_soon
+from tabletop_tui.screens.play.late import (
+    HANDING_SECONDS,
+    PRESSED_TWICE,
+    UNREAD_SECONDS,
+    FirstKey,
+    is_soon,
+)
 from tabletop_tui.screens.play.pages.goal import GoalFrame
 
 
@@ -163,6 +169,10 @@ class HandingFrame(GoalFrame):
         else:
             self._hand_over(acting)
 
+    def curtain_waits(self) -> float:
+        """So many seconds after a curtain hangs an Enter was meant for what was there before."""
+        return HANDING_SECONDS
+
     def _asks_on_curtain(self, acting: Acting, kept: int | None) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
 
@@ -242,6 +252,7 @@ class HandingFrame(GoalFrame):
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told)
+        curtain.waits = self.curtain_waits()
 
         def lifted(word: str | None) -> None:
             if word == "back":

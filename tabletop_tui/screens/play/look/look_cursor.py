@@ -18,8 +18,9 @@ from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
-from tabletop_tui.widgets.play.card_pane import Coverable
+from tabletop_tui.widgets.play.card_pane import RULES, Coverable
 from tabletop_tui.widgets.play.picker import Picker
 
 KEYS = "←→↑↓ Tab on · k or q back"
@@ -44,6 +45,8 @@ class LookingFrame(GameFrame):
         self.looked_at = ""
         """The target under the look cursor; empty while it is put away."""
         self._hovered = ""
+        self._rules: dict[str, Card | None] = {}
+        """Parts of the rules that were told already, by their headings."""
         self._asked: Decision | None = None
         """The question at which it was found out whether the pane needs its rows."""
 
@@ -226,7 +229,9 @@ class LookingFrame(GameFrame):
         covered = self._secret and not self.looked_at
         card = None if covered else self._pointed_card()
         hint = KEYS if self.looked_at else ""
-        if covered and not self.LOOKS_IN_SECRET:
+        if card is None and not self.looked_at and self.has_class("-roomy"):
+            card = self._rule_card()
+        elif covered and not self.LOOKS_IN_SECRET:
             hint = IN_SECRET
         if self.card_pane.display:
             self._share(empty=card is None and not hint and not covered)
@@ -237,6 +242,14 @@ class LookingFrame(GameFrame):
             cover.cover_with(card, hint)
         else:
             cover.uncover()
+
+    def _rule_card(self) -> Card | None:
+        """What the rules say of such a question, whoever is asked."""
+        wanted = self.decision.rule if self.decision is not None else ""
+        if wanted not in self._rules:
+            heading, told = section(self.ruleset.rules_text(), wanted)
+            self._rules[wanted] = Card(heading, RULES, "\n".join(told)) if told else None
+        return self._rules[wanted]
 
     def _share(self, *, empty: bool) -> None:
         """A pane without a card leaves its rows to the log, until it has one.

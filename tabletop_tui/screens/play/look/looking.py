@@ -70,16 +70,20 @@ class TableScreen(AppScreen[None]):
 
     def action_inspect(self) -> None:
         """Everything about the thing under the cursor."""
-        from tabletop_tui.screens.log import ScrollScreen
-
         if self.seen is None:
             return
         card = self.inspected(self.pointed_target)
         if card is not None:
-            self.app.push_screen(ScrollScreen(card.name, card_lines(card)))
+            self.read(card)
         elif self.picker is not None:
             self.picker.complaint = "There is nothing to inspect under the cursor."
             self.show_choice()
+
+    def read(self, card: Card) -> None:
+        """Everything that is told of a card, on a page of its own."""
+        from tabletop_tui.screens.log import ScrollScreen
+
+        self.app.push_screen(ScrollScreen(card.name, card_lines(card)))
 
     @property
     def pointed_target(self) -> str:

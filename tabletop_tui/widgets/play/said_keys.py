@@ -1,0 +1,20 @@
+"""What is said of the keys of answers: whether they take at once, or choose only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+ENTER_SIGN = "⏎"
+"""Marks an answer that Enter gives, or that asks for Enter."""
+
+KEYS_TAKE = ("keys take",)
+KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
+SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")
+"""What the keys of all answers do, of none that is taken at once, and of some that are not."""
+
+
+def said_of(asking: set[bool]) -> Sequence[str]:
+    """What is said of keys where some ask for Enter (True), or take at once, or both."""
+    if not asking:
+        return ()
+    return SOME_TAKE if len(asking) > 1 else KEYS_CHOOSE if True in asking else KEYS_TAKE

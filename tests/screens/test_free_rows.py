@@ -1,0 +1,72 @@
+"""In the largest window rows that are free tell more: the rules that apply, all of the verdict."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
+from rulesets.hail_hydra.screen.heroes import AHEAD
+from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.hail_hydra.scenes import scene as hydra
+from tests.rulesets.umbra_via import scenes as umbra
+from tests.rulesets.umbrella_academy.scenes import table as academy
+from tests.screens.table import seated, seated_at
+
+HERE = "what the rules say here"
+
+
+@pytest.mark.parametrize(("size", "tells"), [((200, 60), True), ((120, 40), False)])
+async def test_where_no_card_is_told_of_the_pane_tells_the_rules_of_the_question(
+    library: Library, store: SaveStore, size: tuple[int, int], tells: bool
+) -> None:
+    async with seated_at(library, store, umbra.start(), size=size) as scene:
+        await scene.lift()
+        pane = scene.game.card_pane.canvas.text()
+        assert (HERE in pane and "Four tiles are turned up" in pane) is tells
+        assert scene.game.decision is not None
+        assert scene.game.decision.secret, "it follows from the kind of the question alone"
+    async with seated_at(library, store, academy("spaceboy", "rumor"), size=size) as scene:
+        await scene.lift()
+        pane = scene.game.card_pane.canvas.text()
+        assert ("each takes one" in " ".join(pane.replace("│", " ").split())) is tells
+        assert "i more" not in pane, "that key tells of cards"
+
+
+async def test_a_card_under_the_cursor_comes_before_the_rules(
+    library: Library, store: SaveStore
+) -> None:
+    session = umbra.placing(".... / .║..", ["═ A", "║ BB"])
+    async with seated_at(library, store, session, size=(200, 60)) as scene:
+        assert "empty space" in scene.game.card_pane.canvas.text()
+        assert HERE not in scene.game.card_pane.canvas.text()
+
+
+async def test_before_the_first_attack_its_box_tells_which_cards_there_are_and_what_they_do(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, hydra().session, size=(200, 60)) as scene:
+        shown = scene.game.board.canvas.text()
+        assert "the 80 cards of the game" in shown
+        assert "+2: 12" in shown
+        assert any(heading in shown for heading in OFFENSIVE)
+
+
+async def test_the_ledger_of_few_paths_tells_what_bids_lead_to(
+    library: Library, store: SaveStore
+) -> None:
+    session = umbra.placing(".... / .║..", ["═ A", "║ BB"])
+    async with seated_at(library, store, session, size=(200, 60)) as scene:
+        shown = scene.game.query_one("#paths", PathLedger).canvas.text()
+        assert any(heading in shown for heading in COURSE)
+
+
+async def test_while_heroes_are_picked_the_game_ahead_is_told(
+    library: Library, store: SaveStore
+) -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    async with seated(library, store, "hail_hydra", names, size=(200, 60)) as scene:
+        await scene.press("1")
+        shown = scene.game.board.canvas.text()
+        assert all(heading in shown for heading in AHEAD)
