@@ -298,7 +298,7 @@ async def test_nothing_jumps_while_one_walks_through_the_fields(
 ) -> None:
     """From Players at the top to the button: what most is to be said of has room from the start."""
     async with opened(games=find_rulesets()) as scene:
-        scene.app.settings = scene.app.settings.model_copy(update={"names": list(known)})
+        scene.app.settings = scene.app.settings.changed(names=list(known))
         screen = await sit_down(scene, game)
         form = screen.form
 

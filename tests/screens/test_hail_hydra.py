@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from rulesets.hail_hydra.screen import HydraScreen
 from rulesets.hail_hydra.screen.stages import HailHydraStage, MovingScreen, RevealedAttack
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.table import default_names
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Cell

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.table import default_names, lay_table
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.table import Seated, seated_at

@@ -66,7 +66,7 @@ async def _picture(
     saves = [_last(library, course) for course in scene.saves]
     with tempfile.TemporaryDirectory() as folder, time_stands():
         settings = {"animation": False, "goal_cards": False, "names": NAMES[:4], **scene.settings}
-        own_folders(Path(folder), Settings(**settings))
+        own_folders(Path(folder), Settings().changed(**settings))
         try:
             picture = await draw(library, Path("saves"), scene, place, size, order.look, saves)
         except UnreachedError as error:
