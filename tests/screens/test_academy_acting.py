@@ -49,7 +49,7 @@ async def test_a_card_then_what_it_does_there(
     async with seated_at(library, store, scene_table(), size=size) as scene:
         await scene.lift()
         await scene.press("1")
-        assert picker(scene).focus == "sb_strength"
+        assert picker(scene).opened == "sb_strength"
         panel = scene.game.panel.canvas.text()
         assert "PP on Riot" in panel
         assert size[0] < 100 or "FFP ▸ FF✓" in panel, "what it makes is told where there is room"
@@ -137,10 +137,24 @@ async def test_back_to_the_hand_and_a_click_on_the_place(
     async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
         await scene.lift()
         await scene.press("1", "backspace")
-        assert not picker(scene).focus
+        assert not picker(scene).opened
         await scene.click("hazard 5")
-        assert picker(scene).focus == "hazard 5"
+        assert picker(scene).opened == "hazard 5"
         assert "Strength" in scene.game.panel.canvas.text()
+
+
+@pytest.mark.parametrize("target", ["hazard 5", "sb_strength"])
+async def test_enter_on_what_is_looked_at_asks_what_to_do_with_it(
+    library: Library, store: SaveStore, target: str
+) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        before = given(scene)
+        await scene.press("k")
+        scene.game.look_at(target)
+        await scene.press("enter")
+        assert (picker(scene).opened, scene.game.looked_at) == (target, "")
+        assert given(scene) == before, "nothing is done that was not chosen"
 
 
 async def test_what_a_card_cannot_do_is_said(library: Library, store: SaveStore) -> None:

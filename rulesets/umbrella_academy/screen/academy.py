@@ -166,7 +166,7 @@ class AcademyScreen(HandedScreen):
 
     def show_choice(self) -> None:
         """Cards answer to numbers while an Action is asked."""
-        acting = isinstance(self.picker, ActionPicker) and not self.picker.focus
+        acting = isinstance(self.picker, ActionPicker) and not self.picker.opened
         self.board.numbered = acting or isinstance(self.picker, HandPicker)
         super().show_choice()
 

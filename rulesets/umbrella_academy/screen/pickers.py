@@ -103,7 +103,7 @@ class HandPicker(OptionPicker):
 class ActionPicker(Picker):
     """First the Actions and the cards in hand by number; then what the chosen one can do.
 
-    `focus` is the card, or the thing on the board, that was chosen first; "" before that.
+    What is `opened` is the card, or the thing on the board, that was chosen first.
     """
 
     all_seen = True
@@ -116,7 +116,6 @@ class ActionPicker(Picker):
         mine = view.seats[decision.seat]
         self.cards = mine.named
         self.deeds = deeds(rules, view, decision)
-        self.focus = ""
         self.index = 0
         self._actions = self._lettered(decision.options)
         self._shown: Sequence[Entry] = self._actions
@@ -124,7 +123,7 @@ class ActionPicker(Picker):
     @property
     def task(self) -> str:
         """To act; and with which card, once it was chosen."""
-        return self.rules.name_of(self.focus) if self.focus in self.cards else super().task
+        return self.rules.name_of(self.opened) if self.opened in self.cards else super().task
 
     @property
     def prompt(self) -> str:
@@ -139,7 +138,7 @@ class ActionPicker(Picker):
     @property
     def refused(self) -> Sequence[Refusal]:
         """The Actions that cannot be done; a card says itself what it can."""
-        if self.focus:
+        if self.opened:
             return ()
         return [replace(one, label=SHORT.get(one.target, one.label)) for one in super().refused]
 
@@ -151,15 +150,15 @@ class ActionPicker(Picker):
     @property
     def legal_targets(self) -> Sequence[str]:
         """The cards that can do something; with one of them, where."""
-        if self.focus:
-            return [self.focus, *(e.option.target for e in self._shown if e.option.target)]
+        if self.opened:
+            return [self.opened, *(e.option.target for e in self._shown if e.option.target)]
         targets = (option.target for option in self.decision.options if option.target)
         return [*dict.fromkeys(deed.card for deed in self.deeds), *targets]
 
     @property
     def chosen_target(self) -> str:
         """Where the deed under the cursor happens, or the card itself."""
-        return self.option.target or self.focus
+        return self.option.target or self.opened
 
     def answers_of(self, option: Option) -> dict[str, str]:
         """The answers of an option by the kind of their question, this one's first."""
@@ -174,7 +173,7 @@ class ActionPicker(Picker):
         entry = next((entry for entry in self._shown if entry.mark == key), None)
         if entry is not None:
             self.index, self.called = self._shown.index(entry), True
-        elif self.focus and key in BACK:
+        elif self.opened and key in BACK:
             self._look_at("", self._actions)
         elif key.isdecimal() and len(key) == 1:
             self._number(key)
@@ -189,8 +188,8 @@ class ActionPicker(Picker):
         return True
 
     def _number(self, key: str) -> None:
-        if self.focus:
-            self.complaint = f"{self.rules.name_of(self.focus)} can do nothing at {key}."
+        if self.opened:
+            self.complaint = f"{self.rules.name_of(self.opened)} can do nothing at {key}."
             return
         at = (int(key) - 1) % 10
         if at >= len(self.cards):
@@ -208,7 +207,7 @@ class ActionPicker(Picker):
     def _shut(self, key: str) -> bool:
         """An Action that cannot be done now says why."""
         verb = next((verb for verb, letter in VERBS.items() if letter == key), "")
-        if not verb or self.focus:
+        if not verb or self.opened:
             return False
         refused = next((r for r in self.decision.refusals() if r.target == verb), None)
         if refused is not None:
@@ -223,7 +222,7 @@ class ActionPicker(Picker):
             if target in (entry.option.key, entry.option.target) and target:
                 again = index == self.index
                 self.index = index
-                return again and bool(self.focus or target == entry.option.key)
+                return again and bool(self.opened or target == entry.option.key)
         if target in self.cards:
             self._take_up(target)
             return False
@@ -242,8 +241,8 @@ class ActionPicker(Picker):
     def _with_card(self, deed: Deed) -> str:
         return f"{self.rules.name_of(deed.card)}: {deed.option.label}"
 
-    def _look_at(self, focus: str, shown: Sequence[Entry]) -> None:
-        self.focus, self._shown, self.index = focus, shown, 0
+    def _look_at(self, opened: str, shown: Sequence[Entry]) -> None:
+        self.opened, self._shown, self.index = opened, shown, 0
 
     # -- marks -----------------------------------------------------------------------------
 
@@ -317,4 +316,4 @@ class ActionPicker(Picker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """How to go back; the Actions and the cards carry their keys themselves."""
-        return (("←", "back"),) if self.focus else ()
+        return (("←", "back"),) if self.opened else ()

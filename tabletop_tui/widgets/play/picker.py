@@ -18,7 +18,6 @@ from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, said_of
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
 
-
 DONE_MARK = "0"
 """What calls the end of a choice of several in an open list."""
 
@@ -58,11 +57,12 @@ class Picker:
         """The pick of several that the last key or click set, or took back; the screen does it."""
         self.called = False
         """Whether the last key was an answer's own: that is what was meant, no walk to it."""
+        self.opened = ""
+        """What was taken up first, with its answers alone in the list; empty with all of them."""
         self.onward: tuple[str, str] | None = None
         """What the last key calls at the next question, too: of this kind, by this target."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer takes it at once; else it asks for Enter."""
-
         self.passes_by = ""
         """The key that gives the first answer now, because time gives it otherwise."""
 

@@ -152,9 +152,13 @@ class LookingFrame(GameFrame):
             return
         if picker is None or (target not in picker.legal_targets and self.opens(target)):
             return
-        picker.called = False
+        picker.called, opened = False, picker.opened
         chosen = picker.point(target)
-        if target in picker.legal_targets or picker.toggled:
+        if picker.opened != opened:
+            # It shows what can be done with it: which of that is wanted, another key says.
+            self.stop_looking()
+            self.show_choice()
+        elif target in picker.legal_targets or picker.toggled:
             self.stop_looking()
             picker.called = picker.option is not None and not picker.toggled
             self.follow(picker)
