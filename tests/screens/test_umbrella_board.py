@@ -157,6 +157,19 @@ async def test_neighbours_lie_there_with_all_they_have(
         assert not canvas.cuts
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_four_figures_of_a_neighbour_lie_side_by_side(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    ben = scenes.seat(slots={1: "01K", 2: "03K", 3: "11K", 4: "24W"})
+    async with seated_at(library, store, scenes.table(others={1: ben}), size=size) as table:
+        await table.press("n")
+        heading, *rows = table.text().split("scene ")[1].splitlines()[:5]
+        assert [int(word) for word in heading.split() if word.isdecimal()] == [1, 2, 3, 4]
+        # Each row of the scene has its four letters, and a row of each figure behind them.
+        assert all(re.match(r"\W*([RBGY] ){4}", row) for row in rows)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_alone_the_ladder_and_what_is_possible_are_shown(
     library: Library, store: SaveStore, size: tuple[int, int]

@@ -83,4 +83,6 @@ class UmbrellaScreen(GameScreen):
         from .neighbours import whole_boards
 
         if self.view is not None and len(self.view.seats) > 1:
-            self.app.push_screen(ScrollScreen("the other boards", whole_boards(self.board)))
+            # Frame, margins and bar take six columns.
+            width = self.size.width - 6
+            self.app.push_screen(ScrollScreen("the other boards", whole_boards(self.board, width)))

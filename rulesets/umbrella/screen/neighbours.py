@@ -26,8 +26,11 @@ LARGE = 49
 TIGHT = 26
 """Below so many columns there is one blank between two numbers of a neighbour's board."""
 
-PAGE = 76
-"""Columns of a line on the page of all boards."""
+SCENE = 13
+"""Columns of a scene on the page of all boards, with the gap behind it."""
+
+SLOT = 20
+"""Columns of a figure there, at most: the longest name of one has room."""
 
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
@@ -202,30 +205,30 @@ def _joined(cells: Sequence[Phrase], between: str) -> list[Phrase]:
     return [part for cell in cells for part in (cell, Phrase(between))][:-1]
 
 
-def whole_boards(board: UmbrellaTable) -> list[Sequence[Phrase]]:
-    """Everything that lies open in front of the others, as text to read."""
+def whole_boards(board: UmbrellaTable, width: int) -> list[Sequence[Phrase]]:
+    """Everything that lies open in front of the others, as text to read in so many columns."""
     state, components = board.state, board.components
+    wide = min(SLOT, (width - SCENE) // 4)
     lines: list[Sequence[Phrase]] = []
     seats = len(state.seats)
     for step in range(1, seats):
         seat = (board.seat + step) % seats
         one = state.seats[seat]
-        lines += [summary(board, seat, PAGE), []]
+        lines += [summary(board, seat, width), []]
         tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(one.slots) if pile.tiles]
-        heading = [Phrase("scene        ", "muted")]
-        heading += [
-            Phrase(f"{slot + 1} {components.figures.names[face]}".ljust(20), "muted")
-            for slot, face in tops
-        ]
+        heading = [Phrase("scene".ljust(SCENE), "muted")]
+        for slot, face in tops:
+            name = short(components.figures.names[face], wide - 3)
+            heading.append(Phrase(f"{slot + 1} {name}".ljust(wide), "muted"))
         lines.append(heading)
         for row in range(4):
             cells = one.scene[row * 4 : row * 4 + 4]
             line = [Phrase(f"{colour} ", ROLES[colour]) for colour in cells]
-            line.append(Phrase("     "))
+            line.append(Phrase("".ljust(SCENE - 8)))
             for slot, face in tops:
                 marks = components.figures.rows(face, slot)[row]
                 drawn = "".join("██" if mark == "#" else "· " for mark in marks)
-                line.append(Phrase(drawn.ljust(20), "text"))
+                line.append(Phrase(drawn.ljust(wide), "text"))
             lines.append(line)
         strip = components.strip(state)
         spaces = []
