@@ -22,6 +22,9 @@ async def test_the_race_names_the_goals_of_all_villains(library: Library, store:
         assert "hand 1  deck" in shown
         assert "Ben wins when their next turn starts unless this changes" in shown
         assert "Conditions: Ada has 6 or more Power" in shown
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "Ben wins when their next turn starts unless this changes." in drawn(scene)
 
 
 def test_the_end_tells_how_far_everybody_was() -> None:

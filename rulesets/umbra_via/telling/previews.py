@@ -68,11 +68,11 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
     """A Summoning in lines: each path, its awards by rank, and whose marker drops."""
     if not summoning.paths:
         return ((Phrase("completes  ", "muted"), Phrase("no path")),)
-    lines: list[Line] = []
+    # First what matters most: in a small window the last lines may have no room.
+    won = Phrase(" claims the Soul tile and wins", "text")
+    lines: list[Line] = [(somebody(seat), won) for seat in summoning.winners]
     for path in summoning.paths:
         lines += _path_lines(path)
-    for seat in summoning.winners:
-        lines.append((somebody(seat), Phrase(" claims the Soul tile and wins", "text")))
     return tuple(lines)
 
 

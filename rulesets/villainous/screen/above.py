@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 
 from ..rules.conditions import told
 from ..telling.inspecting import pile_of
-from ..telling.race import goals, goes_on, piles, threats
+from ..telling.race import COMING, goals, goes_on, piles, threats
 from .face_up import LARGE_FROM, MOST_LARGE, draw_large, face_up, told_below, told_large
 from .location import rows_needed
 from .names import LASTING, POWER
@@ -323,7 +323,12 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     in_order = sorted(realms, key=lambda realm: realm.seat)
     on, names = goes_on(in_order), board.table.names
     coming = threats(in_order) if on else []
-    lines = [[Phrase(f"{names[seat]} {why}", "red")] for seat, why in coming]
+    lines = []
+    for seat, because in coming:
+        said = f"{names[seat]} {COMING}"
+        # The goals tell the reason, too: rather that than half of a sentence.
+        whole = f"{said}: {because}"
+        lines.append([Phrase(whole if cell_len(whole) <= width else f"{said}.", "red")])
     if on and len(in_order) == len(in_order[0].state.seats) and (now := told(in_order)):
         active = board.table.names[in_order[0].state.active]
         lines.append([Phrase(f"Conditions: {active} {now}", "amber")])

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.marks import FACE_DOWN
 
-from ..telling.race import goes_on, last_fates, threats
+from ..telling.race import COMING, goes_on, last_fates, threats
 from ..text import realm_lines
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
         first, *others = realm_lines(realm, f"{chair.sign} {chair.name}")
         found.append([Phrase(first, f"seat-{chair.colour}")])
         if because := wins.get(realm.seat):
-            found.append([Phrase(f"  {chair.name} {because}", "red")])
+            found.append([Phrase(f"  {chair.name} {COMING}: {because}", "red")])
         if realm.state.token == realm.seat:
             found.append([Phrase("  Has the Fate Token.", "sand")])
         if told := fated.get(realm.seat):

@@ -91,13 +91,13 @@ def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
     return found
 
 
+COMING = "wins when their next turn starts unless this changes"
+"""What is said of whoever wins as things stand; the reason follows where there is room."""
+
+
 def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:
-    """The seats that win when their next turn begins as things stand, each with a sentence."""
-    return [
-        (realm.seat, f"wins when their next turn starts unless this changes: {because}")
-        for realm in realms
-        if (because := realm.villain_says("wins"))
-    ]
+    """The seats that win when their next turn begins as things stand, each with the reason."""
+    return [(realm.seat, because) for realm in realms if (because := realm.villain_says("wins"))]
 
 
 def goes_on(realms: Sequence[RealmView]) -> bool:

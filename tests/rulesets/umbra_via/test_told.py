@@ -114,7 +114,7 @@ def test_the_preview_gathers_those_who_earn_nothing() -> None:
 
 def test_the_preview_tells_a_claim() -> None:
     session = placing("║...", ["╝ A"], left="0 11 11")
-    assert preview(session, "B1")[-1] == "seat 1 claims the Soul tile and wins"
+    assert preview(session, "B1")[0] == "seat 1 claims the Soul tile and wins"
 
 
 def test_a_preview_changes_nothing() -> None:
