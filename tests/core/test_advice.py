@@ -13,7 +13,7 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import Advice, Judged, told
+from tabletop_tui.core.players.advice import Advice, Advised, Judged, told
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
@@ -74,6 +74,12 @@ def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library
     first, *_ = told(library.load("pebbles"), seen(library), advice)
     assert (first.label, first.looks) == ("Take 2", "4.0 points")
     assert "Ada wants it" in ["".join(phrase.text for phrase in line) for line in first.why]
+
+
+def test_of_answers_that_read_the_same_the_best_is_told(library: Library) -> None:
+    twice = Advice((Advised("take 1", "3 points"), Advised("take 1", "2 points")))
+    found = told(library.load("pebbles"), seen(library), twice)
+    assert [(one.label, one.looks) for one in found] == [("Take 1", "3 points")]
 
 
 def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(

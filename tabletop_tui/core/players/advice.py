@@ -89,9 +89,12 @@ class Told(NamedTuple):
 
 
 def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
-    """The answers in words, for who sees this frame: each with what it would do."""
+    """The answers in words, for who sees this frame: each with what it would do.
+
+    Of answers that read the same, such as two symbols of one action, only the best is told.
+    """
     assert seen.question is not None
-    found = []
+    found: list[Told] = []
     for one in advice.answers:
         option = seen.question.choices.get(one.key)
         if option is None:
@@ -100,5 +103,7 @@ def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
         own = [(Phrase(words),) for words in (one.why, option.detail) if words]
         said = ["".join(phrase.text for phrase in line) for line in lines]
         fresh = [line for line in own if line[0].text not in said]
-        found.append(Told(option.label, one.looks, [*fresh, *lines]))
+        why = [*fresh, *lines]
+        if not any(known.label == option.label and known.why == why for known in found):
+            found.append(Told(option.label, one.looks, why))
     return found
