@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.core.loading.card import Card
+from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 SIZE_LIMIT = 2**20
 """Bytes of the file; a card has some hundreds."""
@@ -27,20 +27,20 @@ class KeptCards:
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
-        self._used: dict[str, Card] = {}
+        self._used: dict[str, ShelfCard] = {}
         self._old = False
 
-    def of(self, manifest: bytes) -> Card | None:
+    def of(self, manifest: bytes) -> ShelfCard | None:
         """The card of a manifest that was checked before; None when it is not known."""
         key = self._key(manifest)
         try:
-            card = Card.read(self._found[key])
+            card = ShelfCard.read(self._found[key])
         except (LookupError, TypeError, ValueError):
             return None
         self._used[key] = card
         return card
 
-    def keep(self, manifest: bytes, card: Card) -> None:
+    def keep(self, manifest: bytes, card: ShelfCard) -> None:
         """Remember the card of a manifest that was checked just now."""
         self._used[self._key(manifest)] = card
         self._old = True
@@ -70,7 +70,9 @@ class KeptCards:
     @cached_property
     def _made_by(self) -> bytes:
         """What makes cards: another program, or one that was changed, checks anew."""
-        checks = [Path(__file__).with_name(name).stat() for name in ("card.py", "manifest.py")]
+        checks = [
+            Path(__file__).with_name(name).stat() for name in ("shelf_card.py", "manifest.py")
+        ]
         return repr([__version__, *((one.st_size, one.st_mtime_ns) for one in checks)]).encode()
 
     def _key(self, manifest: bytes) -> str:

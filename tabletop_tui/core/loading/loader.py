@@ -20,9 +20,9 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.loading.card import Card
 from tabletop_tui.core.loading.kept import KeptCards
 from tabletop_tui.core.loading.shelf import MANIFEST, bundled_folder, game_folders, read_content
+from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.manifest import Manifest
@@ -36,7 +36,7 @@ class Entry:
     """A game that was found: its folder, its card, and the text of its manifest as it was then."""
 
     folder: Path
-    card: Card
+    card: ShelfCard
     text: bytes
 
     @cached_property
@@ -101,7 +101,7 @@ def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
     text = read_content(folder / MANIFEST)
     card = cards.of(text) if cards is not None else None
     if card is None:
-        card = Card.of(_checked(folder, text))
+        card = ShelfCard.of(_checked(folder, text))
         if cards is not None:
             cards.keep(text, card)
     return Entry(folder, card, text)

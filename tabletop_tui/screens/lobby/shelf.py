@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.loading.card import Card
+from tabletop_tui.core.loading.shelf_card import ShelfCard
 from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -62,7 +62,7 @@ class Shelf(Scrolled, can_focus=True):
         self.chosen = ""
 
     @property
-    def games(self) -> dict[str, Card]:
+    def games(self) -> dict[str, ShelfCard]:
         """The games on the shelf by id."""
         return {game: e.card for game, e in self.library.entries.items()}
 
@@ -261,7 +261,9 @@ class Shelf(Scrolled, can_focus=True):
         summary = shortened(header.summary, end - len(chip) - 6 - spot.x)
         canvas.put(spot.x + 4, y + 1, summary, "muted")
 
-    def _draw_game(self, canvas: Canvas, spot: Region, game: str, card: Card, number: int) -> None:
+    def _draw_game(
+        self, canvas: Canvas, spot: Region, game: str, card: ShelfCard, number: int
+    ) -> None:
         on = self.chosen == game
         canvas.frame(
             *spot,
@@ -328,7 +330,7 @@ class Shelf(Scrolled, can_focus=True):
         canvas.put(x + 4, spot.y, "says why", "muted")
 
 
-def _about(card: Card, width: int) -> Iterator[list[tuple[str, str]]]:
+def _about(card: ShelfCard, width: int) -> Iterator[list[tuple[str, str]]]:
     """Each way to play and who made the game, below an empty row each: words and colours."""
     air = ("", "dim")
     for way in card.ways:

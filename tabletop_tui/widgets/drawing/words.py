@@ -13,8 +13,8 @@ from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import fit
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.loading.card import Card
     from tabletop_tui.core.loading.manifest import Manifest
+    from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"
@@ -68,7 +68,7 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
     return given
 
 
-def minutes(game: Card | Manifest, room: int = 80) -> str:
+def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:
     """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
     said = f"{game.minutes} min"
     if not game.per_seat:

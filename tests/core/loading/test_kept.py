@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tabletop_tui.core.loading import kept, loader
-from tabletop_tui.core.loading.card import Card
 from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.loading.shelf import MANIFEST
+from tabletop_tui.core.loading.shelf_card import ShelfCard
 
 FIXTURES = Path(__file__).parent.parent.parent / "fixtures" / "rulesets"
 
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "cache" / "shelf.json"
 
 
-def cards(library: Library) -> list[Card]:
+def cards(library: Library) -> list[ShelfCard]:
     return [entry.card for entry in library.entries.values()]
 
 
@@ -41,7 +41,7 @@ def test_the_second_time_no_manifest_is_checked(
     shelf: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = find_rulesets([shelf], file)
-    assert cards(first) == [Card.of(entry.manifest) for entry in first.entries.values()]
+    assert cards(first) == [ShelfCard.of(entry.manifest) for entry in first.entries.values()]
 
     with monkeypatch.context() as patch:
         patch.setattr(loader, "_checked", nothing_is_checked)

@@ -22,7 +22,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Card:
+class ShelfCard:
     """The face of a game: what its manifest says that stands on the shelf, and `place` there."""
 
     id: str
@@ -39,7 +39,7 @@ class Card:
     place: int
 
     @classmethod
-    def of(cls, manifest: Manifest) -> Card:
+    def of(cls, manifest: Manifest) -> ShelfCard:
         """The card of a game whose manifest is right."""
         return cls(
             id=manifest.id,
@@ -57,7 +57,7 @@ class Card:
         )
 
     @classmethod
-    def read(cls, data: Any) -> Card:
+    def read(cls, data: Any) -> ShelfCard:
         """A card that was kept. Raises `ValueError` or `LookupError` for anything else."""
         told = {one.name: _CHECKS[one.name](data[one.name]) for one in fields(cls)}
         return cls(**told)
