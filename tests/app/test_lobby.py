@@ -11,6 +11,7 @@ from tabletop_tui.core.loading.loader import Library, find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.lobby.lobby import WANTED_NEXT
 from tests.app.conftest import Opener
 
 ROOT = Path(__file__).parents[2]
@@ -208,7 +209,14 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.saves import SaveStore
 
-TabletopApp.on_ready = lambda self: self.exit()
+def leave(app):
+    # At once, or when a module has been imported.
+    if sys.argv[2] and sys.argv[2] not in sys.modules:
+        app.set_timer(0.05, lambda: leave(app))
+    else:
+        app.exit()
+
+TabletopApp.on_ready = leave
 folder = Path(sys.argv[1])
 library = find_rulesets((), folder / "shelf.json")
 TabletopApp(library, SaveStore(folder / "saves")).run(headless=True)
@@ -216,10 +224,11 @@ print("\\n".join(sys.modules))
 """
 
 
-def modules_of_the_lobby(folder: Path) -> list[str]:
-    """What a process has imported when it shows the lobby."""
+def modules_of_the_lobby(folder: Path, *, until: str = "") -> list[str]:
+    """What a process has imported when it shows the lobby, or later when it has a module."""
     done = subprocess.run(
-        [sys.executable, "-c", OPEN_LOBBY, str(folder)],
+        [sys.executable, "-c", OPEN_LOBBY, str(folder), until],
+        timeout=60,
         capture_output=True,
         text=True,
         check=False,
@@ -260,3 +269,10 @@ def test_from_the_second_time_on_the_lobby_loads_no_model_and_no_rule(tmp_path: 
     assert "tabletop_tui.saves.store" in loaded
     heavy = ("pydantic", "tabletop_tui.core.play", "tabletop_tui.core.ruleset", "rulesets")
     assert [name for name in loaded if name.startswith(heavy)] == []
+
+
+def test_while_nobody_presses_a_key_the_lobby_loads_what_opening_a_game_wants(
+    tmp_path: Path,
+) -> None:
+    last = WANTED_NEXT[-1]
+    assert set(WANTED_NEXT) <= set(modules_of_the_lobby(tmp_path, until=last))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,6 +13,18 @@ from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
+
+WANTED_NEXT = (
+    "pydantic",
+    "tabletop_tui.core.loading.manifest",
+    "tabletop_tui.saves.saved_game",
+    "tabletop_tui.screens.setup",
+    "tabletop_tui.screens.play.game",
+)
+"""What opening a game imports. It would cost the first key a quarter of a second."""
+
+QUIET, BREATH = 0.4, 0.05
+"""Seconds before the first of these is imported, and between two: a key comes in between."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
@@ -55,9 +68,18 @@ class LobbyScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """Look for saved games before the first frame, unless a game lies on top of it."""
+        self._wanted = iter(WANTED_NEXT)
+        self.set_timer(QUIET, self._import_one)
         if self.app.screen is self:
             self.shelf.load()
             self._just_read = True
+
+    def _import_one(self) -> None:
+        """While nobody does anything, import what is wanted next, a little at a time."""
+        name = next(self._wanted, "")
+        if name and self.app.screen is self:
+            import_module(name)
+            self.set_timer(BREATH, self._import_one)
 
     def on_screen_suspend(self) -> None:
         """What is saved may be other than it was read."""
