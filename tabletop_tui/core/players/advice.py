@@ -91,7 +91,8 @@ class Told(NamedTuple):
 def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
     """The answers in words, for who sees this frame: each with what it would do.
 
-    Of answers that read the same, such as two symbols of one action, only the best is told.
+    Of answers that read the same, such as two symbols of one action, only the best is told; before
+    a secret answer all are, so that their number tells nothing.
     """
     assert seen.question is not None
     found: list[Told] = []
@@ -104,6 +105,7 @@ def told(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Told]:
         said = ["".join(phrase.text for phrase in line) for line in lines]
         fresh = [line for line in own if line[0].text not in said]
         why = [*fresh, *lines]
-        if not any(known.label == option.label and known.why == why for known in found):
+        again = any(known.label == option.label and known.why == why for known in found)
+        if seen.question.secret or not again:
             found.append(Told(option.label, one.looks, why))
     return found
