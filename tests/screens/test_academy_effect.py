@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tabletop_tui.screens.results import ResultsScreen
-from tests.rulesets.umbrella_academy.scenes import GAME, answer, table
+from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
 from tests.screens.table import Seated, seated_at
 
 HAZARDS = {7: "hz_meteor", 8: "hz_terminauts"}
@@ -20,6 +21,22 @@ async def passed(scene: Seated) -> StepsScreen:
     stage = scene.app.screen
     assert isinstance(stage, StepsScreen)
     return stage
+
+
+async def test_after_pages_that_all_have_read_a_hand_comes_up_behind_a_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    """Even that of the seat which Passed last: anybody may have turned the last page."""
+    game = dealt(2, seed=21, hands="private")
+    answer(game, "pass")
+    assert game.decision is not None
+    last = game.decision.seat
+    async with seated_at(library, store, game) as scene:
+        stage = await passed(scene)
+        assert game.decision.seat == last, "it discards a card in the Effect Phase"
+        while scene.app.screen is stage:
+            await scene.press("enter")
+        assert isinstance(scene.app.screen, Curtain)
 
 
 async def test_location_by_location_then_the_cost_then_the_crisis(

@@ -70,3 +70,19 @@ async def test_while_heroes_are_picked_the_game_ahead_is_told(
         await scene.press("1")
         shown = scene.game.board.canvas.text()
         assert all(heading in shown for heading in AHEAD)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("villainous", 2), ("umbrella", 3), ("umbra_via", 3), ("hail_hydra", 5)],
+)
+async def test_a_window_that_was_large_for_a_while_is_laid_out_as_before(
+    library: Library, store: SaveStore, game: str, seats: int
+) -> None:
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve"][:seats]
+    async with seated(library, store, game, names, size=(80, 24)) as scene:
+        before = scene.game.panel.region, scene.game.panel.canvas.text()
+        for size in ((120, 40), (80, 24)):
+            await scene.pilot.resize_terminal(*size)
+            await scene.pilot.pause()
+        assert (scene.game.panel.region, scene.game.panel.canvas.text()) == before

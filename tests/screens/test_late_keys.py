@@ -13,6 +13,7 @@ from tabletop_tui.screens.play.passing import TICK, PassingScreen
 from tabletop_tui.settings import Settings
 from tests.rulesets.hail_hydra.scenes import TEAM, scene
 from tests.rulesets.umbra_via import scenes
+from tests.rulesets.umbrella.scenes import table as umbrella_table
 from tests.screens.table import Seated, seated, seated_at
 from tests.screens.umbra_via import FIVE, bidding_game
 
@@ -46,6 +47,42 @@ async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
     table.game._stay_until = table.game._handed_at = 0.0
     await table.press(table.keys_for("card 1")[0], "g")
+
+
+async def test_whoever_presses_enter_on_and_on_is_heard_after_a_while(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("1")
+        moment = Moment(table)
+        await moment.press("enter", *(0.8 * n for n in range(1, 5)))
+        assert table.session.decisions == 1, "each of them may be the second press of one"
+        await moment.press("enter", 4.5)
+        assert table.session.decisions == 2
+
+
+async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, umbrella_table(), animation=True) as table:
+        given = len(table.session.course)
+        await Moment(table).press("enter", 1.5, 1.6)
+        await table.pilot.pause()
+        assert len(table.session.course) == given + 1
+
+
+async def test_a_key_that_is_held_down_answers_for_nobody_else(
+    library: Library, store: SaveStore
+) -> None:
+    """Its repeats come on and on, thirty times a second, longer than any wait."""
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("1")
+        assert table.session.decisions == 1
+        table.game.first_key._last_key, table.game.first_key._last_at = "1", Key("1", None).time
+        await Moment(table).press("1", *(0.1 * n for n in range(1, 20)))
+        assert table.session.decisions == 1
+        await Moment(table).press("1", 3.0)
+        assert table.session.decisions == 2, "pressed anew it is meant"
 
 
 async def test_enter_after_a_number_that_was_enough_takes_nothing(
@@ -187,6 +224,34 @@ async def test_a_dropped_enter_pressed_again_opens_no_hand(
         assert t.kind == "between"
         await Moment(table).press("enter", 1.0, 1.6, 2.2)
         assert t.kind == "between"
+
+
+async def test_picked_cards_are_not_laid_by_an_enter_too_many_after_ctrl_z(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = table.game._handed_at = 0.0
+        await table.press(table.keys_for("card 1")[0])
+        table.app.cover()
+        await table.pilot.pause()
+        await table.lift()
+        await Moment(table).press("enter", 0.4)
+        assert t.kind == "lay"
+
+
+async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: SaveStore) -> None:
+    """Whoever pressed the key: all look on."""
+    t = scene().go("lay")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        table.game._stay_until = table.game._handed_at = 0.0
+        await table.press("x", "enter")
+        assert t.kind == "between"
+        await table.press("U", "y")
+        assert t.kind == "lay"
+        assert isinstance(table.app.screen, Curtain)
 
 
 async def test_a_number_pressed_twice_answers_for_nobody_else(

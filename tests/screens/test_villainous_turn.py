@@ -6,6 +6,8 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.taking_back import ONLY_ONE
+from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.table import seated_at
 from tests.screens.villainous import SMALL, drawn, faces, said, screen
@@ -64,6 +66,34 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         await scene.press("u")
         assert scene.game.decision is not None
         assert scene.game.decision.kind == "spot", "chance has spoken: nothing is taken back"
+        assert ONLY_ONE in [told.message for told in scene.app._notifications]
+
+
+async def test_what_fate_left_over_does_not_lie_beside_a_card_of_the_next_turn(
+    library: Library, store: SaveStore
+) -> None:
+    other = realm("captain_hook", at="skull_rock", fate=["john", "taunt"], hand=["smee"], power=9)
+    game = table(realm("jafar", at="streets_of_agrabah"), other)
+    answer(game, "fate t2", "seat 1", "john", "jolly_roger", "end")
+    answer(game, "jolly_roger", "play b2", "smee")
+    assert asked(game) == "spot"
+    for size in (SMALL, (120, 40)):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            assert "Smee" in drawn(scene)
+            assert "Taunt" not in drawn(scene)
+
+
+async def test_the_key_of_what_is_chosen_already_says_that_enter_takes_it(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar"), realm("captain_hook"), realm("ursula"))
+    answer(game, "fate b2")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert asked(game) == "fate"
+        await scene.press("1", "1")
+        assert ENTER_TAKES in scene.game.panel.canvas.text()
 
 
 async def test_the_only_ally_that_can_fight_is_not_asked_for(

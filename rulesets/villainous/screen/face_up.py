@@ -29,7 +29,8 @@ CHOICES = ("fate-card", "spot")
 def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
     """What lies face up in a realm, and what could not be played of the same Fate action."""
     asked = board.decision.kind if board.decision is not None else ""
-    piled = realm.s.fate_discard if asked == "spot" and realm.s.aside else []
+    fate = any(realm.kind(card).fate for card in realm.s.aside)
+    piled = realm.s.fate_discard if asked == "spot" and fate else []
     return [*realm.s.aside, *(card for card in piled if card in board.unused)]
 
 

@@ -188,8 +188,8 @@ class ActPicker(_Throwing):
 
     @property
     def prompt(self) -> str:
-        """The title says that somebody acts; at the end it tells what came of the last action."""
-        return " ".join(said for said in (self.told, self.time) if said)
+        """The title says that somebody acts; at the end when it ends, and what came of the last."""
+        return " ".join(said for said in (self.time, self.told) if said)
 
     @property
     def refused(self) -> Sequence[Refusal]:

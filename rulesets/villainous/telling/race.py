@@ -81,10 +81,10 @@ def piles(realm: RealmView) -> list[str]:
 
 
 def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
-    """The cards of the last Fate action that could not be played, each with the reason."""
+    """The cards of this turn's last Fate action that could not be played, each with the reason."""
     found: dict[str, str] = {}
     for event in reversed(log):
-        if event.tag == FATED:
+        if event.tag == FATED or event.kind == "heading":
             break
         if event.tag == UNUSED and "why" in event.values:
             found[str(event.values["card"])] = str(event.values["why"])

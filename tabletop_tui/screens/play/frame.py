@@ -197,7 +197,9 @@ class GameFrame(TableScreen):
     def unfit_panel(self) -> None:
         """Forget how large the decision was: that would tell the next seat of the one before."""
         self._fitted = None
-        self.panel.styles.clear_rule("height")
+        if self.panel.styles.clear_rule("height"):
+            # Nothing is laid out anew for a rule that is gone.
+            self.panel.refresh(layout=True)
         self.set_class(False, "-crowded")
 
     # -- drawing ---------------------------------------------------------------------------

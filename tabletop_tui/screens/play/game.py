@@ -103,6 +103,7 @@ class GameScreen(PrivateFrame):
             self._stay.stop()
         self.seen = None
         self._put_aside = True
+        self.first_key.anew()
         self.show_what_happened()
 
     def take_over(self, viewer: int) -> None:
@@ -154,16 +155,17 @@ class GameScreen(PrivateFrame):
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings.
 
-        A key ends a motion and then acts, unless that leads to something not yet seen.
+        A key ends a motion and then acts, unless that leads to something not yet seen, or to
+        somebody else.
         """
-        if self.hears(event):
-            event.stop()
-            return
         if self._motion is not None:
             self._end_motion()
             if self.app.screen is not self:
                 event.stop()
                 return
+        if self.hears(event):
+            event.stop()
+            return
         if self.looked_at and self.press_look(event.key):
             event.stop()
             return
@@ -310,12 +312,14 @@ class GameScreen(PrivateFrame):
 
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
+        stage = self.stage(self._happened)
 
         def shown(_: None = None) -> None:
+            if stage is not None:
+                self.was_watched(aloud=isinstance(stage, StepsScreen))
             self.go_on()
             self._happened = ()
 
-        stage = self.stage(self._happened)
         if stage is None:
             shown()
         else:

@@ -32,6 +32,9 @@ PASSED_SECONDS: Final = 2.0
 UNREAD_SECONDS: Final = 0.3
 """Nobody has read a hand so soon after it came up."""
 
+HELD_SECONDS: Final = 0.2
+"""A key that comes again so soon is held down: terminals repeat it some thirty times a second."""
+
 LATE_SECONDS: Final = 4.0
 """So long after something has gone on by itself a key may have been meant for it."""
 
@@ -103,6 +106,8 @@ class FirstKey:
         self._is_first = False
         """Whether no key was pressed yet at a question of somebody else."""
         self._enter_waits = AGAIN_SECONDS
+        self._last_key, self._last_at = "", 0.0
+        """The last key that was heard, and when: held down it comes again and again."""
         self._was_told = False
         """Whether an Enter was dropped here already, and its presser told to wait."""
         self._all_wait = False
@@ -116,6 +121,10 @@ class FirstKey:
     def went_on(self) -> None:
         """What was shown has ended by itself."""
         self._went_on = True
+
+    def anew(self) -> None:
+        """Something else lay between: what is shown next is new to whoever looks."""
+        self._answered, self._is_due = NOBODY, True
 
     def appears(self, seat: int, *, secrets: bool, apart: bool = False) -> None:
         """A question of this seat, or of the table, is shown.
@@ -142,15 +151,19 @@ class FirstKey:
     def is_late(self, event: events.Key, settings: Settings, calls: bool) -> bool:
         """Whether this key was not meant for what is shown now; `calls` an answer, or does not."""
         again = self._presses.is_one_more(event, settings)
+        held = event.key == self._last_key and is_soon(event, self._last_at, settings, HELD_SECONDS)
+        self._last_key, self._last_at = event.key, event.time
         if not self._is_first:
             return False
         if event.key == "enter":
             early = is_soon(event, self._shown_at, settings, self._enter_waits)
-            # Who was told to wait a second has waited when that is over.
-            late = again or (early and not self._was_told)
+            # Who was told to wait a second has waited when that is over; whoever presses on and on
+            # means it after a while, but for a key that is held down.
+            patient = not is_soon(event, self._shown_at, settings, LATE_SECONDS)
+            late = held if patient else again or (early and not self._was_told)
             self._was_told = late
         else:
             waits = calls and (self._all_wait or event.key == self._taken_by)
-            late = waits and is_soon(event, self._shown_at, settings, HABIT_SECONDS)
+            late = waits and (held or is_soon(event, self._shown_at, settings, HABIT_SECONDS))
         self._is_first = late
         return late

@@ -11,6 +11,8 @@ from tabletop_tui.core.speech import joined
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.play.pages.news import NewsFrame
 
+ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."
+
 
 class TakingBackFrame(NewsFrame):
     """Takes the last answer of a person back, with what computers did since."""
@@ -65,24 +67,28 @@ class TakingBackFrame(NewsFrame):
             self.app.push_screen(question, self._take_back_if)
 
     def _lone_again(self) -> bool:
-        """Whether the question that stands now would be answered at once, without a key."""
+        """Whether the question that stands now is answered at once, without a key."""
         seen = self.seat.see()
-        if seen.question is None or seen.undoes is None:
+        if seen.question is None:
             return False
         self.turn_to(seen)
         return self.picker_for(seen.question).lone is not None
 
     def _take_back_if(self, agreed: bool | str | None) -> None:
         if agreed:
-            self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back))
+            self._take_back(lambda: self.saved.computers.take_back(self.seat.take_back), aloud=True)
 
-    def _take_back(self, move: Callable[[], None]) -> None:
+    def _take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         before = self.seat.answered
         try:
             move()
             taken = before - self.seat.answered
             # What needed no key is taken back with the answer before it.
             while self._lone_again():
+                if self.seat.see().undoes is None:
+                    # It will be given again at once: nothing has changed, and that has a reason.
+                    self.table_app.tell(ONLY_ONE, "warning")
+                    break
                 self.seat.undo()
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
@@ -94,4 +100,7 @@ class TakingBackFrame(NewsFrame):
             self.table_app.tell(f"Your last answer is taken back, and what {names} did since.")
         self.rethink()
         self.picker = None
+        if aloud:
+            # The whole table looks on: what stands now may be one seat's alone.
+            self.give_away()
         self.go_on()

@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.showing import ENTER, Entry, entries, listed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, said_of
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN, ENTER_TAKES, said_of
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -265,8 +265,9 @@ class OptionPicker(Picker):
 
     def _choose(self, entry: Entry) -> None:
         if entry.standing == "open":
-            self.index = self.decision.options.index(entry.option)
-            self.called = True
+            again = self.option is entry.option and not self.takes(entry.option)
+            self.complaint = ENTER_TAKES if again else ""
+            self.index, self.called = self.decision.options.index(entry.option), True
         elif entry.standing == "picked":
             self.toggled = entry.option.key
         else:

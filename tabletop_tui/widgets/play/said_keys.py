@@ -7,6 +7,9 @@ from collections.abc import Sequence
 ENTER_SIGN = "⏎"
 """Marks an answer that Enter gives, or that asks for Enter."""
 
+ENTER_TAKES = "Enter takes it."
+"""What is said to the key of the answer that was chosen already."""
+
 KEYS_TAKE = ("keys take",)
 KEYS_CHOOSE = ("keys choose, then Enter", "keys choose")
 SOME_TAKE = (f"keys take, {ENTER_SIGN} by Enter", f"{ENTER_SIGN} by Enter")

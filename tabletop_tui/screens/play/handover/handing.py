@@ -20,6 +20,7 @@ from tabletop_tui.screens.play.late import (
     PRESSED_TWICE,
     UNREAD_SECONDS,
     FirstKey,
+    is_habit,
     is_soon,
 )
 from tabletop_tui.screens.play.pages.goal import GoalFrame
@@ -63,6 +64,8 @@ class HandingFrame(GoalFrame):
         self.first_key = FirstKey()
         self.pressed = ""
         """The last key that was heard."""
+        self._watched_at = 0.0
+        """When what all looked at was over: an Enter right after it was meant for that."""
         self._handed_at = 0.0
         """When the keyboard came to who looks now: what was typed before was for somebody else."""
         self._opened = False
@@ -107,6 +110,22 @@ class HandingFrame(GoalFrame):
         if viewer != PUBLIC:
             self._handed_at = events.Key("enter", None).time
 
+    def was_watched(self, *, aloud: bool) -> None:
+        """What all looked at is over: an Enter that comes now was meant for it.
+
+        After what the table read together, `aloud`, nobody holds the keyboard.
+        """
+        self._watched_at = events.Key("enter", None).time
+        self.first_key.anew()
+        if aloud:
+            self.give_away()
+
+    def give_away(self) -> None:
+        """Nobody has the keyboard any more: whoever is asked takes it over anew."""
+        if self.has_curtain:
+            self._kept = None
+            self.show_nothing()
+
     def _done_here(self) -> str:
         """What the seat that looks has done since it took over, as the whole table may know it."""
         if self.viewer is None or self.viewer < 0:
@@ -120,6 +139,11 @@ class HandingFrame(GoalFrame):
         self.pressed, settings = event.key, self.table_app.settings
         unread = is_soon(event, self._handed_at, settings, UNREAD_SECONDS)
         if super().hears(event) or unread or event.time < self._handed_at:
+            return True
+        if is_habit(event, self._watched_at, settings):
+            # A key that is held down comes again and again.
+            self._watched_at = event.time
+            self.complain(PRESSED_TWICE)
             return True
         late = self.first_key.is_late(event, settings, self._calls(event.key))
         here = len(self.table.chairs) - len(self.elsewhere)
