@@ -67,9 +67,9 @@ class TakingBackFrame(NewsFrame):
             self.app.push_screen(question, self._take_back_if)
 
     def _lone_again(self) -> bool:
-        """Whether the question that stands now is answered at once, without a key."""
+        """Whether the question that stands now would be answered at once, without a key."""
         seen = self.seat.see()
-        if seen.question is None:
+        if seen.question is None or seen.undoes is None:
             return False
         self.turn_to(seen)
         return self.picker_for(seen.question).lone is not None
@@ -85,10 +85,6 @@ class TakingBackFrame(NewsFrame):
             taken = before - self.seat.answered
             # What needed no key is taken back with the answer before it.
             while self._lone_again():
-                if self.seat.see().undoes is None:
-                    # It will be given again at once: nothing has changed, and that has a reason.
-                    self.table_app.tell(ONLY_ONE, "warning")
-                    break
                 self.seat.undo()
         except TabletopError as error:
             self.table_app.tell(str(error), "warning")
@@ -104,3 +100,6 @@ class TakingBackFrame(NewsFrame):
             # The whole table looks on: what stands now may be one seat's alone.
             self.give_away()
         self.go_on()
+        if not aloud and self.seat.answered >= before:
+            # It was given again at once, without a key: that nothing has changed has a reason.
+            self.table_app.tell(ONLY_ONE, "warning")
