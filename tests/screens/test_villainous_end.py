@@ -76,7 +76,8 @@ async def test_with_nothing_left_to_do_the_turn_ends_by_itself_but_not_twice(
         await scene.press("plus", "t")
         assert scene.game.viewer == 0
         panel = " ".join(re.sub(r"[^\w.]", " ", scene.game.panel.canvas.text()).split())
-        assert "Ada gains 2 Power. Your turn ends in" in panel
+        assert "Your turn ends in" in panel
+        assert "Ada gains 2 Power" in panel
         moment_is_over(scene)
         await scene.drawn()
         assert waits(scene)
