@@ -34,12 +34,19 @@ def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine
         # The umbrellas that are left count only when all six tokens are placed.
         spared = points.solo_umbrella * left if state.pool == 0 else 0
         return tokens, groups, ScoreLine("umbrellas left", (spared,))
+    zones = [zone_points(components, sum(s.zone)) for s in seats]
     return (
         tokens,
         groups,
-        ScoreLine("umbrellas left", tuple(points.umbrella * sum(s.zone) for s in seats)),
-        ScoreLine("empty zone", tuple(0 if any(s.zone) else points.empty_zone for s in seats)),
+        ScoreLine("umbrellas left", tuple(left for left, _ in zones)),
+        ScoreLine("empty zone", tuple(empty for _, empty in zones)),
     )
+
+
+def zone_points(components: Components, umbrellas: int) -> tuple[int, int]:
+    """What the umbrellas left in a bottom zone count, and what an empty one does (ruling 28)."""
+    points = components.content.setup.points
+    return points.umbrella * umbrellas, 0 if umbrellas else points.empty_zone
 
 
 def totals(components: Components, state: UmbrellaState) -> tuple[int, ...]:

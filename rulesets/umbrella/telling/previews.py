@@ -23,7 +23,7 @@ from ..board import (
 )
 from ..components import Components
 from ..distance import FARTHEST, Distances, distances, told
-from ..scoring import totals
+from ..scoring import totals, zone_points
 from ..state import SLOTS, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 from ..turn.figure import agreeing
@@ -221,10 +221,10 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
     """What the bottom zone costs more or less after a slide; empty where it stays the same."""
     if view.solo:
         return ""
-    points, before = components.content.setup.points, sum(view.seats[seat].zone)
+    before = sum(view.seats[seat].zone)
     after = before - (slide.from_zone == BOTTOM) + (slide.to_zone == BOTTOM)
-    cost = [points.umbrella * n + (0 if n else points.empty_zone) for n in (before, after)]
-    return f"bottom zone {signed(cost[1] - cost[0])}" if before != after else ""
+    now, then = (sum(zone_points(components, umbrellas)) for umbrellas in (before, after))
+    return f"bottom zone {signed(then - now)}" if before != after else ""
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
