@@ -91,18 +91,23 @@ class GuardedApp(Punctual, App[None]):
     def cover(self) -> None:
         """Take away from the screen what is not everybody's to see."""
 
+    def came_back(self) -> None:
+        """The terminal is ours again: what stands there is seen from now on."""
+
     def action_suspend_process(self) -> None:
         """Give the terminal to the shell until it brings this program back."""
         if self._can_stop:
             self.cover()
             with self.suspend():
                 stop_job()
+            self.came_back()
 
     def _continued(self) -> None:
         """Somebody stopped the program without asking: who knows what became of the terminal."""
         self.cover()
         with self.suspend():
             pass
+        self.came_back()
 
     # -- failed ----------------------------------------------------------------------------
 

@@ -151,6 +151,10 @@ class TabletopApp(GamesApp):
             if isinstance(screen, TableScreen):
                 screen.cover()
 
+    def came_back(self) -> None:
+        """The Enter that brought the program back lifts no curtain, not even pressed twice."""
+        self.late_keys.shows_again()
+
     async def action_quit(self) -> None:
         """Leave. Everything was saved move by move; only when that failed there is a question."""
         game = self._game

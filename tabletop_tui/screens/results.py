@@ -15,7 +15,7 @@ from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.screens.page import FramedScreen
-from tabletop_tui.screens.play.late import is_soon
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.chart import rising
 from tabletop_tui.widgets.drawing.copying import Copied
@@ -233,7 +233,6 @@ class ResultsScreen(FramedScreen[None]):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.saved = saved
-        self._shown_at = float("inf")
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
@@ -247,13 +246,13 @@ class ResultsScreen(FramedScreen[None]):
 
     def on_mount(self) -> None:
         """The result stands there first; how it came about follows."""
-        self._shown_at = events.Key("enter", None).time
+        self.table_app.late_keys.shows(Wait(AGAIN_SECONDS))
         if self.saved.kept:
             self.call_after_refresh(self._find_story)
 
     def on_key(self, event: events.Key) -> None:
         """The Enter that led here, pressed twice, leads nowhere else."""
-        if event.key == "enter" and is_soon(event, self._shown_at, self.table_app.settings):
+        if self.table_app.late_keys.drops(event) is not None:
             event.stop()
 
     def _find_story(self) -> None:

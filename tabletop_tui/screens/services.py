@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.screens.play.handover.apart import SeatsApart
+    from tabletop_tui.screens.play.late import LateKeys
     from tabletop_tui.settings import Settings
 
 T = TypeVar("T")
@@ -39,6 +40,10 @@ class Services(Protocol):
     @property
     def settings(self) -> Settings:
         """What the player prefers."""
+
+    @property
+    def late_keys(self) -> LateKeys:
+        """What hears the keys of all screens of a game, and tells those that came too late."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""

@@ -13,6 +13,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.apart import BY_COMPUTER
+from tabletop_tui.screens.play.late import LATE_SECONDS, TOO_LATE, Wait
 from tabletop_tui.screens.play.passing import TICK
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
@@ -230,7 +231,7 @@ async def test_space_holds_an_attack_that_would_count(library: Library, store: S
     async with seated_at(library, store, t.session, animation=True) as table:
         game = table.game
         assert isinstance(game, HydraScreen)
-        game._late_until = monotonic() + 3.0
+        table.app.late_keys.shows(Wait(LATE_SECONDS, why=TOO_LATE))
         await table.press("space")
         for _ in range(round(READ_SECONDS / TICK) + 1):
             game.tick()

@@ -9,8 +9,8 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.handover import curtain
 from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.screens.play.late import QUIET_SECONDS
 from tabletop_tui.screens.play.pages.moment import MomentScreen
 from tests.screens.table import Seated, seated
 
@@ -58,7 +58,7 @@ async def test_an_enter_in_a_burst_of_keys_does_not_lift_the_curtain(
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
         await table.key_at("1", 5.0)
-        await table.key_at("enter", 5.0 + curtain.QUIET_SECONDS / 4)
+        await table.key_at("enter", 5.0 + QUIET_SECONDS / 4)
         assert isinstance(table.app.screen, Curtain)
         await table.key_at("enter", 10.0)
         assert not isinstance(table.app.screen, Curtain)

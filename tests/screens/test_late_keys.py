@@ -30,9 +30,9 @@ class Moment:
 
     def __init__(self, table: Seated) -> None:
         self._table, self._began = table, Key("enter", None).time
-        table.game.first_key._shown_at = self._began
+        table.app.late_keys._since = self._began
         if isinstance(curtain := table.app.screen, Curtain):
-            curtain._shown_at = curtain._last_key = self._began
+            curtain._shown_at = self._began
 
     async def press(self, key: str, *seconds: float) -> None:
         """A key, so many seconds after that; several times, one after the other."""
@@ -45,7 +45,7 @@ class Moment:
 
 async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
-    table.game._stay_until = table.game._handed_at = 0.0
+    table.game._stay_until = table.app.late_keys._since = 0.0
     await table.press(table.keys_for("card 1")[0], "g")
 
 
@@ -78,7 +78,7 @@ async def test_a_key_that_is_held_down_answers_for_nobody_else(
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1")
         assert table.session.decisions == 1
-        table.game.first_key._last_key, table.game.first_key._last_at = "1", Key("1", None).time
+        table.app.late_keys._last, table.app.late_keys._last_at = "1", Key("1", None).time
         await Moment(table).press("1", *(0.1 * n for n in range(1, 20)))
         assert table.session.decisions == 1
         await Moment(table).press("1", 3.0)
@@ -142,9 +142,9 @@ async def test_who_has_just_laid_opens_no_other_hand_with_a_second_enter(
         await lay(table)
         assert t.kind == "between"
         moment = Moment(table)
-        await moment.press("enter", 1.1)
+        await moment.press("enter", 1.9)
         assert t.kind == "between"
-        await moment.press("enter", 2.5)
+        await moment.press("enter", 3.5)
         assert t.kind == "lay"
 
 
@@ -191,7 +191,6 @@ async def test_what_was_typed_with_the_enter_on_a_curtain_reaches_no_hand(
         before = table.text()
         await table.key_at("1", -5.0)
         assert table.text() == before
-        table.game._handed_at = Key("1", None).time
         moment = Moment(table)
         await moment.press("1", 0.1)
         assert table.text() == before, "nobody has read it yet"
@@ -232,7 +231,7 @@ async def test_picked_cards_are_not_laid_by_an_enter_too_many_after_ctrl_z(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.game._handed_at = 0.0
+        table.game._stay_until = table.app.late_keys._since = 0.0
         await table.press(table.keys_for("card 1")[0])
         table.app.cover()
         await table.pilot.pause()
@@ -241,12 +240,29 @@ async def test_picked_cards_are_not_laid_by_an_enter_too_many_after_ctrl_z(
         assert t.kind == "lay"
 
 
+async def test_the_enter_that_brings_the_program_back_lifts_no_curtain(
+    library: Library, store: SaveStore
+) -> None:
+    """`fg` and Enter, pressed twice: also where the curtain hung before Ctrl+Z."""
+    async with seated(library, store, "umbra_via", TWO) as table:
+        curtain = table.app.screen
+        assert isinstance(curtain, Curtain)
+        table.app.late_keys._since = curtain._shown_at = 0.0
+        table.app.cover()
+        table.app.came_back()
+        assert table.app.screen is curtain
+        await table.key_at("enter", 0.8)
+        assert table.app.screen is curtain
+        await table.key_at("enter", 3.0)
+        assert table.app.screen is not curtain
+
+
 async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: SaveStore) -> None:
     """Whoever pressed the key: all look on."""
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.game._handed_at = 0.0
+        table.game._stay_until = table.app.late_keys._since = 0.0
         await table.press("x", "enter")
         assert t.kind == "between"
         await table.press("U", "y")
@@ -254,15 +270,18 @@ async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: 
         assert isinstance(table.app.screen, Curtain)
 
 
-async def test_a_number_pressed_twice_answers_for_nobody_else(
+async def test_a_number_too_soon_after_another_seat_answers_for_nobody_else(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "1")
         assert table.session.decisions == 1
         assert PRESSED_TWICE[:20] in table.text()
-        await table.press("2")
-        assert table.session.decisions == 2, "another number is meant"
+        moment = Moment(table)
+        await moment.press("2", 0.9)
+        assert table.session.decisions == 1, "nor does another number"
+        await moment.press("2", 1.5)
+        assert table.session.decisions == 2
 
 
 async def test_cards_picked_before_a_break_are_not_laid_by_who_takes_over_too_fast(
@@ -296,6 +315,8 @@ async def test_who_is_alone_with_computers_waits_for_nobody(
     async with seated_at(library, store, t.session) as table:
         for seat in range(1, 5):
             table.game.saved.change_hands(seat, "easy")
+        table.game.begins_anew()
+        table.game.go_on()
         await Moment(table).press("enter", 0.2)
         assert t.kind != "talk"
 

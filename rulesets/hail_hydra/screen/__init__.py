@@ -22,7 +22,6 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.frame import PhonePart
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.handover.curtain import QUIET_SECONDS
 from tabletop_tui.screens.play.late import LATE_SECONDS
 from tabletop_tui.screens.play.pages.moment import StageScreen
 from tabletop_tui.widgets.play.board import Board
@@ -78,7 +77,6 @@ class HydraScreen(TimedScreen):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__(saved)
         self._moved: MovingScreen | None = None
-        self._last_key = 0.0
 
     def make_board(self) -> Board:
         """The drawn table, and what belongs to a seat alone for its private screen."""
@@ -186,25 +184,28 @@ class HydraScreen(TimedScreen):
         super().action_take()
 
     def hears(self, event: events.Key) -> bool:
-        """Drop what was meant for the screen before: a late call, which is told, and keys in a row.
-
-        Where keyboards change hands, whoever takes it from a table screen presses Enter on its own,
-        as at a curtain.
-        """
+        """Drop what was meant for the screen before; a call that came too late is told."""
         if super().hears(event):
             return True
-        since, self._last_key = event.time - self._last_key, max(self._last_key, event.time)
         too_late = event.time - self._closed_at < LATE_SECONDS and self.viewer == PUBLIC
         if too_late and event.key in self.late:
             self.complain(f"Too late: {self.late[event.key]} The calls were closed.")
-            return True
-        option = self.picker.option if self.picker is not None else None
-        passes = option is not None and option.key == CONTINUE and taken_by(self.decision, option)
-        burst = since < QUIET_SECONDS or event.time < self._appeared
-        hard_upon = self.has_curtain and event.key in ("enter", GO_ON) and burst
-        return bool(passes) and hard_upon
+        return too_late and event.key in self.late
 
     # -- the hand-over ---------------------------------------------------------------------
+
+    def hands_over(self, decision: Decision) -> bool:
+        """Whoever takes the keyboard from a table screen presses Enter, as at a curtain."""
+        return self.has_curtain and bool(taken_by(decision, decision.choices.get(CONTINUE)))
+
+    def goes_on_by(self, key: str) -> bool:
+        """The letter that goes on does what Enter does."""
+        return super().goes_on_by(key) or (key == GO_ON and self.has_curtain)
+
+    def hands_by(self, key: str) -> bool | None:
+        """Only going on does, not another answer that the cursor stands on."""
+        option = self.picker.option if self.picker is not None else None
+        return None if option is not None and option.key == CONTINUE else False
 
     def turn_of(self, acting: Acting) -> None:
         """A seat takes the keyboard from the table screen that asked it to; others at a curtain.

@@ -23,7 +23,6 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.private import PrivateFrame
-from tabletop_tui.screens.play.late import is_habit
 from tabletop_tui.screens.play.pages.steps import Page, StepsScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import Picker, never
@@ -63,8 +62,6 @@ class GameScreen(PrivateFrame):
         self._onward: tuple[str, str] | None = None
         self._put_aside = False
         """Whether the screen was covered since somebody was last asked."""
-        self._called_at = 0.0
-        """When a key of its own took an answer; 0 when the last key was another one."""
 
     def on_mount(self) -> None:
         """Go on exactly where the game stands; with secrets, behind the curtain."""
@@ -103,19 +100,19 @@ class GameScreen(PrivateFrame):
             self._stay.stop()
         self.seen = None
         self._put_aside = True
-        self.first_key.anew()
+        self.begins_anew()
         self.show_what_happened()
 
     def take_over(self, viewer: int) -> None:
         """Draw everything for the seat that is looking now, and ask it what there is to ask."""
-        if viewer != self.viewer and self.has_curtain:
+        changes = viewer != self.viewer and self.has_curtain
+        if changes:
             self.fit_unseen()
             self.handed_to(viewer)
         self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
-            apart = decision.kind in self.APART
-            self.first_key.appears(decision.seat, secrets=self.has_curtain, apart=apart)
+            self.meets(decision, opens=changes and viewer != PUBLIC)
             if self.table_app.settings.ask_enter:
                 self.picker.takes = never
             if self._put_aside:
@@ -207,15 +204,10 @@ class GameScreen(PrivateFrame):
         if picker.toggled:
             self._toggle(picker.toggled)
         elif self._called(picker):
-            self._called_at = events.Key("enter", None).time
+            self.was_enough = True
             self.action_take()
         else:
             self.show_choice()
-
-    def hears(self, event: events.Key) -> bool:
-        """Drop the Enter that only confirms what a key has taken already."""
-        called, self._called_at = self._called_at, 0.0
-        return super().hears(event) or is_habit(event, called, self.table_app.settings)
 
     def _called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
@@ -268,7 +260,7 @@ class GameScreen(PrivateFrame):
                 self.saved.computers.leave_alone(decision, key, self.table.names)
             self._happened = self.give(key)
             if decision is not None:
-                self.first_key.gave(decision.seat, self.pressed)
+                self.has_answered(decision.seat)
             self.leave_it_read()
         except TabletopError as error:
             self.refuse(error)

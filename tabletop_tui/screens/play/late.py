@@ -1,17 +1,20 @@
 """Keys that are meant for what stood there before, and would answer what stands there now.
 
 Whoever is used to a number and then Enter presses Enter even where the number was enough. Whoever
-reads a page that goes on by itself presses Enter a moment after it has gone.
+reads a page that goes on by itself presses Enter a moment after it has gone. Whoever has laid a
+card presses twice, and the next hand would lie open. So whatever appears says for how long keys
+may still be meant for what was there before, and one pair of ears hears the keys of all screens.
 """
 
 from __future__ import annotations
 
 import os
-from typing import Final
+from collections.abc import Callable
+from math import inf
+from typing import Final, NamedTuple
 
 from textual import events
 
-from tabletop_tui.core.decision import TABLE
 from tabletop_tui.settings import Settings
 
 HABIT_SECONDS = 0.0 if os.environ.get("TABLETOP_ENTER_WAITS") == "off" else 0.6
@@ -21,16 +24,16 @@ Programs that press keys have none: they set `TABLETOP_ENTER_WAITS=off`.
 """
 
 AGAIN_SECONDS: Final = 1.0
-"""An Enter so soon after another one, dropped or not, is pressed twice by one hand."""
+"""A key so soon after another one, dropped or not, is pressed twice by one hand."""
 
-HANDING_SECONDS: Final = 1.2
+HANDING_SECONDS: Final = 2.0
 """Nobody hands over a keyboard faster: an Enter sooner is still that of the seat before."""
-
-PASSED_SECONDS: Final = 2.0
-"""So long after a page has gone on by itself to a curtain an Enter was still meant for it."""
 
 UNREAD_SECONDS: Final = 0.3
 """Nobody has read a hand so soon after it came up."""
+
+QUIET_SECONDS: Final = 0.2
+"""Whoever takes the keyboard presses Enter at least this long after any other key."""
 
 HELD_SECONDS: Final = 0.2
 """A key that comes again so soon is held down: terminals repeat it some thirty times a second."""
@@ -42,45 +45,26 @@ TOO_LATE: Final = "The page before had just gone on by itself. Wait a second."
 
 PRESSED_TWICE: Final = "Too soon, or pressed twice. Wait a second."
 
-NOBODY: Final = -2
-
 TO_GO_ON: Final = ("enter", "space")
 
 
-class Presses:
-    """Tells an Enter that is meant from one that is only pressed again.
+class Wait(NamedTuple):
+    """For so many seconds after something appears keys are meant for what was there before."""
 
-    A table presses late and twice: the second of two has no more been thought about than the first.
-    So each that is dropped keeps the next one waiting, and a key held down reaches nothing.
-    """
-
-    def __init__(self) -> None:
-        self._last = 0.0
-
-    def is_one_more(self, event: events.Key, settings: Settings) -> bool:
-        """Whether this is an Enter right after another one; it is remembered."""
-        if event.key not in TO_GO_ON:
-            return False
-        before, self._last = self._last, max(event.time, self._last)
-        return is_soon(event, before, settings)
+    goes_on: float = 0.0
+    """Those that go on: Enter, and where it does the same Space."""
+    answers: float = 0.0
+    """Those that call an answer."""
+    unread: float = -inf
+    """All of them; 0 for what was typed before it appeared."""
+    hands: bool = False
+    """Whether going on gives the keyboard away: then that key counts only on its own."""
+    why: str = PRESSED_TWICE
+    """What whoever pressed the key is told; nothing where it is empty."""
 
 
-def is_habit(
-    event: events.Key, since: float, settings: Settings, lasts: float | None = None
-) -> bool:
-    """Whether a key only confirms what was done `since`, a moment ago, or so many seconds.
-
-    It counts as one for longer where another seat has to take the keyboard first.
-    """
-    lasts = HABIT_SECONDS if lasts is None else lasts
-    return event.key in TO_GO_ON and is_soon(event, since, settings, lasts)
-
-
-def is_soon(
-    event: events.Key, since: float, settings: Settings, lasts: float = AGAIN_SECONDS
-) -> bool:
-    """Whether a key comes within a moment, where players wish to wait for it."""
-    return waits(settings) and event.time - since < lasts
+READ_FIRST: Final = Wait(unread=0.0, why="")
+"""What must not be ended by a key that was typed before it was there."""
 
 
 def waits(settings: Settings) -> bool:
@@ -88,82 +72,79 @@ def waits(settings: Settings) -> bool:
     return bool(HABIT_SECONDS) and settings.enter_waits
 
 
-class FirstKey:
-    """Drops the key on a new question that was meant for the one before.
+class LateKeys:
+    """Tells keys that are meant for what stands there from those that came late, or twice.
 
-    Where somebody else decides than before, the first key pressed may be the second press of the
-    last one, or have been on its way. Any other key makes the next one mean what it says; one that
-    is dropped does not.
+    One that is dropped keeps the next Enter waiting, since the second of two has no more been
+    thought about than the first; but whoever was told to wait has waited when a second is over, and
+    whoever presses on and on is heard in the end. The first key that is meant ends all waiting,
+    but where the keyboard changes hands: there any key may be the last of the seat before.
     """
 
-    def __init__(self) -> None:
-        self._presses = Presses()
-        self._answered = NOBODY
-        """The seat that answered last, or the table."""
-        self._taken_by = ""
-        """The key by which it did."""
-        self._is_due, self._went_on = True, False
-        self._is_first = False
-        """Whether no key was pressed yet at a question of somebody else."""
-        self._enter_waits = AGAIN_SECONDS
-        self._last_key, self._last_at = "", 0.0
-        """The last key that was heard, and when: held down it comes again and again."""
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        self._settings = settings
+        self._wait = Wait()
+        self._since = 0.0
+        """When what stands there appeared."""
+        self._over = True
+        """Whether a key was meant for it already."""
         self._was_told = False
         """Whether an Enter was dropped here already, and its presser told to wait."""
-        self._all_wait = False
-        """Whether keys that call an answer wait for a moment, too."""
-        self._shown_at = 0.0
+        self._last, self._last_at, self._went_on_at = "", 0.0, 0.0
+        """The last key of all, when it was heard, and when the last one that went on."""
 
-    def gave(self, seat: int, key: str) -> None:
-        """A seat, or the table, has answered; with this key, as far as it was one."""
-        self._answered, self._taken_by, self._is_due = seat, key, True
+    def shows(self, wait: Wait) -> None:
+        """Something appears that was not there before."""
+        self._wait, self._over, self._was_told = wait, wait == Wait(), False
+        self._since = events.Key("enter", None).time
 
-    def went_on(self) -> None:
-        """What was shown has ended by itself."""
-        self._went_on = True
+    def shows_again(self) -> bool:
+        """It can be seen again: what lay above has gone. Whether no key was meant for it yet."""
+        if not self._over:
+            self._since, self._was_told = events.Key("enter", None).time, False
+        return not self._over
 
-    def anew(self) -> None:
-        """Something else lay between: what is shown next is new to whoever looks."""
-        self._answered, self._is_due = NOBODY, True
+    def is_new(self, event: events.Key) -> bool:
+        """Whether what stands there appeared only a moment before this key."""
+        return waits(self._settings()) and event.time - self._since < AGAIN_SECONDS
 
-    def appears(self, seat: int, *, secrets: bool, apart: bool = False) -> None:
-        """A question of this seat, or of the table, is shown.
+    def drops(
+        self,
+        event: events.Key,
+        *,
+        goes_on: bool | None = None,
+        answers: bool = False,
+        hands: bool | None = None,
+    ) -> str | None:
+        """What to tell whoever pressed a key that was not meant for this; None where it was.
 
-        With `secrets` the seats see different things: then the table is nobody's hand. One that
-        stands `apart` is a new one even for the seat that has just answered.
+        `goes_on`: whether it leads on here, as Enter and Space mostly do; `answers`: whether it
+        calls an answer; `hands`: whether it gives the keyboard away. An empty sentence is not told.
         """
-        if not self._is_due:
-            return
-        table = seat == TABLE and secrets
-        self._is_first = table or apart or seat != self._answered
-        handed = table and self._answered >= 0
-        self._enter_waits = HANDING_SECONDS if handed else AGAIN_SECONDS
-        self._all_wait = table or self._went_on
-        self._is_due = self._went_on = self._was_told = False
-        self._shown_at = events.Key("enter", None).time
-
-    def appears_again(self) -> bool:
-        """What lay above the question has gone. Whether nobody has pressed a key for it yet."""
-        if self._is_first:
-            self._shown_at = events.Key("enter", None).time
-        return self._is_first
-
-    def is_late(self, event: events.Key, settings: Settings, calls: bool) -> bool:
-        """Whether this key was not meant for what is shown now; `calls` an answer, or does not."""
-        again = self._presses.is_one_more(event, settings)
-        held = event.key == self._last_key and is_soon(event, self._last_at, settings, HELD_SECONDS)
-        self._last_key, self._last_at = event.key, event.time
-        if not self._is_first:
-            return False
-        if event.key == "enter":
-            early = is_soon(event, self._shown_at, settings, self._enter_waits)
-            # Who was told to wait a second has waited when that is over; whoever presses on and on
-            # means it after a while, but for a key that is held down.
-            patient = not is_soon(event, self._shown_at, settings, LATE_SECONDS)
-            late = held if patient else again or (early and not self._was_told)
-            self._was_told = late
-        else:
-            waits = calls and (self._all_wait or event.key == self._taken_by)
-            late = waits and (held or is_soon(event, self._shown_at, settings, HABIT_SECONDS))
-        self._is_first = late
-        return late
+        goes_on = event.key in TO_GO_ON if goes_on is None else goes_on
+        hands = self._wait.hands and goes_on if hands is None else hands
+        wait, age = self._wait, event.time - self._since
+        since_any, since_same = event.time - self._last_at, event.time - self._went_on_at
+        held = event.key == self._last and 0.0 <= since_any < HELD_SECONDS
+        self._last, self._last_at = event.key, event.time
+        if goes_on:
+            self._went_on_at = event.time
+        minds = waits(self._settings())
+        if age < (wait.unread if minds else min(wait.unread, 0.0)):
+            return ""
+        if hands and 0.0 <= since_any < QUIET_SECONDS:
+            self._was_told = True
+            return wait.why
+        if self._over or not minds:
+            return None
+        late = False
+        if goes_on:
+            twice = 0.0 <= since_same < min(wait.goes_on, AGAIN_SECONDS)
+            late = twice or (age < wait.goes_on and not self._was_told)
+            if not wait.hands and age >= LATE_SECONDS:
+                late = held
+            self._was_told = self._was_told or late
+        elif answers:
+            late = bool(wait.answers) and (held or age < wait.answers)
+        self._over = not (late or wait.hands)
+        return wait.why if late else None

@@ -17,15 +17,6 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.late import (
-    AGAIN_SECONDS,
-    LATE_SECONDS,
-    PASSED_SECONDS,
-    TO_GO_ON,
-    TOO_LATE,
-    is_soon,
-    waits,
-)
 from tabletop_tui.widgets.play.decision_panel import TAKE
 
 TICK = 0.25
@@ -50,11 +41,6 @@ class PassingScreen(GameScreen):
         self.left_to_read = 0.0
         """Seconds until the question that is shown is answered by itself; 0 when it never is."""
         self._ticking: Timer | None = None
-        self._went_on = False
-        """Whether what was to be read until now has ended by itself."""
-        self._late_until = 0.0
-        self._appeared = 0.0
-        """When the question that is shown appeared."""
 
     def passes_after(self, decision: Decision) -> float:
         """So many seconds after a question appears its first answer gives itself; 0 for never."""
@@ -83,10 +69,6 @@ class PassingScreen(GameScreen):
             self._ticking = self.set_interval(TICK, self.tick)
         if self.decision is not None and self.picker is not None:
             self.left_to_read = self._passes(self.decision)
-        self._appeared = events.Key("enter", None).time
-        if self._went_on:
-            self._went_on = False
-            self._late_until = self._appeared + LATE_SECONDS
         self.show_time()
         self._show_taking()
 
@@ -129,38 +111,19 @@ class PassingScreen(GameScreen):
         super().show_choice()
         self._show_taking()
 
-    def went_on(self) -> None:
-        """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
-        self._went_on = True
-        self.first_key.went_on()
-
-    def curtain_waits(self) -> float:
-        """The curtain of who is next takes the late keys, and that question hears all of them."""
-        passed, self._went_on = self._went_on, False
-        return PASSED_SECONDS if passed else super().curtain_waits()
+    def goes_on_by(self, key: str) -> bool:
+        """Enter, and Space where it holds nothing."""
+        return super().goes_on_by(key) or (key == "space" and not self.left_to_read)
 
     def hears(self, event: events.Key) -> bool:
-        """Drop a key that comes too late for what has gone on by itself.
-
-        What stands there now may be another seat's question, or lead to another seat's hand.
-        """
-        settings = self.table_app.settings
-        holds = event.key == "space" and bool(self.left_to_read)
-        late = event.key in TO_GO_ON and event.time < self._late_until and not holds
-        if late:
-            # The second of two comes no more thought about than the first.
-            self._late_until = event.time + (AGAIN_SECONDS if waits(settings) else 0.0)
-        if super().hears(event):
+        """Enter does nothing where time goes on, and `n` only once the page can have been read."""
+        if event.key == NOW[0] and self.left_to_read and self.table_app.late_keys.is_new(event):
             return True
+        dropped = super().hears(event)
         if self._passing and (event.key == "enter" or self._only_chooses(event.key)):
             self.complain(BY_ITSELF)
             return True
-        if event.key == NOW[0] and is_soon(event, self._appeared, settings):
-            # Meant for the page before this one: nobody has read this one yet.
-            return bool(self.left_to_read)
-        if late:
-            self.complain(TOO_LATE)
-        return late
+        return dropped
 
     @property
     def _passing(self) -> bool:

@@ -281,4 +281,5 @@ class ComputerFrame(LookingFrame):
             if levels.get(seat) != before.get(seat):
                 self.saved.change_hands(seat, levels.get(seat))
         self.moved_over = self.wants_curtain
+        self.begins_anew()
         self.go_on()

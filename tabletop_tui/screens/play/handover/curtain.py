@@ -21,22 +21,15 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.saves.pins import DIGITS, Pins
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import (
-    HABIT_SECONDS,
-    HANDING_SECONDS,
-    Presses,
-    is_habit,
-    is_soon,
-)
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, HANDING_SECONDS, LateKeys, Wait
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 TOO_SOON = "That Enter came too soon to be yours. Wait a second, then press it once."
 
-QUIET_SECONDS = 0.2
-"""A deliberate Enter comes after at least this long without any other key."""
-
+HANGS = Wait(HANDING_SECONDS, AGAIN_SECONDS, unread=0.0, hands=True, why=TOO_SOON)
+"""Whatever key comes first may be the last of the seat before."""
 
 GAP = 3
 """Columns between the answers to a question on the curtain."""
@@ -200,12 +193,8 @@ class Curtain(ToLinksScreen[str]):
         if back:
             self._words[BACK] = "back"
         self.pin_lock = pin_lock
-        self.waits = HANDING_SECONDS
-        """So many seconds after it hangs an Enter is not that of who takes over."""
         self._typed = ""
         self._shown_at = float("inf")
-        self._last_key = 0.0
-        self._presses = Presses()
 
     @property
     def answer_keys(self) -> Sequence[tuple[str, str]]:
@@ -225,33 +214,32 @@ class Curtain(ToLinksScreen[str]):
         self.cloth.forget()
         self.call_after_refresh(self._listen)
 
+    @property
+    def _late_keys(self) -> LateKeys:
+        return cast("Services", self.app).late_keys
+
     def _listen(self) -> None:
         # An event carries the moment at which its key was read, so what was typed ahead is known.
         self._shown_at = events.Key("enter", None).time
-        self._last_key = self._shown_at
+        self._late_keys.shows(HANGS)
 
     def on_key(self, event: events.Key) -> None:
         """Drop what was typed ahead, and an Enter that belongs to a burst of keys."""
-        since_last, self._last_key = event.time - self._last_key, event.time
-        ahead = event.time < self._shown_at
-        settings = cast("Services", self.app).settings
-        again = self._presses.is_one_more(event, settings)
-        early = is_habit(event, self._shown_at, settings, self.waits)
-        # Who was told to wait a second has waited when that is over.
-        habit = again or (early and not self.cloth.too_soon)
-        if ahead or (event.key == "enter" and (habit or since_last < QUIET_SECONDS)):
+        if event.time < self._shown_at:
             event.stop()
-            if habit and not ahead:
-                self.cloth.too_soon = True
-                self.cloth.redraw()
+            return
+        word, goes_on = self._words.get(event.key), event.key == "enter"
+        why = self._late_keys.drops(event, goes_on=goes_on, answers=word is not None)
+        if why is not None:
+            event.stop()
+            self.cloth.too_soon = self.cloth.too_soon or bool(why and goes_on)
+            self.cloth.redraw()
         elif self.cloth.asking and (event.key.isdigit() or event.key == "backspace"):
             event.stop()
             self._type(event.key)
-        elif word := self._words.get(event.key):
+        elif word:
             event.stop()
-            # A number pressed twice, or on its way when the curtain fell, answers nothing here.
-            if not is_soon(event, self._shown_at, settings, HABIT_SECONDS):
-                self.dismiss(word)
+            self.dismiss(word)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """The buttons can be clicked."""

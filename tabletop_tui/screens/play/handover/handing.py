@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, ClassVar, NamedTuple
 
 from textual import events
@@ -16,14 +17,17 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import elsewhere
 from tabletop_tui.screens.play.late import (
+    AGAIN_SECONDS,
+    HABIT_SECONDS,
     HANDING_SECONDS,
-    PRESSED_TWICE,
+    LATE_SECONDS,
+    TOO_LATE,
     UNREAD_SECONDS,
-    FirstKey,
-    is_habit,
-    is_soon,
+    Wait,
 )
 from tabletop_tui.screens.play.pages.goal import GoalFrame
+
+NOBODY = -2
 
 
 class Next(NamedTuple):
@@ -61,13 +65,14 @@ class HandingFrame(GoalFrame):
         super().__init__(saved)
         self._kept: int | None = None
         """The seat that keeps the keyboard while the whole table is asked."""
-        self.first_key = FirstKey()
-        self.pressed = ""
-        """The last key that was heard."""
-        self._watched_at = 0.0
-        """When what all looked at was over: an Enter right after it was meant for that."""
-        self._handed_at = 0.0
-        """When the keyboard came to who looks now: what was typed before was for somebody else."""
+        self._answered_last = NOBODY
+        """The seat that answered last, or the table."""
+        self._is_due = True
+        """Whether what is asked next is a new question."""
+        self._went_on = self._was_watched = False
+        """Whether something has ended by itself since the last one, or was looked at by all."""
+        self.was_enough = False
+        """Whether the last key was an answer of its own, and enough."""
         self._opened = False
         """Whether the question on the curtain was opened there: then the whole table looks."""
         self._found_told = 0
@@ -105,18 +110,25 @@ class HandingFrame(GoalFrame):
         raise NotImplementedError
 
     def handed_to(self, viewer: int) -> None:
-        """What was typed until now reaches nothing that this seat sees."""
+        """Another seat looks now, or the whole table."""
         self._found_told = len(self.saved.seat(PUBLIC).log)
-        if viewer != PUBLIC:
-            self._handed_at = events.Key("enter", None).time
+
+    def has_answered(self, seat: int) -> None:
+        """A seat, or the table, has answered: what comes now is another question."""
+        self._answered_last, self._is_due = seat, True
+
+    def went_on(self) -> None:
+        """What is shown ends by itself: a key that was meant for it reaches nothing behind it."""
+        self._went_on = True
+
+    def begins_anew(self) -> None:
+        """Something else lay between: what is asked next is new to whoever looks."""
+        self._answered_last, self._is_due = NOBODY, True
 
     def was_watched(self, *, aloud: bool) -> None:
-        """What all looked at is over: an Enter that comes now was meant for it.
-
-        After what the table read together, `aloud`, nobody holds the keyboard.
-        """
-        self._watched_at = events.Key("enter", None).time
-        self.first_key.anew()
+        """What all looked at is over. After what they read together nobody holds the keyboard."""
+        self.begins_anew()
+        self._was_watched = True
         if aloud:
             self.give_away()
 
@@ -134,23 +146,57 @@ class HandingFrame(GoalFrame):
         names, words = self.table.names, self.ruleset.words
         return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")
 
+    def meets(self, decision: Decision, *, opens: bool) -> None:
+        """A question is shown, to a seat whose hand it `opens` or to who has looked before."""
+        if self._is_due or opens:
+            self.table_app.late_keys.shows(self._wait_for(decision, opens=opens))
+            self._is_due = self._went_on = self._was_watched = False
+
+    def _wait_for(self, decision: Decision, *, opens: bool) -> Wait:
+        """Whose keys may still be on their way when a question appears."""
+        table = decision.seat == TABLE and self.has_curtain
+        hands = self.hands_over(decision)
+        unread = 0.0 if hands else -inf
+        people = len(self.table.chairs) - len(self.elsewhere)
+        other = table or decision.seat != self._answered_last or decision.kind in self.APART
+        if opens:
+            # Whoever takes the keyboard has read nothing yet, and nobody else can press a key.
+            return Wait(AGAIN_SECONDS, unread=UNREAD_SECONDS)
+        if self._went_on:
+            return Wait(LATE_SECONDS, AGAIN_SECONDS, unread, hands, TOO_LATE)
+        if other and self.GOES_ROUND and people > 1:
+            if self._answered_last < 0:
+                answers = HABIT_SECONDS if table else 0.0
+                return Wait(AGAIN_SECONDS, answers, unread, hands)
+            first = HANDING_SECONDS if table else AGAIN_SECONDS
+            return Wait(first, AGAIN_SECONDS, unread, hands)
+        only_confirms = HABIT_SECONDS if self.was_enough or self._was_watched else 0.0
+        return Wait(only_confirms, unread=unread, hands=hands, why="")
+
+    def hands_over(self, decision: Decision) -> bool:
+        """Whether going on at this question of the table gives somebody the keyboard."""
+        return False
+
+    def goes_on_by(self, key: str) -> bool:
+        """Whether this key says to go on, as it does on most screens."""
+        return key == "enter"
+
+    def hands_by(self, key: str) -> bool | None:
+        """Whether this key gives the keyboard away now; None: as the question says."""
+        return None
+
     def hears(self, event: events.Key) -> bool:
         """Drop what was typed for another seat, or at a question that is gone."""
-        self.pressed, settings = event.key, self.table_app.settings
-        unread = is_soon(event, self._handed_at, settings, UNREAD_SECONDS)
-        if super().hears(event) or unread or event.time < self._handed_at:
+        self.was_enough = False
+        if super().hears(event):
             return True
-        if is_habit(event, self._watched_at, settings):
-            # A key that is held down comes again and again.
-            self._watched_at = event.time
-            self.complain(PRESSED_TWICE)
-            return True
-        late = self.first_key.is_late(event, settings, self._calls(event.key))
-        here = len(self.table.chairs) - len(self.elsewhere)
-        if not late or not self.GOES_ROUND or here < 2:
-            return False
-        self.complain(PRESSED_TWICE)
-        return True
+        key = event.key
+        goes_on, hands = self.goes_on_by(key), self.hands_by(key)
+        answers = not goes_on and self._calls(key)
+        why = self.table_app.late_keys.drops(event, goes_on=goes_on, answers=answers, hands=hands)
+        if why:
+            self.complain(why)
+        return why is not None
 
     def _calls(self, key: str) -> bool:
         """Whether an answer is called by this key."""
@@ -171,7 +217,8 @@ class HandingFrame(GoalFrame):
         A card for newcomers lies above the first page of a seat.
         """
         decision = self.decision
-        if self.first_key.appears_again() and decision is not None and decision.secret:
+        again = self.table_app.late_keys.shows_again()
+        if again and decision is not None and decision.secret:
             self.stay(decision)
 
     def stay(self, decision: Decision) -> None:
@@ -192,10 +239,6 @@ class HandingFrame(GoalFrame):
             self.take_over(acting.seat)
         else:
             self._hand_over(acting)
-
-    def curtain_waits(self) -> float:
-        """So many seconds after a curtain hangs an Enter was meant for what was there before."""
-        return HANDING_SECONDS
 
     def _asks_on_curtain(self, acting: Acting, kept: int | None) -> bool:
         """Whether the next seat, a person behind a curtain, answers the table by taking over.
@@ -276,7 +319,7 @@ class HandingFrame(GoalFrame):
             # By the numbers that they have where the question is opened.
             steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         curtain = Curtain(self.table.chairs[seat], reason, lock, first, steps, back, told)
-        curtain.waits = self.curtain_waits()
+        self._went_on = False
 
         def lifted(word: str | None) -> None:
             if word == "back":
@@ -313,7 +356,7 @@ class HandingFrame(GoalFrame):
         """Give an answer that has waited; where it is refused the question stands again."""
         try:
             self._happened = self.saved.seat(waiting.seat).answer(waiting.key)
-            self.first_key.gave(waiting.seat, self.pressed)
+            self.has_answered(waiting.seat)
         except TabletopError as error:
             self.refuse(error)
             self.go_on()

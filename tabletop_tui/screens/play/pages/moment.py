@@ -13,7 +13,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.handover.to_links import ToLinksScreen
-from tabletop_tui.screens.play.late import is_habit
+from tabletop_tui.screens.play.late import HABIT_SECONDS, READ_FIRST, LateKeys
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -72,7 +72,7 @@ class StageScreen(ToLinksScreen[None]):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self._shown_at = float("inf")
+        self._is_shown = False
 
     def compose(self) -> ComposeResult:
         """Only the stage."""
@@ -82,13 +82,17 @@ class StageScreen(ToLinksScreen[None]):
         """Listen once the stage has been painted: a key typed ahead must not end it unseen."""
         self.call_after_refresh(self._listen)
 
+    @property
+    def _late_keys(self) -> LateKeys:
+        return cast("Services", self.app).late_keys
+
     def _listen(self) -> None:
-        self._shown_at = events.Key("enter", None).time
+        self._is_shown = True
+        self._late_keys.shows(READ_FIRST._replace(goes_on=HABIT_SECONDS))
 
     def on_key(self, event: events.Key) -> None:
         """Drop what was typed before the statement could be read."""
-        settings = cast("Services", self.app).settings
-        if event.time < self._shown_at or is_habit(event, self._shown_at, settings):
+        if not self._is_shown or self._late_keys.drops(event) is not None:
             event.stop()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
