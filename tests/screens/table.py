@@ -29,6 +29,8 @@ class Seated:
         self.app = app
         self.pilot = pilot
         self.session = session
+        self._quiet = 5.0
+        """So far ahead of the clock a curtain was lifted last."""
 
     @property
     def game(self) -> GameScreen:
@@ -77,7 +79,8 @@ class Seated:
     async def lift(self) -> None:
         """Take over at the curtain, where there is one, as a player does: after a quiet moment."""
         if isinstance(self.app.screen, Curtain):
-            await self.key_at("enter", 5.0)
+            self._quiet += 5.0
+            await self.key_at("enter", self._quiet)
 
     def text(self) -> str:
         """Everything on the present screen."""

@@ -147,7 +147,7 @@ async def test_a_burst_of_keys_does_not_open_the_hand_of_another(
         assert t.kind == "between"
         await table.key_at("enter", -1.0)  # Read before the screen was there.
         await table.key_at("9", 2.0)
-        await table.key_at("enter", 1.9)  # Hard upon another key.
+        await table.key_at("enter", 2.1)  # Hard upon another key.
         assert t.kind == "between"
         assert table.game.viewer == -1
         await table.key_at("enter", 5.0)

@@ -30,7 +30,7 @@ class Moment:
 
     def __init__(self, table: Seated) -> None:
         self._table, self._began = table, Key("enter", None).time
-        table.app.late_keys._since = self._began
+        table.app.late_keys._shown.since = self._began
         if isinstance(curtain := table.app.screen, Curtain):
             curtain._shown_at = self._began
 
@@ -45,7 +45,7 @@ class Moment:
 
 async def lay(table: Seated) -> None:
     """Whoever looks at a hand of Hail Hydra lays a card, as soon as the page allows."""
-    table.game._stay_until = table.app.late_keys._since = 0.0
+    table.game._stay_until = table.app.late_keys._shown.since = 0.0
     await table.press(table.keys_for("card 1")[0], "g")
 
 
@@ -231,7 +231,7 @@ async def test_picked_cards_are_not_laid_by_an_enter_too_many_after_ctrl_z(
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.app.late_keys._since = 0.0
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
         await table.press(table.keys_for("card 1")[0])
         table.app.cover()
         await table.pilot.pause()
@@ -247,7 +247,7 @@ async def test_the_enter_that_brings_the_program_back_lifts_no_curtain(
     async with seated(library, store, "umbra_via", TWO) as table:
         curtain = table.app.screen
         assert isinstance(curtain, Curtain)
-        table.app.late_keys._since = curtain._shown_at = 0.0
+        table.app.late_keys._shown.since = curtain._shown_at = 0.0
         table.app.cover()
         table.app.came_back()
         assert table.app.screen is curtain
@@ -262,7 +262,7 @@ async def test_what_the_table_takes_back_opens_no_hand(library: Library, store: 
     t = scene().go("lay")
     async with seated_at(library, store, t.session) as table:
         await table.lift()
-        table.game._stay_until = table.app.late_keys._since = 0.0
+        table.game._stay_until = table.app.late_keys._shown.since = 0.0
         await table.press("x", "enter")
         assert t.kind == "between"
         await table.press("U", "y")

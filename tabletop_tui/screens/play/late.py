@@ -59,6 +59,8 @@ class Wait(NamedTuple):
     """All of them; 0 for what was typed before it appeared."""
     hands: bool = False
     """Whether going on gives the keyboard away: then that key counts only on its own."""
+    strict: bool = False
+    """Whether keys that go on wait even for players who wish to wait for nothing."""
     why: str = PRESSED_TWICE
     """What whoever pressed the key is told; nothing where it is empty."""
 
@@ -72,6 +74,22 @@ def waits(settings: Settings) -> bool:
     return bool(HABIT_SECONDS) and settings.enter_waits
 
 
+class Shown:
+    """What stands there: since when, and whether a key was meant for it already."""
+
+    def __init__(self, wait: Wait) -> None:
+        self.wait = wait
+        self.over = wait == Wait()
+        """Whether a key was meant for it already, or nothing waits at all."""
+        self.appear()
+
+    def appear(self) -> None:
+        """It is seen from now on."""
+        self.since = events.Key("enter", None).time
+        self.was_told = False
+        """Whether an Enter was dropped since, and its presser told to wait."""
+
+
 class LateKeys:
     """Tells keys that are meant for what stands there from those that came late, or twice.
 
@@ -83,30 +101,25 @@ class LateKeys:
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
-        self._wait = Wait()
-        self._since = 0.0
-        """When what stands there appeared."""
-        self._over = True
-        """Whether a key was meant for it already."""
-        self._was_told = False
-        """Whether an Enter was dropped here already, and its presser told to wait."""
+        self._shown = Shown(Wait())
         self._last, self._last_at, self._went_on_at = "", 0.0, 0.0
         """The last key of all, when it was heard, and when the last one that went on."""
 
-    def shows(self, wait: Wait) -> None:
+    def shows(self, wait: Wait) -> Shown:
         """Something appears that was not there before."""
-        self._wait, self._over, self._was_told = wait, wait == Wait(), False
-        self._since = events.Key("enter", None).time
+        self._shown = Shown(wait)
+        return self._shown
 
-    def shows_again(self) -> bool:
-        """It can be seen again: what lay above has gone. Whether no key was meant for it yet."""
-        if not self._over:
-            self._since, self._was_told = events.Key("enter", None).time, False
-        return not self._over
+    def shows_again(self, shown: Shown | None = None) -> bool:
+        """What lay above it has gone. Whether no key was meant yet for what can be seen again."""
+        self._shown = shown or self._shown
+        if not self._shown.over:
+            self._shown.appear()
+        return not self._shown.over
 
     def is_new(self, event: events.Key) -> bool:
         """Whether what stands there appeared only a moment before this key."""
-        return waits(self._settings()) and event.time - self._since < AGAIN_SECONDS
+        return waits(self._settings()) and event.time - self._shown.since < AGAIN_SECONDS
 
     def drops(
         self,
@@ -121,30 +134,30 @@ class LateKeys:
         `goes_on`: whether it leads on here, as Enter and Space mostly do; `answers`: whether it
         calls an answer; `hands`: whether it gives the keyboard away. An empty sentence is not told.
         """
+        shown, wait = self._shown, self._shown.wait
         goes_on = event.key in TO_GO_ON if goes_on is None else goes_on
-        hands = self._wait.hands and goes_on if hands is None else hands
-        wait, age = self._wait, event.time - self._since
+        hands = wait.hands and goes_on if hands is None else hands
         since_any, since_same = event.time - self._last_at, event.time - self._went_on_at
         held = event.key == self._last and 0.0 <= since_any < HELD_SECONDS
         self._last, self._last_at = event.key, event.time
         if goes_on:
             self._went_on_at = event.time
-        minds = waits(self._settings())
+        minds, age = waits(self._settings()), event.time - shown.since
         if age < (wait.unread if minds else min(wait.unread, 0.0)):
             return ""
         if hands and 0.0 <= since_any < QUIET_SECONDS:
-            self._was_told = True
+            shown.was_told = True
             return wait.why
-        if self._over or not minds:
+        if shown.over or not (minds or (wait.strict and goes_on)):
             return None
         late = False
         if goes_on:
-            twice = 0.0 <= since_same < min(wait.goes_on, AGAIN_SECONDS)
-            late = twice or (age < wait.goes_on and not self._was_told)
+            twice = minds and 0.0 <= since_same < min(wait.goes_on, AGAIN_SECONDS)
+            late = twice or (age < wait.goes_on and not shown.was_told)
             if not wait.hands and age >= LATE_SECONDS:
                 late = held
-            self._was_told = self._was_told or late
+            shown.was_told = shown.was_told or late
         elif answers:
             late = bool(wait.answers) and (held or age < wait.answers)
-        self._over = not (late or wait.hands)
+        shown.over = not (late or wait.hands)
         return wait.why if late else None

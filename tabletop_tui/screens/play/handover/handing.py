@@ -23,6 +23,7 @@ from tabletop_tui.screens.play.late import (
     LATE_SECONDS,
     TOO_LATE,
     UNREAD_SECONDS,
+    Shown,
     Wait,
 )
 from tabletop_tui.screens.play.pages.goal import GoalFrame
@@ -67,6 +68,8 @@ class HandingFrame(GoalFrame):
         """The seat that keeps the keyboard while the whole table is asked."""
         self._answered_last = NOBODY
         """The seat that answered last, or the table."""
+        self._shown: Shown | None = None
+        """The question that stands here, as the ears for late keys know it."""
         self._is_due = True
         """Whether what is asked next is a new question."""
         self._went_on = self._was_watched = False
@@ -149,21 +152,20 @@ class HandingFrame(GoalFrame):
     def meets(self, decision: Decision, *, opens: bool) -> None:
         """A question is shown, to a seat whose hand it `opens` or to who has looked before."""
         if self._is_due or opens:
-            self.table_app.late_keys.shows(self._wait_for(decision, opens=opens))
+            self._shown = self.table_app.late_keys.shows(self._wait_for(decision, opens=opens))
             self._is_due = self._went_on = self._was_watched = False
 
     def _wait_for(self, decision: Decision, *, opens: bool) -> Wait:
         """Whose keys may still be on their way when a question appears."""
         table = decision.seat == TABLE and self.has_curtain
         hands = self.hands_over(decision)
-        unread = 0.0 if hands else -inf
+        # Whoever takes the keyboard has read nothing yet.
+        unread = UNREAD_SECONDS if opens else 0.0 if hands else -inf
         people = len(self.table.chairs) - len(self.elsewhere)
         other = table or decision.seat != self._answered_last or decision.kind in self.APART
-        if opens:
-            # Whoever takes the keyboard has read nothing yet, and nobody else can press a key.
-            return Wait(AGAIN_SECONDS, unread=UNREAD_SECONDS)
         if self._went_on:
-            return Wait(LATE_SECONDS, AGAIN_SECONDS, unread, hands, TOO_LATE)
+            answers = 0.0 if opens else AGAIN_SECONDS
+            return Wait(LATE_SECONDS, answers, unread, hands, strict=True, why=TOO_LATE)
         if other and self.GOES_ROUND and people > 1:
             if self._answered_last < 0:
                 answers = HABIT_SECONDS if table else 0.0
@@ -217,7 +219,7 @@ class HandingFrame(GoalFrame):
         A card for newcomers lies above the first page of a seat.
         """
         decision = self.decision
-        again = self.table_app.late_keys.shows_again()
+        again = self.table_app.late_keys.shows_again(self._shown)
         if again and decision is not None and decision.secret:
             self.stay(decision)
 
@@ -332,6 +334,7 @@ class HandingFrame(GoalFrame):
                 self.moved_over = False
                 if waiting is not None and not self._give_waiting(waiting):
                     return
+                self.begins_anew()
                 if first is not None:
                     self._go_on_with(seat)
                 elif waiting is not None:
@@ -343,6 +346,7 @@ class HandingFrame(GoalFrame):
                 if waiting is not None and not self._give_waiting(waiting):
                     return
                 self._opened = True
+                self.begins_anew()
                 self.go_on()
             elif word is not None and word.startswith(STEP):
                 if waiting is None or self._give_waiting(waiting):
