@@ -74,6 +74,10 @@ class ComputerFrame(LookingFrame):
         """Show the next decision, after a hand-over where one is needed, or the end."""
         raise NotImplementedError
 
+    def begins_anew(self) -> None:
+        """What is asked next is new to whoever looks."""
+        raise NotImplementedError
+
     def show_what_happened(self) -> None:
         """Show what the whole table has just seen happen, then go on."""
         raise NotImplementedError
