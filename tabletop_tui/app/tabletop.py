@@ -15,7 +15,7 @@ from tabletop_tui.app.games import GamesApp
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.plaintext import printable
+from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.cover import SmallCover

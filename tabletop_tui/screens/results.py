@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.play.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.screens.play.late import is_soon
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap

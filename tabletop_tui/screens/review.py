@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.log import Scroll
 from tabletop_tui.screens.services import AppScreen

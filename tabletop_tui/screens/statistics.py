@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.history.statistics import Filters, Statistics, statistics
 from tabletop_tui.history.telling import NONE, told, total
 from tabletop_tui.screens.log import Scroll

@@ -10,8 +10,8 @@ import pytest
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.here import Here
-from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.words.speech import in_words
 from tabletop_tui.saves import SaveStore
 from tests.cli.conftest import Run
 

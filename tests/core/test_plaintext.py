@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop_tui.core.errors import TabletopError, because
-from tabletop_tui.core.plaintext import can_be_shown, in_one_line, one_line, printable
+from tabletop_tui.core.words.plaintext import can_be_shown, in_one_line, one_line, printable
 
 
 @pytest.mark.parametrize(

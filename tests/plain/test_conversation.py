@@ -10,8 +10,8 @@ from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.showing import Entry, entries
-from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers, play_plain
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.settings import Settings, load_settings

@@ -12,7 +12,7 @@ from rulesets.umbrella.board import CELLS, SIGNS
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at

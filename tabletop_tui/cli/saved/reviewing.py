@@ -9,7 +9,7 @@ import typer
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.cli.progress import progress, share
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 
 
 def review(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
 """The points of each seat wherever they changed, and after how many answers that was.

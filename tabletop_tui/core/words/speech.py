@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from unicodedata import category, name
 
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 
 MARKS = ".,:;'? -"
 """All that spoken text holds besides letters and digits."""
