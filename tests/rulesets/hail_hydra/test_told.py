@@ -16,7 +16,7 @@ from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 HERE = Path(__file__).parent
-SCREENS = HERE.parents[1] / "screens" / "test_hail_hydra.py"
+SCREENS = HERE.parents[1] / "screens" / "hail_hydra" / "test_screens.py"
 BAD = ["hulk", "strange"]
 
 

@@ -16,7 +16,7 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at
-from tests.screens.test_umbrella import THREE, slide
+from tests.screens.umbrella.test_table import THREE, slide
 
 
 async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(

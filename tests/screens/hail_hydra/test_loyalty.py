@@ -12,8 +12,8 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.theme import to_ascii
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
+from tests.screens.hail_hydra.test_screens import cells, colours, shown, text
 from tests.screens.table import seated
-from tests.screens.test_hail_hydra import cells, colours, shown, text
 
 Size = tuple[int, int]
 Rows = list[list[Cell]]

@@ -11,7 +11,7 @@ from tabletop_tui.saves import SaveStore
 from tests.picking import picker_of
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
 from tests.screens.table import seated_at
-from tests.screens.villainous import SMALL, screen
+from tests.screens.villainous.looks import SMALL, screen
 
 
 def test_the_key_of_the_next_action_ends_the_discarding() -> None:

@@ -21,7 +21,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tests.screens.legends import Unexplained, unexplained
+from tests.screens.drawn.legends import Unexplained, unexplained
 from tests.screens.table import Seated, seated_at
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]

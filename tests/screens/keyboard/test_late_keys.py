@@ -15,7 +15,7 @@ from tests.rulesets.hail_hydra.scenes import TEAM, scene
 from tests.rulesets.umbra_via import scenes
 from tests.rulesets.umbrella.scenes import table as umbrella_table
 from tests.screens.table import Seated, seated, seated_at
-from tests.screens.umbra_via import FIVE, bidding_game
+from tests.screens.umbra_via.looks import FIVE, bidding_game
 
 TWO = ["Ada", "Ben"]
 

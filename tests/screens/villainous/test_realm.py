@@ -13,7 +13,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import Play, answer, realm, table
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous import SIX, SMALL, drawn, screen
+from tests.screens.villainous.looks import SIX, SMALL, drawn, screen
 
 
 async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore) -> None:

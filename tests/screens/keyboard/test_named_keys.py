@@ -20,8 +20,8 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
+from tests.screens.drawn.test_cut import lifted
 from tests.screens.table import Seated, seated_at
-from tests.screens.test_cut import lifted
 
 TABLES = [("umbra_via", 3), ("hail_hydra", 5), ("umbrella_academy", 3)]
 SEED = 5

@@ -12,7 +12,7 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.widgets.drawing.canvas import Cell
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
-from tests.screens.test_hail_hydra import shown, text
+from tests.screens.hail_hydra.test_screens import shown, text
 
 Size = tuple[int, int]
 Rows = list[list[Cell]]

@@ -13,7 +13,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated, seated_at
-from tests.screens.umbra_via import FIVE, bidding_game, board, flat, panels, picker, screen
+from tests.screens.umbra_via.looks import FIVE, bidding_game, board, flat, panels, picker, screen
 
 
 async def test_a_bid_is_made_behind_the_curtain(library: Library, store: SaveStore) -> None:

@@ -10,7 +10,7 @@ from tabletop_tui.screens.play.taking_back import ONLY_ONE
 from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
 from tests.rulesets.villainous.scenes import answer, asked, realm, table
 from tests.screens.table import seated_at
-from tests.screens.villainous import SMALL, drawn, faces, said, screen
+from tests.screens.villainous.looks import SMALL, drawn, faces, said, screen
 
 
 async def test_the_race_names_the_goals_of_all_villains(library: Library, store: SaveStore) -> None:

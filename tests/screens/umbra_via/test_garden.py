@@ -14,7 +14,15 @@ from tabletop_tui.screens.play.passing import BY_ITSELF, TICK
 from tabletop_tui.theme import to_ascii
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import seated_at
-from tests.screens.umbra_via import FIVE, bidding_game, board, flat, flat_spaced, panels, screen
+from tests.screens.umbra_via.looks import (
+    FIVE,
+    bidding_game,
+    board,
+    flat,
+    flat_spaced,
+    panels,
+    screen,
+)
 
 SIZES = [(80, 24), (100, 30), (110, 34), (120, 40), (160, 50), (200, 60)]
 LEDGER = {"B1": "AAA", "B2": "ABBBB", "C3": "C"}
