@@ -9,7 +9,7 @@ from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.widgets.drawing.linking import links
 from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out
 from tests.app.conftest import Opener
-from tests.app.test_lobby import shelf_of
+from tests.app.lobby.test_lobby import shelf_of
 
 TEXT = """# Rain
 

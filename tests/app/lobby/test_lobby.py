@@ -14,7 +14,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.lobby.lobby import WANTED_NEXT
 from tests.app.conftest import Opener
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 GAME = """
 id = "{id}"

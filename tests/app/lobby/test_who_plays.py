@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.app.conftest import Opener
-from tests.app.test_setup import sit_down
+from tests.app.lobby.test_setup import sit_down
 
 
 async def test_a_key_lets_the_computer_play_a_chair(opened: Opener) -> None:
