@@ -18,7 +18,7 @@ from tabletop_tui.plain.layout import prose, scores_in_words
 from tabletop_tui.plain.telling import Telling
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
-from tests.plain.transcript import Transcript, play, start
+from tests.plain.spoken.transcript import Transcript, play, start
 from tests.rulesets.villainous.scenes import realm, table
 
 GAMES = {
