@@ -22,7 +22,7 @@ BAD = ["hulk", "strange"]
 
 def scenes() -> Iterator[str]:
     """The text of each test; the tables of printed content hold no scenes."""
-    for path in [*HERE.glob("test_*.py"), SCREENS]:
+    for path in [*HERE.rglob("test_*.py"), SCREENS]:
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body if path.name != "test_content.py" else []:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
