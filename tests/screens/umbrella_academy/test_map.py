@@ -13,7 +13,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
-from tests.rulesets.umbrella_academy.calibration import judged as judged_at_once
+from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.umbrella_academy.rates import play
+from tests.rulesets.umbrella_academy.outlook.rates import play
 from tests.rulesets.umbrella_academy.scenes import GAME
 
 pytestmark = pytest.mark.slow

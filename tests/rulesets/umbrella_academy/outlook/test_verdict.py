@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
-from tests.rulesets.umbrella_academy.calibration import (
+from tests.rulesets.umbrella_academy.outlook.calibration import (
     CLOSE,
     far_off,
     judged,

@@ -1,9 +1,10 @@
-"""How often the simple family wins: `python -m tests.rulesets.umbrella_academy.rates 300 hazel`.
+"""How often the simple family wins.
 
-Prints one line for each number of players (1 is solo): wins, how it lost, turns, and the first
-seeds that won and lost, which `test_bot.py` plays again. Further numbers are the numbers of players
-that are wanted: `rates 400 violin 1` plays solo only. `--from 300` begins with that seed. With
-`--daring` the family pays with Skill cards, too, to fetch Advantages.
+`python -m tests.rulesets.umbrella_academy.outlook.rates 300 hazel` prints one line for each
+number of players (1 is solo): wins, how it lost, turns, and the first seeds that won and lost,
+which `test_bot.py` plays again. Further numbers are the numbers of players that are wanted:
+`rates 400 violin 1` plays solo only. `--from 300` begins with that seed. With `--daring` the family
+pays with Skill cards, too, to fetch Advantages.
 """
 
 from __future__ import annotations

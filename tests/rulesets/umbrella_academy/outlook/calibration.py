@@ -1,9 +1,10 @@
-"""Whether the verdict is right: `python -m tests.rulesets.umbrella_academy.calibration 400`.
+"""Whether the verdict is right.
 
-So many positions of random games and of games of the simple family. For each the chance of losing
-is found anew, question by question, without the verdict, from 1,000 deals of what is hidden (from
-10,000 where these may be off themselves); and on the table as it really lies everything that the
-verdict calls sure has to happen. Every 20 positions it prints how far off it was so far.
+`python -m tests.rulesets.umbrella_academy.outlook.calibration 400` looks at so many positions
+of random games and of games of the simple family. For each the chance of losing is found anew,
+question by question, without the verdict, from 1,000 deals of what is hidden (from 10,000 where
+these may be off themselves); and on the table as it really lies everything that the verdict calls
+sure has to happen. Every 20 positions it prints how far off it was so far.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rulesets.umbrella_academy.telling.playing_on import Fact, play_on
 from rulesets.umbrella_academy.telling.verdict import Verdict
 from tabletop_tui.core.players.world import World
 from tabletop_tui.core.table import SEED_LIMIT
-from tests.rulesets.umbrella_academy.rates import play
+from tests.rulesets.umbrella_academy.outlook.rates import play
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, answer, asked, asks, dealt, keys
 
 RESAMPLES, CLOSE = 1000, 0.05

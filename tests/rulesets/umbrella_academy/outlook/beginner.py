@@ -1,7 +1,8 @@
 """A beginner: beats what is before it, and plans nothing.
 
-`python -m tests.rulesets.umbrella_academy.beginner 100 easy` plays so many games of each mission
-for two to five and solo, and prints how many reached the Finale and in which turn the rest ended.
+`python -m tests.rulesets.umbrella_academy.outlook.beginner 100 easy` plays so many games of each
+mission for two to five and solo, and prints how many reached the Finale and in which turn the rest
+ended.
 """
 
 from __future__ import annotations
