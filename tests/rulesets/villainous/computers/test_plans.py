@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.villainous.state import RealmSeat
-from tests.rulesets.villainous.bots import BOTS
+from tests.rulesets.villainous.computers.bots import BOTS
 from tests.rulesets.villainous.scenes import GAME, Play, asked, look, realm, table, who
 
 HOOK, JAFAR = realm("captain_hook"), realm("jafar")

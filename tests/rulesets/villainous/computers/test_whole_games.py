@@ -16,7 +16,7 @@ from rulesets.villainous.components import Hook
 from rulesets.villainous.promises import cards as cards_are_whole
 from rulesets.villainous.rules.playing import foretold
 from rulesets.villainous.state import VillainousState
-from tests.rulesets.villainous.bots import BOTS, played
+from tests.rulesets.villainous.computers.bots import BOTS, played
 from tests.rulesets.villainous.scenes import GAME, Play, asked
 
 pytestmark = pytest.mark.slow

@@ -22,7 +22,7 @@ def loud(realm: RealmView) -> int:
 
 def named_as(told: str) -> str:
     """Where the sentence about a hook of this file begins."""
-    return rf"villainous/test_hooks\.py: {told}"
+    return rf"content/test_hooks\.py: {told}"
 
 
 # -- registering ---------------------------------------------------------------------------

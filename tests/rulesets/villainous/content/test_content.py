@@ -38,7 +38,7 @@ def test_every_card_can_be_inspected(villain: Villain) -> None:
 def scenes_of(villain: Villain) -> str:
     """The bodies of all tests about one villain; tables of numbers are no scenes."""
     found = []
-    for path in (Path(__file__).parent / villain.id).glob("test_*.py"):
+    for path in (Path(__file__).parents[1] / villain.id).glob("test_*.py"):
         text = path.read_text(encoding="utf-8")
         tests = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
         found += [ast.get_source_segment(text, node) or "" for node in tests]
