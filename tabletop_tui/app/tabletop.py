@@ -22,7 +22,7 @@ from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.joining.game import JoinedGame
     from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore

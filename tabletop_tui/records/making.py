@@ -14,7 +14,7 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.records.form import GameRecord, GivenAnswer, LogLine, PointsLine, Result
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.saves import Header
 
 KEPT_BACK = (

@@ -117,7 +117,7 @@ class SavedGame:
 
     def last_looks(self) -> dict[int, Seen[Any]]:
         """What each seat saw when it last handed the keyboard on; see `last_looks`."""
-        from tabletop_tui.core.play.last_looks import last_looks
+        from tabletop_tui.core.play.course.last_looks import last_looks
 
         return last_looks(self.session)
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.play.growth import turning_points
+from tabletop_tui.core.play.course.growth import turning_points
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen
@@ -23,7 +23,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.growth import Growth, Turning
+    from tabletop_tui.core.play.course.growth import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
 Button = tuple[str, str, str]

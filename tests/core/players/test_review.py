@@ -10,7 +10,7 @@ import pytest
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.replay import Replay
+from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged

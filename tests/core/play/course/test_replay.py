@@ -9,8 +9,8 @@ from pydantic import ValidationError
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.play.course.replay import Replay
 from tabletop_tui.core.play.record import Record
-from tabletop_tui.core.play.replay import Replay
 from tabletop_tui.core.play.session import PAST_STEPS, TAKEN_BACK, Session
 from tabletop_tui.core.play.standing import ADVICE
 from tabletop_tui.core.visibility.marks import PUBLIC

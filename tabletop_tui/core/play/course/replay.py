@@ -14,7 +14,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
 from tabletop_tui.core.events import Event, visible
-from tabletop_tui.core.play.growth import Growth, Turning
+from tabletop_tui.core.play.course.growth import Growth, Turning
 from tabletop_tui.core.play.record import Answer, Record
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import BESIDE, Session
