@@ -27,7 +27,7 @@ def review(
     Ctrl+C stops it; what was judged until then is told.
     """
     from tabletop_tui.core.players.here import Here
-    from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed
+    from tabletop_tui.core.players.hints.review import Review, Reviewed, counted, reviewed
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.course.replay import Given, Replay
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import Judged, Verdict
+from tabletop_tui.core.players.hints.advice import Judged, Verdict
 from tabletop_tui.core.state import State
 
 S = TypeVar("S", bound=State)

@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from tabletop_tui.core.decision import TABLE, Choices, Decision
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import BEST, Advice, Advised, Judged, Verdict
 from tabletop_tui.core.players.bot import Bot, Level, Watch, forward, nobody_watches
+from tabletop_tui.core.players.hints.advice import BEST, Advice, Advised, Judged, Verdict
 from tabletop_tui.core.players.search import future
 from tabletop_tui.core.players.thinking import Situation, choice_in, situation
 from tabletop_tui.core.state import State
