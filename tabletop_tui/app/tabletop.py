@@ -190,7 +190,7 @@ class TabletopApp(GamesApp):
 
     def show_results(self, saved: SavedGame) -> None:
         """Show how a game ended."""
-        from tabletop_tui.screens.results import ResultsScreen
+        from tabletop_tui.screens.finished.results import ResultsScreen
 
         self.push_screen(ResultsScreen(saved))
 
@@ -212,7 +212,7 @@ class TabletopApp(GamesApp):
 
     def show_statistics(self) -> None:
         """Open the statistics of finished games."""
-        from tabletop_tui.screens.statistics import StatisticsScreen
+        from tabletop_tui.screens.finished.statistics import StatisticsScreen
 
         self.push_screen(StatisticsScreen())
 

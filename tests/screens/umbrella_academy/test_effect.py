@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.steps import StepsScreen
-from tabletop_tui.screens.results import ResultsScreen
 from tests.rulesets.umbrella_academy.scenes import GAME, answer, dealt, table
 from tests.screens.table import Seated, seated_at
 

@@ -311,7 +311,7 @@ class ResultsScreen(FramedScreen[None]):
 
     def action_review(self) -> None:
         """Each decision again, from what was seen then."""
-        from tabletop_tui.screens.review import ReviewScreen
+        from tabletop_tui.screens.finished.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.saved))
 
