@@ -11,8 +11,8 @@ from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.visibility.marks import PUBLIC
-from tabletop_tui.seats.desk import Desk
-from tabletop_tui.seats.outbox import Parts
+from tabletop_tui.seats.sent.desk import Desk
+from tabletop_tui.seats.sent.outbox import Parts
 
 
 def frame_of(desk: Desk) -> tuple[Parts, Sequence[Any]]:
