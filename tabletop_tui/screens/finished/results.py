@@ -17,9 +17,9 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.screens.play.late import is_soon
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.chart import rising
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.figures.chart import rising
 from tabletop_tui.widgets.title import TitleLine
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from tabletop_tui.screens.play.late import (
     is_soon,
     waits,
 )
-from tabletop_tui.widgets.play.decision_panel import TAKE
+from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 
 TICK = 0.25
 

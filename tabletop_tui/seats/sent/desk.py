@@ -20,7 +20,7 @@ from tabletop_tui.screens.play.frame import PHONE_COLUMNS, PhonePart
 from tabletop_tui.seats.sent.drawing import Run, rows_of, said
 from tabletop_tui.seats.sent.outbox import Parts
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.log_panel import seated, told
+from tabletop_tui.widgets.play.panels.log_panel import seated, told
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 

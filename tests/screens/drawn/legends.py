@@ -12,7 +12,7 @@ from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.look.legend import signs_of
 from tabletop_tui.widgets.drawing.canvas import MARK
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.legend import Painted
+from tabletop_tui.widgets.play.panels.legend import Painted
 
 STROKES = frozenset("─━│┃╌┄╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼·–—“”’‘…←→↑↓")
 """Frames, what writing needs, and the arrows of the keyboard."""

@@ -19,7 +19,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.log_panel import seated
+from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.title import TitleLine
 
 ASKED_ROWS = 2

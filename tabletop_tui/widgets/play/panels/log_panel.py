@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
-from tabletop_tui.widgets.play.card_pane import Coverable
+from tabletop_tui.widgets.play.panels.card_pane import Coverable
 
 
 def told(event: Event, table: Table, words: Words) -> list[Phrase]:

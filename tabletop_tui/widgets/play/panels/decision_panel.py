@@ -23,9 +23,9 @@ from tabletop_tui.widgets.drawing.layout import (
     lay,
     text,
 )
-from tabletop_tui.widgets.play.card_pane import Coverable
-from tabletop_tui.widgets.play.log_panel import seated
-from tabletop_tui.widgets.play.options import Options
+from tabletop_tui.widgets.play.panels.card_pane import Coverable
+from tabletop_tui.widgets.play.panels.log_panel import seated
+from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.scrolled import Scrolled
 
