@@ -7,8 +7,8 @@ from itertools import combinations, product
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from .components import Content
-from .state import HYDRA, UNKNOWN, HydraState
+from ..components import Content
+from ..state import HYDRA, UNKNOWN, HydraState
 
 
 class Spread(NamedTuple):

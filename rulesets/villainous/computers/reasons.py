@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.players.bot import supposed
 
-from .components import Symbol
-from .rules.playing import why_not_play
-from .view import RealmView
+from ..components import Symbol
+from ..rules.playing import why_not_play
+from ..view import RealmView
 
 Prefer = Callable[[RealmView, Decision], str | None]
 """`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""

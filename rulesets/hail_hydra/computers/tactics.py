@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 
-from .components import Content
-from .damage import attack_total, got_through, strike_back
-from .state import HYDRA, VALUES, HydraSeat, HydraState, Known
+from ..components import Content
+from ..damage import attack_total, got_through, strike_back
+from ..state import HYDRA, VALUES, HydraSeat, HydraState, Known
 
 AN_AGENT = Known(HYDRA)
 """What one who was shown an agent's disc knows of that seat."""

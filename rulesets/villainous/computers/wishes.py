@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 
 from tabletop_tui.core.decision import Decision, Option
 
-from .components import Symbol
-from .rules.conditions import CALL
-from .rules.playing import why_not_play
-from .rules.vanquish import fighters
-from .state import CardId
-from .view import RealmView
+from ..components import Symbol
+from ..rules.conditions import CALL
+from ..rules.playing import why_not_play
+from ..rules.vanquish import fighters
+from ..state import CardId
+from ..view import RealmView
 
 Weigh = Callable[[RealmView, Option], float]
 WeighSymbol = Callable[[RealmView, Symbol], float]
