@@ -44,7 +44,7 @@ test: .venv/.dev
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 # The folders that need neither a terminal, nor other processes, nor many random games.
-FAST := core saves widgets check rulesets
+FAST := core house saves widgets check rulesets
 
 test-fast: .venv/.dev
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS) $(addprefix tests/,$(FAST))

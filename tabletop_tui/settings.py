@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
 from tabletop_tui.core.loading.limits import BorderError, few, line, some
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.reading import read_file

@@ -10,13 +10,13 @@ from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
 from .components import LEVELS
+from .computers.suspicion import Agents, suspicion, weighed
+from .computers.tactics import LATE, Tactics
 from .engine import HailHydra
 from .rules.hail import hail_is_open
 from .rules.knock_out_phase import UP
 from .setup import seen_at_the_look
 from .state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
-from .suspicion import Agents, suspicion, weighed
-from .tactics import LATE, Tactics
 
 HIDDEN = "?"
 

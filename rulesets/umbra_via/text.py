@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from .components import Content, TileEntry
 from .round import altar

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.outcome import Outcome, ScoreLine
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from .components import Components
 from .state import UmbrellaSeat, UmbrellaState

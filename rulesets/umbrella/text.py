@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from .board import COLOUR_NAMES, ZONES, around, umbrella_text
 from .components import Components

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.players.bot import Bot, Level, Luck, forward
 
-from . import reasons
+from .computers import reasons
 from .engine import Villainous
 from .rules.conditions import met
 from .state import CardId, VillainousState

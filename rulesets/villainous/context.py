@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.ruleset import Game, GameEnded
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.words.speech import counted
 
 from .components import Content
 from .state import CardId, Spot, VillainousState

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from tabletop_tui.app.thinking import Thinking
     from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.core.play.seat import Seen
-    from tabletop_tui.core.players.advice import Advice, Judged
+    from tabletop_tui.core.players.hints.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.joining.game import JoinedGame
     from tabletop_tui.joining.wire import SeatWire

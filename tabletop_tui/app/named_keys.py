@@ -10,7 +10,7 @@ from typing import Any
 from textual.binding import Binding
 
 from tabletop_tui.app.guarded import GuardedApp
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.keys import spell

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.app.settled import SettledApp
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.widgets.naming import with_ids
 
 KEPT_BACK = (

@@ -15,14 +15,14 @@ from tabletop_tui.app.games import GamesApp
 from tabletop_tui.app.guarded import SUSPEND_KEY
 from tabletop_tui.app.key_gate import KeyGate
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.plaintext import printable
+from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.theme import SMALLEST, to_ascii
 from tabletop_tui.widgets.naming import with_ids
 from tabletop_tui.widgets.play.cover import SmallCover
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.joining.game import JoinedGame
     from tabletop_tui.joining.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
@@ -194,7 +194,7 @@ class TabletopApp(GamesApp):
 
     def show_results(self, saved: SavedGame) -> None:
         """Show how a game ended."""
-        from tabletop_tui.screens.results import ResultsScreen
+        from tabletop_tui.screens.finished.results import ResultsScreen
 
         self.push_screen(ResultsScreen(saved))
 
@@ -216,7 +216,7 @@ class TabletopApp(GamesApp):
 
     def show_statistics(self) -> None:
         """Open the statistics of finished games."""
-        from tabletop_tui.screens.statistics import StatisticsScreen
+        from tabletop_tui.screens.finished.statistics import StatisticsScreen
 
         self.push_screen(StatisticsScreen())
 

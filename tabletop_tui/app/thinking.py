@@ -12,7 +12,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.loading.shelf import bundled_folder
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.wire import as_data
-from tabletop_tui.core.players.advice import Advice, Judged
+from tabletop_tui.core.players.hints.advice import Advice, Judged
 from tabletop_tui.core.players.levels import ADVISER
 
 T = TypeVar("T")

@@ -14,12 +14,12 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loading.goal import load_goal
 from tabletop_tui.core.loading.legend import load_legend
 from tabletop_tui.core.loading.loader import load_screen
-from tabletop_tui.core.placeholders import unfilled
 from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.state import State
 from tabletop_tui.core.visibility.fields import fields_of, parts_of, unmarked_fields
 from tabletop_tui.core.visibility.marks import EVERYONE, PUBLIC
 from tabletop_tui.core.visibility.redaction import redact
+from tabletop_tui.core.words.placeholders import unfilled
 
 
 def content_loads(subject: Subject) -> int:

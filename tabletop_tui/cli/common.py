@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
-from tabletop_tui.core.plaintext import can_be_shown, printable
+from tabletop_tui.core.words.plaintext import can_be_shown, printable
 from tabletop_tui.opening import USAGE, Place, UsageError
 
 if TYPE_CHECKING:

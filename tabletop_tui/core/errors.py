@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tabletop_tui.core.plaintext import one_line, printable
+from tabletop_tui.core.words.plaintext import one_line, printable
 
 REASON_LIMIT = 200
 """Characters that a sentence repeats of an error of foreign code."""

@@ -13,7 +13,7 @@ from string import Formatter
 from typing import Annotated, NamedTuple
 
 from tabletop_tui.core.loading.border import Few, Number, SeatNumber, Template, Told
-from tabletop_tui.core.phrases import Phrase, named, seat_phrase, somebody
+from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = [
     "Audience",

@@ -13,12 +13,12 @@ from tabletop_tui.core.events import Event, Phrase, Value, Words
 from tabletop_tui.core.ids import Ids
 from tabletop_tui.core.loading.manifest import Manifest
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.placeholders import fill
 from tabletop_tui.core.play.showing import listed
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.speech import speakable
 from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.placeholders import fill
+from tabletop_tui.core.words.speech import speakable
 
 S = TypeVar("S", bound=State)
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loading.manifest import Manifest
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.plaintext import one_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.history.best import best_alone
 from tabletop_tui.history.finished import Finished, Sat
 from tabletop_tui.history.ledger import Ledger

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.speech import speakable
+from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.history.statistics import Statistics
 
 BAR = 20

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
-from tabletop_tui.core.speech import joined
+from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.lessons import taught, tell_goal, tell_lesson
 from tabletop_tui.plain.commands.looking import look_by_name

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from tabletop_tui.core.plaintext import printable
+from tabletop_tui.core.words.plaintext import printable
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and everything that was scrolled away."""

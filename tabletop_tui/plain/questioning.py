@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.showing import Entry
-from tabletop_tui.core.speech import joined
+from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import layout
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.telling import Telling

@@ -9,12 +9,12 @@ from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.records.form import GameRecord, GivenAnswer, LogLine, PointsLine, Result
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.saves import Header
 
 KEPT_BACK = (

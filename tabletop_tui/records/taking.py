@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.play.replay import fits
+from tabletop_tui.core.play.course.replay import fits
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.records.form import VERSION, GameRecord

@@ -6,7 +6,7 @@ import errno
 from pathlib import Path
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 
 
 class SaveError(TabletopError):

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import IllegalAnswerError, named
 from tabletop_tui.core.loading.limits import BorderError
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.levels import LEVELS
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
 from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
@@ -117,7 +117,7 @@ class SavedGame:
 
     def last_looks(self) -> dict[int, Seen[Any]]:
         """What each seat saw when it last handed the keyboard on; see `last_looks`."""
-        from tabletop_tui.core.play.last_looks import last_looks
+        from tabletop_tui.core.play.course.last_looks import last_looks
 
         return last_looks(self.session)
 

@@ -35,7 +35,7 @@ from tabletop_tui.saves.file.savefile import SUFFIX, Frame, Header, check, encod
 
 if TYPE_CHECKING:
     from tabletop_tui.core.loading.loader import Library
-    from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.play.course.replay import Replay
     from tabletop_tui.core.play.session import Session
     from tabletop_tui.history.ledger import Ledger
     from tabletop_tui.saves.file.contents import SaveFile
@@ -176,7 +176,7 @@ class SaveStore:
         While it goes on, the replay shows what the whole table may know, unless `openly` is asked
         for. Raises as `open` does.
         """
-        from tabletop_tui.core.play.replay import Replay
+        from tabletop_tui.core.play.course.replay import Replay
         from tabletop_tui.saves.fitting import fitting, laid
 
         path = find(self.folder, target)

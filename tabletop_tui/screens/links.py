@@ -14,8 +14,8 @@ from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.screens.play.handover.apart import SeatLink
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.figures.qr import draw_qr, matrix, size_of
 from tabletop_tui.widgets.drawing.layout import Block, Gap, lay, text
-from tabletop_tui.widgets.drawing.qr import draw_qr, matrix, size_of
 from tabletop_tui.widgets.title import TitleLine
 
 NAMES = 16

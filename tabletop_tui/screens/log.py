@@ -15,7 +15,7 @@ from tabletop_tui.screens.play.pages.steps import StepsScreen, pages_of
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
-from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told
 
 LAST_EVENTS = 9
 """So many lines are the end of a log that is walked through."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.players.levels import LEVELS, RANDOM
 from tabletop_tui.core.table import computer_name
+from tabletop_tui.core.words.phrases import Phrase
 
 PERSON = ""
 ROUND = (PERSON, *(level for level in LEVELS if level != RANDOM), RANDOM)

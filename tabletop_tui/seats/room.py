@@ -18,13 +18,13 @@ from tabletop_tui.core.players.together import onwards
 from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.handover.apart import Due, elsewhere
-from tabletop_tui.seats.desk import Desk
-from tabletop_tui.seats.frames import frame_of
 from tabletop_tui.seats.links import Links
 from tabletop_tui.seats.orders import Order
-from tabletop_tui.seats.outbox import Parts
 from tabletop_tui.seats.rounds import Round
 from tabletop_tui.seats.sealed import Envelopes
+from tabletop_tui.seats.sent.desk import Desk
+from tabletop_tui.seats.sent.frames import frame_of
+from tabletop_tui.seats.sent.outbox import Parts
 
 OVER = "That question is answered already. What is asked now stands below."
 NOT_OFFERED = "That is not one of the answers now."

@@ -20,9 +20,9 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.seats import limits
 from tabletop_tui.seats.links import new_secret
 from tabletop_tui.seats.orders import OrderError, read_order
-from tabletop_tui.seats.outbox import Outbox, packed
 from tabletop_tui.seats.room import Room
-from tabletop_tui.seats.style import style_sheet
+from tabletop_tui.seats.sent.outbox import Outbox, packed
+from tabletop_tui.seats.sent.style import style_sheet
 from tabletop_tui.theme import Palette
 
 PORT = 8642

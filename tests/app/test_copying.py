@@ -13,7 +13,7 @@ from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.app.conftest import Opener, Scene
-from tests.app.test_rules import LONG, library_with
+from tests.app.pages.test_rules import LONG, library_with
 
 LINES = ["Ada slides red into row A.", "Ben makes 雨 with two umbrellas.", "Cleo passes."]
 

@@ -9,7 +9,7 @@ from textual import events
 
 from tabletop_tui.widgets.form.edit import LIMIT, LineEdit
 from tests.app.conftest import Opener, Scene
-from tests.app.test_setup import sit_down
+from tests.app.lobby.test_setup import sit_down
 
 
 async def at_a_name(scene: Scene, name: str = "") -> tuple[Any, LineEdit]:

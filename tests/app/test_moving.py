@@ -15,8 +15,8 @@ from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.widgets.scrolled import Scrolled
 from tests.app.conftest import Opener, Scene
-from tests.app.test_lobby import shelf_of
-from tests.app.test_rules import LONG, library_with
+from tests.app.lobby.test_lobby import shelf_of
+from tests.app.pages.test_rules import LONG, library_with
 
 PLACES = ["lobby", "saves", "rules", "log", "help", "notice"]
 

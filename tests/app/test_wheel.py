@@ -10,7 +10,7 @@ import pytest
 from textual import events
 
 from tests.app.conftest import Opener, Scene
-from tests.app.test_rules import LONG, library_with
+from tests.app.pages.test_rules import LONG, library_with
 
 
 async def turn(scene: Scene, notch: type[events.MouseEvent]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tabletop_tui.core.speech import in_words
+from tabletop_tui.core.words.speech import in_words
 from tests.cli.conftest import FIXTURES, Run
 
 

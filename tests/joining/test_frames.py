@@ -13,8 +13,8 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.joining.game import JoinedGame
 from tabletop_tui.joining.wire import GoneError, Hearing, HeldError
-from tabletop_tui.seats.desk import Desk
-from tabletop_tui.seats.outbox import packed
+from tabletop_tui.seats.sent.desk import Desk
+from tabletop_tui.seats.sent.outbox import packed
 from tests.seats.table import BareTable, session_of
 
 GAMES = {

@@ -9,8 +9,8 @@ from io import StringIO
 import pytest
 
 from tabletop_tui.core.loading.loader import Library
-from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.players.here import Here
+from tabletop_tui.core.players.hints.advice import Advice, Advised
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.commands.parts import IN_SECRET
 from tabletop_tui.plain.console import SEPARATOR

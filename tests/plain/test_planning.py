@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
-from tests.screens.test_academy_plan import riot
+from tests.screens.umbrella_academy.test_plan import riot
 
 TRIED = ("plan", "symbols", "juggernaut", "discard", "big lie")
 

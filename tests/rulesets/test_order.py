@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop_tui.core.loading.loader import find_rulesets
-from tabletop_tui.core.placeholders import unfilled
+from tabletop_tui.core.words.placeholders import unfilled
 
 LIBRARY = find_rulesets()
 BEGIN = ["In one minute", "Words", "A turn, with an example", "Set-up"]

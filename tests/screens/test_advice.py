@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import Advice, Advised
+from tabletop_tui.core.players.hints.advice import Advice, Advised
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.computers.advice import AdviceScreen, until_beat
 from tabletop_tui.screens.play.game import GameScreen

@@ -24,8 +24,8 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.look.look_cursor import IN_SECRET
 from tests.rulesets.umbrella_academy import scenes as academy
+from tests.screens.drawn.test_cut import GAMES, NAMES, SIZES, lifted, positions
 from tests.screens.table import Seated, seated, seated_at
-from tests.screens.test_cut import GAMES, NAMES, SIZES, lifted, positions
 
 
 def drawn_targets(scene: Seated) -> list[str]:

@@ -9,8 +9,8 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tabletop_tui.screens.play.pages.steps import StepsScreen
 from tests.rulesets.villainous.scenes import realm, table
+from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import Seated, seated, seated_at
-from tests.screens.test_one_keyboard import give
 
 
 def changed(scene: Seated) -> int:

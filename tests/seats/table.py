@@ -13,8 +13,8 @@ from tabletop_tui.core.visibility.marks import PUBLIC
 from tabletop_tui.saves.demo import UnkeptGame
 from tabletop_tui.screens.play.handover.apart import give
 from tabletop_tui.seats.orders import Order
-from tabletop_tui.seats.outbox import Outbox
 from tabletop_tui.seats.room import Room
+from tabletop_tui.seats.sent.outbox import Outbox
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 

@@ -11,7 +11,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play import early
 from tabletop_tui.core.play.early import asked_early
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.seats.outbox import Outbox
+from tabletop_tui.seats.sent.outbox import Outbox
 from tests.seats.table import BareTable, session_of
 
 ALL = (0, 1, 2)

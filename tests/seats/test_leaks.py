@@ -14,7 +14,7 @@ from tabletop_tui.check.playing import play
 from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.seats.outbox import Outbox
+from tabletop_tui.seats.sent.outbox import Outbox
 from tests.conformance.games import settings
 from tests.seats.browser import Browser
 from tests.seats.table import BareTable, session_of

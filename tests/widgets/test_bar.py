@@ -11,7 +11,7 @@ from tabletop_tui.core.table import Chair
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.words import shares
-from tabletop_tui.widgets.play.bar import Bar
+from tabletop_tui.widgets.play.panels.bar import Bar
 
 LONG = ["Christopher", "Alexandra", "Maximilian", "Bartholomew", "Wilhelmina", "Theodora",
         "Konstantin", "Evangeline"]  # fmt: skip

@@ -15,7 +15,7 @@ from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed
 from tabletop_tui.widgets.drawing.words import short
-from tabletop_tui.widgets.play.log_panel import LogPanel
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]
 

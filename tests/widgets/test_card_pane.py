@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.card_pane import SOURCE, draw_card_pane
+from tabletop_tui.widgets.play.panels.card_pane import SOURCE, draw_card_pane
 
 TEXT = "Move an Ally to an adjacent unlocked location. It has two more Strength this turn."
 CARD = Card("Aye, Aye, Sir!", "Effect of Captain Hook", TEXT, "From memory.", ("Cost 1",))

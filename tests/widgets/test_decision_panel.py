@@ -11,7 +11,7 @@ from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
-from tabletop_tui.widgets.play.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
 from tabletop_tui.widgets.play.picker import OptionPicker
 
 LONG = "Ben has an Ally of Strength four or more. Does anybody want to play a Condition on him now?"

@@ -12,7 +12,7 @@ from tabletop_tui.core.loading.legend import FILE, Sign, in_text, load_legend
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.legend import Painted, drawn, players, told_once
+from tabletop_tui.widgets.play.panels.legend import Painted, drawn, players, told_once
 
 RED = Sign(shows="▲", means="a red umbrella", roles=("red",))
 POWER = Sign(shows="Act", means="Activate")

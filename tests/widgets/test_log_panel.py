@@ -6,7 +6,7 @@ from tabletop_tui.core.events import Event
 from tabletop_tui.core.loading.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.log_panel import LogPanel
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 
 TABLE = lay_table(find_rulesets().entries["umbrella"].manifest, names=["Ada", "Ben"])
 LONG = "Ada pushes an umbrella from the left into row C."

@@ -17,7 +17,7 @@ from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.pages.moment import Stage, StageScreen
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
-from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told
 
 from ..state import Revealed
 from ..telling.evidence import tally

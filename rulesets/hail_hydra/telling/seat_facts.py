@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.words.speech import counted
 
 from ..state import SIDES, HydraState
 

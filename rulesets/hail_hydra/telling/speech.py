@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from tabletop_tui.core.speech import speakable
+from tabletop_tui.core.words.speech import speakable
 
 from ..card_order import places
 from ..components import Content

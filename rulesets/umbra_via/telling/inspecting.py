@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..round.altar import lead as leading

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted, joined, speakable
+from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..components import Content
 from ..round import altar

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Gap, Text, lay
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import joined, number_of
+from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import CELLS, COLOUR_NAMES, LINES, ZONES, around, umbrella_text
 from ..components import Components

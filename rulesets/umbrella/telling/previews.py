@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from ..board import (
     COLOUR_NAMES,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted, joined, speakable
+from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..board import CELLS, COLOUR_NAMES, SIGNS, ZONES, around
 from ..components import Components

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.pages.steps import Line, Page
-from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told
 
 from ..basics.cards import ACTS, DISCARDED, FEUDING, WOUNDED
 from ..context import Rulebook

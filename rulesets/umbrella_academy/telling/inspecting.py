@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop_tui.core.ruleset import Card
-from tabletop_tui.core.speech import number_of
+from tabletop_tui.core.words.speech import number_of
 
 from .. import text
 from ..basics.targets import finale_need, is_hazard, need_in_words, place_of, villain_need

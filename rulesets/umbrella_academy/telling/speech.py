@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.speech import counted, speakable
+from tabletop_tui.core.words.speech import counted, speakable
 
 from .. import text
 from ..context import Rulebook

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from tabletop_tui.core.speech import counted, joined
+from tabletop_tui.core.words.speech import counted, joined
 
 _DIE = re.compile(r"The die shows \d+: (.+)\.")
 _ACTS = re.compile(r"(.+) acts\.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.words.speech import counted
 
 from .. import text
 from ..basics.targets import laid_in_words, need_in_words, villain_need

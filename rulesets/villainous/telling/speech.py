@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.speech import counted, speakable
+from tabletop_tui.core.words.speech import counted, speakable
 
 from ..components import Content
 from ..rules.playing import price_tag

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop_tui.core.speech import counted
+from tabletop_tui.core.words.speech import counted
 
 from ..api import CardId, Option, Play, Realm, RealmView, choose, choose_set
 from ..rules.playing import free_allies, play_fate, play_from_hand, revive

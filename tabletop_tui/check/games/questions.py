@@ -13,8 +13,8 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.play.seat import Seat, Seen, preview_of
-from tabletop_tui.core.speech import in_words
 from tabletop_tui.core.state import Part
+from tabletop_tui.core.words.speech import in_words
 
 WIDTH = 80
 NEVER_OFFERED = ("", "no such key", "take -1")

@@ -16,7 +16,7 @@ from tabletop_tui.check.settings import Setting
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import Advice
+from tabletop_tui.core.players.hints.advice import Advice
 from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.together import deciders

@@ -11,7 +11,7 @@ import typer
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import FAILED, complain, place_of, say, say_json
 from tabletop_tui.cli.parameters import SavedName
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import UsageError
 
 

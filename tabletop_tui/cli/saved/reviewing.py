@@ -9,7 +9,7 @@ import typer
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
 from tabletop_tui.cli.progress import progress, share
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 
 
 def review(
@@ -27,7 +27,7 @@ def review(
     Ctrl+C stops it; what was judged until then is told.
     """
     from tabletop_tui.core.players.here import Here
-    from tabletop_tui.core.players.review import Review, Reviewed, counted, reviewed
+    from tabletop_tui.core.players.hints.review import Review, Reviewed, counted, reviewed
 
     place = place_of(context)
     header, replay = place.store.replay(name, place.library)

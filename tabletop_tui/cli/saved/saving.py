@@ -9,7 +9,7 @@ import typer
 
 from tabletop_tui.cli.common import place_of, say, say_json
 from tabletop_tui.cli.parameters import InWords, SavedName
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def as_text(listing: Listing) -> str:
 
 def in_words(listing: Listing) -> str:
     """The same to be heard: one paragraph, in which only the name of the file keeps its signs."""
-    from tabletop_tui.core.speech import speakable
+    from tabletop_tui.core.words.speech import speakable
 
     name, where, *rest = [line.strip() for line in as_text(listing).splitlines()]
     if not rest:

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from tabletop_tui.core.loading.limits import LARGEST, TEXT_LIMIT, BorderError, few, short, shown
-from tabletop_tui.core.plaintext import in_one_line
+from tabletop_tui.core.words.plaintext import in_one_line
 
 STATE_PARTS = 20_000
 """Texts, numbers, lists and fields of one state; those of large games have some hundreds."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sized
 
-from tabletop_tui.core.plaintext import can_be_shown
+from tabletop_tui.core.words.plaintext import can_be_shown
 
 TEXT_LIMIT = 2_000
 """Characters of any one text."""

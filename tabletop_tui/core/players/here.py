@@ -8,8 +8,8 @@ from typing import Any
 from tabletop_tui.core.errors import RulesError
 from tabletop_tui.core.loading.loader import load_bot
 from tabletop_tui.core.play.seat import Seat, Seen
-from tabletop_tui.core.players.advice import Advice, Judged
 from tabletop_tui.core.players.at_table import Computers, Reply, Request
+from tabletop_tui.core.players.hints.advice import Advice, Judged
 from tabletop_tui.core.players.levels import ADVISER
 from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.ruleset import Ruleset

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import named
-from tabletop_tui.core.players.advice import (
+from tabletop_tui.core.players.hints.advice import (
     BEST,
     NO_ADVICE,
     NO_OTHER,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.players.levels import LEVELS
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
 from tabletop_tui.plain.telling import Telling
 

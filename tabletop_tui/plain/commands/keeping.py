@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.plaintext import one_line
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers
 from tabletop_tui.plain.questioning import Questioning
 from tabletop_tui.settings import Verbosity, load_settings, save_settings

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain.answers import ALMOST, normal, words
 from tabletop_tui.plain.commands.parts import IN_SECRET, tell_by_words, tell_holding
 from tabletop_tui.plain.telling import Telling

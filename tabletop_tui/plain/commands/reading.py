@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import named
-from tabletop_tui.core.plaintext import one_line
 from tabletop_tui.core.play.seat import preview_of
 from tabletop_tui.core.rulebook import with_cards
+from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.looking import look_by_name
 from tabletop_tui.plain.layout import quoted

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine

@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from tabletop_tui.core.loading.shelf_card import ShelfCard
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.emblem import draw_emblem
+from tabletop_tui.widgets.drawing.figures.emblem import draw_emblem
 from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
 from tabletop_tui.widgets.navigation import nearest
 from tabletop_tui.widgets.scrolled import SCROLL, Scrolled

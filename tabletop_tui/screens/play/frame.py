@@ -26,11 +26,11 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.look.looking import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import KeyLine
-from tabletop_tui.widgets.play.bar import Bar
 from tabletop_tui.widgets.play.board import Board, TextBoard
-from tabletop_tui.widgets.play.card_pane import CardPane
-from tabletop_tui.widgets.play.decision_panel import DecisionPanel, no_card
-from tabletop_tui.widgets.play.log_panel import LogPanel
+from tabletop_tui.widgets.play.panels.bar import Bar
+from tabletop_tui.widgets.play.panels.card_pane import CardPane
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel, no_card
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import OptionPicker, Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 

@@ -17,7 +17,7 @@ from textual.timer import Timer
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.widgets.play.decision_panel import TAKE
+from tabletop_tui.widgets.play.panels.decision_panel import TAKE
 
 TICK = 0.25
 

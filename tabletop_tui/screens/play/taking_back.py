@@ -7,8 +7,8 @@ from typing import Any
 
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seat
-from tabletop_tui.core.speech import joined
 from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.pages.news import NewsFrame
 
 ONLY_ONE = "That was the only answer, and before it something came to light. U asks the table."

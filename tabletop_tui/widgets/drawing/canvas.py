@@ -20,8 +20,8 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tabletop_tui.core.phrases import Phrase
-from tabletop_tui.core.plaintext import drawable, in_one_line
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.core.words.plaintext import drawable, in_one_line
 from tabletop_tui.theme import Palette, ink, to_ascii
 
 Cell = tuple[str, str, str, bool]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, cut, fit, wrap
 
 Line = Sequence[Phrase]

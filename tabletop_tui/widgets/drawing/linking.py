@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.prose import Heading, Line
 
 LIST = "Words"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import wrap
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")

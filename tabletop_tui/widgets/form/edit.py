@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
-from tabletop_tui.core.plaintext import disputed, drawable
+from tabletop_tui.core.words.plaintext import disputed, drawable
 from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.drawing.drawn import Drawn
 

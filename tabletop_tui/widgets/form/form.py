@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.suggester import Suggester
 
-from tabletop_tui.core.phrases import Phrase
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.edit import Writable

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from tabletop_tui.core.decision import Decision
-from tabletop_tui.core.phrases import Phrase
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
+from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.navigation import nearest

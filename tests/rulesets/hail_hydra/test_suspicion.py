@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.hail_hydra.computers.suspicion import possible, suspicion
 from rulesets.hail_hydra.state import (
     HYDRA,
     SHIELD,
@@ -14,7 +15,6 @@ from rulesets.hail_hydra.state import (
     Round,
     VillainId,
 )
-from rulesets.hail_hydra.suspicion import possible, suspicion
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.visibility.redaction import redact

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rulesets.hail_hydra.bot import HailHydraBot
+from rulesets.hail_hydra.computers.tactics import Tactics
 from rulesets.hail_hydra.rules.laying import _laying
 from rulesets.hail_hydra.state import (
     HYDRA,
@@ -18,7 +19,6 @@ from rulesets.hail_hydra.state import (
     Revealed,
     VillainId,
 )
-from rulesets.hail_hydra.tactics import Tactics
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import Choices, Decision, Option
 from tabletop_tui.core.table import lay_table

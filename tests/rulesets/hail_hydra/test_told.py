@@ -16,13 +16,13 @@ from tests.rulesets.drawn import drawn_in
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 
 HERE = Path(__file__).parent
-SCREENS = HERE.parents[1] / "screens" / "test_hail_hydra.py"
+SCREENS = HERE.parents[1] / "screens" / "hail_hydra" / "test_screens.py"
 BAD = ["hulk", "strange"]
 
 
 def scenes() -> Iterator[str]:
     """The text of each test; the tables of printed content hold no scenes."""
-    for path in [*HERE.glob("test_*.py"), SCREENS]:
+    for path in [*HERE.rglob("test_*.py"), SCREENS]:
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body if path.name != "test_content.py" else []:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -31,7 +31,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 def scenes() -> Iterator[str]:
     """The text of each test here; the table of printed numbers holds no scenes."""
-    for path in HERE.glob("test_*.py"):
+    for path in HERE.rglob("test_*.py"):
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body if path.name != "test_printed.py" else []:
             if isinstance(node, ast.FunctionDef):

@@ -7,7 +7,7 @@ from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Text, inside, lay
-from tabletop_tui.widgets.play.log_panel import LogPanel
+from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 
 from ...context import Rulebook
 from ...state import AcademyState

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabletop_tui.core.events import Phrase, Words, sentence
 from tabletop_tui.core.play.draft import PlannedStep
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told
 
 from ...basics.targets import need_of, newly_laid, target_word
 from ...context import Rulebook

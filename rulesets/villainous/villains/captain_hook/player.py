@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...rules.vanquish import vanquishable
-from ...state import CardId
-from ...view import RealmView
-from ...wishes import (
+from ...computers.wishes import (
     Weigh,
     action,
     best,
@@ -23,6 +20,9 @@ from ...wishes import (
     symbols,
     weak_allies,
 )
+from ...rules.vanquish import vanquishable
+from ...state import CardId
+from ...view import RealmView
 
 JOLLY_ROGER, LAGOON, TREE = 0, 2, 3
 ENOUGH = 12

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...rules.vanquish import vanquishable
-from ...state import CardId
-from ...view import ALLY, RealmView
-from ...wishes import (
+from ...computers.wishes import (
     Weigh,
     action,
     best,
@@ -25,6 +22,9 @@ from ...wishes import (
     too_strong,
     weak_allies,
 )
+from ...rules.vanquish import vanquishable
+from ...state import CardId
+from ...view import ALLY, RealmView
 
 PALACE, CAVE = 0, 3
 KEPT = ("scarab_pendant", "magic_lamp", "hypnotize")

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Decision, Option
 
-from ...rules.playing import spots
-from ...rules.vanquish import vanquishable
-from ...state import CardId
-from ...view import RealmView
-from ...wishes import (
+from ...computers.wishes import (
     Weigh,
     action,
     best,
@@ -25,6 +21,10 @@ from ...wishes import (
     symbols,
     weak_allies,
 )
+from ...rules.playing import spots
+from ...rules.vanquish import vanquishable
+from ...state import CardId
+from ...view import RealmView
 
 HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
 """What she plays besides Curses, the best first."""

@@ -5,9 +5,18 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
+from ...computers.wishes import (
+    Weigh,
+    best,
+    discarding,
+    fating,
+    location,
+    playing,
+    symbols,
+    weak_allies,
+)
 from ...rules.vanquish import vanquishable
 from ...view import RealmView
-from ...wishes import Weigh, best, discarding, fating, location, playing, symbols, weak_allies
 
 NEARLY = 14
 """With so much Power he only saves, and spends nothing any more."""

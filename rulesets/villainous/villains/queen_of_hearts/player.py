@@ -5,10 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
-from ...rules.vanquish import vanquishable
-from ...state import CardId
-from ...view import RealmView
-from ...wishes import (
+from ...computers.wishes import (
     Weigh,
     action,
     best,
@@ -22,6 +19,9 @@ from ...wishes import (
     symbols,
     weak_allies,
 )
+from ...rules.vanquish import vanquishable
+from ...state import CardId
+from ...view import RealmView
 from .abilities import GUARDS
 
 WANTED = (

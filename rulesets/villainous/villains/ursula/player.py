@@ -5,9 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.decision import Decision, Option
 
 from ...components import Symbol
-from ...state import CardId
-from ...view import RealmView
-from ...wishes import (
+from ...computers.wishes import (
     Weigh,
     action,
     best,
@@ -21,6 +19,8 @@ from ...wishes import (
     power,
     symbols,
 )
+from ...state import CardId
+from ...view import RealmView
 
 LAIR, SHIP, PALACE = 0, 1, 3
 NAMED = {

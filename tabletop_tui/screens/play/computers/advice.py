@@ -13,13 +13,13 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.advice import BEST, NO_ADVICE, NO_OTHER, Advice, Told, told
+from tabletop_tui.core.players.hints.advice import BEST, NO_ADVICE, NO_OTHER, Advice, Told, told
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.page import FramedScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.log_panel import seated
+from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.title import TitleLine
 
 ASKED_ROWS = 2

@@ -11,7 +11,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.computers.screen import ComputerFrame
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.players.advice import Advice
+    from tabletop_tui.core.players.hints.advice import Advice
     from tabletop_tui.screens.play.computers.advice import AdviceScreen
 
 
@@ -34,7 +34,7 @@ class AdvisedFrame(ComputerFrame):
 
     def action_hint(self) -> None:
         """Show the three best answers; the log tells that they were asked for."""
-        from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES
+        from tabletop_tui.core.players.hints.advice import ONE_ANSWER, TABLE_DECIDES
 
         decision, seen = self.decision, self.seen
         if decision is None or seen is None:

@@ -13,7 +13,7 @@ from tabletop_tui.core.loading.legend import Legend, Sign, load_legend
 from tabletop_tui.screens.log import ScrollScreen
 from tabletop_tui.screens.play.look.looking import TableScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.legend import SHARED, Painted, drawn, players, told_once
+from tabletop_tui.widgets.play.panels.legend import SHARED, Painted, drawn, players, told_once
 
 WIDTH = 15
 """Columns of a sign and the gap after it."""

@@ -20,7 +20,7 @@ from tabletop_tui.screens.play.frame import GameFrame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.navigation import ARROWS, nearest
-from tabletop_tui.widgets.play.card_pane import RULES, Coverable
+from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable
 from tabletop_tui.widgets.play.picker import Picker
 
 KEYS = "←→↑↓ Tab on · k or q back"

@@ -9,7 +9,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Card
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import AppScreen
-from tabletop_tui.widgets.play.card_pane import card_lines
+from tabletop_tui.widgets.play.panels.card_pane import card_lines
 from tabletop_tui.widgets.play.picker import Picker
 
 

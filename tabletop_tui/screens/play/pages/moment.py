@@ -18,7 +18,7 @@ from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
-from tabletop_tui.widgets.play.log_panel import told
+from tabletop_tui.widgets.play.panels.log_panel import told
 from tabletop_tui.widgets.play.pieces import Piece, side_by_side
 
 WIDEST = 72

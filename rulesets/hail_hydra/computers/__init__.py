@@ -1,0 +1,1 @@
+"""How the computer players of Hail Hydra judge the others, and when they call."""

@@ -1,0 +1,179 @@
+"""How computer players weigh things, whatever villain they play.
+
+Doing nothing weighs 0; what is not wanted weighs less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tabletop_tui.core.decision import Decision, Option
+
+from ..components import Symbol
+from ..rules.conditions import CALL
+from ..rules.playing import why_not_play
+from ..rules.vanquish import fighters
+from ..state import CardId
+from ..view import RealmView
+
+Weigh = Callable[[RealmView, Option], float]
+WeighSymbol = Callable[[RealmView, Symbol], float]
+WeighCard = Callable[[RealmView, CardId], float]
+
+
+def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> str | None:
+    """The answer that weighs most on the scale for this kind of decision; None without a scale."""
+    weigh = scales.get(decision.kind)
+    if weigh is None:
+        return None
+    options = [option for option in decision.options if option.key != CALL]
+    return max(options, key=lambda option: weigh(realm, option)).key
+
+
+def location(realm: RealmView, place: int, symbol: WeighSymbol) -> float:
+    """What the symbols of a location are worth together that no Hero covers."""
+    covered = realm.covered(place)
+    free = [s for s in realm.symbols(place) if s.slot not in covered]
+    return sum(max(symbol(realm, s), 0) for s in free)
+
+
+def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
+    """What an action is worth; ending the turn is better than what is not wanted."""
+    return symbol(realm, option.value) if isinstance(option.value, Symbol) else 0
+
+
+def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
+    """What a symbol is worth, by the scale for its action; one without a scale is not wanted.
+
+    What was found is kept while the same realm is looked at, which is for one question: the same
+    symbol stands at many locations.
+    """
+    kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        about, found = kept[0]
+        if about is not realm:
+            found = {}
+            kept[0] = realm, found
+        key = symbol.action, symbol.amount
+        if key not in found:
+            scale = scales.get(symbol.action)
+            found[key] = -1 if scale is None else scale(realm, symbol)
+        return found[key]
+
+    return weigh
+
+
+def fating(worth: float) -> WeighSymbol:
+    """Fate is wanted so much, and more than all else against whose objective stands."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        seats = (s for s in range(len(realm.state.seats)) if s != realm.seat)
+        others = (RealmView(realm.content, realm.state, seat) for seat in seats)
+        return 200 if any(all(done for _, done in other.progress()) for other in others) else worth
+
+    return weigh
+
+
+def power(enough: int) -> WeighSymbol:
+    """Power is wanted badly until there is enough of it, and a little afterwards."""
+    return lambda realm, symbol: 5 + (20 + symbol.amount if realm.s.power < enough else 0)
+
+
+def playing(card: WeighCard) -> WeighSymbol:
+    """As much as the best card of the hand that can be played now."""
+    return lambda realm, symbol: best_to_play(realm, card)
+
+
+def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
+    """What the best card of the hand weighs that can be played now; without any it is not wanted.
+
+    The rules are asked about the best first: whether a card can be played is the dearer question.
+    """
+    weighed = sorted(((weigh(realm, card), card) for card in realm.s.hand), reverse=True)
+    return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
+
+
+def discarding(worth: float, unwanted: Callable[[RealmView, CardId], bool]) -> WeighSymbol:
+    """So much while the hand holds a card that is not wanted, and far more while it blocks."""
+
+    def weigh(realm: RealmView, symbol: Symbol) -> float:
+        if blocked(realm, unwanted):
+            return 4 * worth
+        return worth if any(unwanted(realm, card) for card in realm.s.hand) else -1
+
+    return weigh
+
+
+def blocked(realm: RealmView, unwanted: Callable[[RealmView, CardId], bool]) -> bool:
+    """Whether the hand only blocks: no card of it is wanted."""
+    return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
+
+
+def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
+    """Whether a card only fills a hand of which nothing is worth playing now.
+
+    Of the cards named by `keys` one copy stays.
+    """
+    hand = realm.s.hand
+    if best_to_play(realm, weigh) > 0:
+        return False
+    name = realm.kind(card).id
+    first = next(c for c in hand if realm.is_a(c, name))
+    return name not in keys or card != first
+
+
+def most(realm: RealmView, cards: Iterable[CardId], weigh: WeighCard) -> float:
+    """What the best of some cards weighs; without any it is not wanted."""
+    return max((weigh(realm, card) for card in cards), default=-1)
+
+
+def holds(realm: RealmView, name: str) -> bool:
+    """Whether the hand holds this card, as far as it can be seen."""
+    return any(card in realm.kinds and realm.is_a(card, name) for card in realm.s.hand)
+
+
+def weak_allies(realm: RealmView, option: Option) -> float:
+    """A Vanquish begins with the weakest Allies and uses no more than it must."""
+    return -realm.strength(option.value) if option.value else 9
+
+
+def missing(realm: RealmView, hero: CardId) -> int:
+    """How much is missing to vanquish a Hero where he stands: Strength, or Allies."""
+    allies = fighters(realm, hero)
+    short = realm.strength(hero) - sum(realm.strength(ally) for ally in allies)
+    return max(short, realm.kind(hero).least_allies - len(allies), 0)
+
+
+def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
+    """The Hero to whom Allies should go: of those that may fall now the one most wanted to.
+
+    Those that can be vanquished where they stand need no more Allies.
+    """
+    heroes = [
+        hero
+        for hero in realm.heroes()
+        if foe(realm, hero) > 0 and not realm.why_not_defeat(hero) and missing(realm, hero)
+    ]
+    return min(heroes, key=lambda h: (-foe(realm, h), missing(realm, h)), default=None)
+
+
+def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
+    """How near a location is to the Hero to whom Allies should go; 0 for his own, else less."""
+    hero = too_strong(realm, foe)
+    return -9 if hero is None else -abs(place - realm.where(hero))
+
+
+def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
+    """Whether a card is an Ally whom a step brings nearer to where he is needed.
+
+    Who stands by a Hero that can be vanquished stays there.
+    """
+    hero = too_strong(realm, foe)
+    if hero is None or not realm.is_ally(card) or card in fighters(realm, hero):
+        return False
+    here = realm.where(card)
+    if any(not missing(realm, other) and foe(realm, other) > 0 for other in realm.heroes(here)):
+        return False
+    step = here + (1 if realm.where(hero) > here else -1)
+    return here != realm.where(hero) and step in realm.movable_to(card, realm.adjacent(card))

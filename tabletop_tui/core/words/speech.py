@@ -1,0 +1,112 @@
+"""Text for the ear: what a voice leaves out, or says as the name of a sign, becomes words.
+
+Readers of screens skip brackets, arrows and dots, and read `-3` as "dash three". So text that is
+spoken holds letters, digits and `. , : ; ' ? -` only, and what a sign meant stands there as a word.
+"""
+
+from __future__ import annotations
+
+import re
+from unicodedata import category, name
+
+from tabletop_tui.core.words.plaintext import one_line
+
+MARKS = ".,:;'? -"
+"""All that spoken text holds besides letters and digits."""
+
+_WORDS = (
+    (re.compile(r"(?<![\w.,])([-\u2212+]?1) points\b"), r"\1 point"),
+    # A sign before a figure, but not the hyphen inside a word or between two figures.
+    (re.compile(r"(?<![\w)])[-\u2212](?=\d)"), "minus "),
+    (re.compile(r"(?<!\w)\+(?=\d)"), "plus "),
+    (re.compile(r"(?<!\w)>\s*(?=\d)"), "more than "),
+    (re.compile(r"(?<=\d)\s*/\s*(?=\d)"), " of "),
+    (re.compile(r"\b[x×](?=\d)"), "times "),
+    (re.compile(r"(?<=\d)\s+[-\u2212]\s+(?=\d)"), " minus "),
+    # The sign of what was decided for this edition, where the words do not say so themselves.
+    (re.compile(r"\u2302\s*(?=de(?:cided|signed) for this edition)", re.IGNORECASE), ""),
+    (re.compile(r"\bsign \u2302"), "remark A rule of this edition"),
+    (re.compile(r"(?<=\w)\u2302(?= [a-z])"), ", a rule of this edition,"),
+    (re.compile(r"\.?\s*\u2302"), ". A rule of this edition."),
+    # Of what was said back in part the sentence goes on.
+    (re.compile(r"\u2026\u201d(?= \w)"), " and so on"),
+    # Brackets around all that is said of a thing say something of it themselves.
+    (re.compile(r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])"), r"\1 in brackets \2"),
+)
+_SIGNS = {
+    "·": ", ",
+    "—": ", ",
+    "–": ", ",
+    "(": ", ",
+    ")": ", ",
+    "[": ", ",
+    "]": ", ",
+    "{": ", ",
+    "}": ", ",
+    "|": ", ",
+    "…": ".",
+    "!": ".",
+    "’": "'",
+    "‘": "'",
+    "&": " and ",
+    "+": " plus ",
+    "%": " percent",
+    "=": " is ",
+    "/": " or ",
+    "→": " to ",
+    "×": " times ",
+    **dict.fromkeys('“”„"`*_#~^<>\\', " "),
+}
+_TIDY = (
+    (re.compile(r"\s+"), " "),
+    (re.compile(r" (?=[.,:;?])"), ""),
+    (re.compile(r"[,;:]+(?=[.,:;?])"), ""),
+    # What ends with an abbreviation, or with a sentence, goes on.
+    (re.compile(r"(?<=\.[A-Z]\.)[:;]+"), ","),
+    (re.compile(r"(?<!\.[A-Z])\.[:;]+"), ","),
+    (re.compile(r"([.?])[.:;?]+"), r"\1"),
+    (re.compile(r"(?<!\.[A-Z])\.(?=,)"), ""),
+    (re.compile(r"^[,;:. ]+|[,; ]+$"), ""),
+)
+
+
+def speakable(text: str) -> str:
+    """The text as one line that sounds as it reads.
+
+    A sign that has no word of its own is called by its name, so that nothing is lost.
+    """
+    line = one_line(text)
+    for pattern, word in _WORDS:
+        line = pattern.sub(word, line)
+    line = "".join(char if _is_heard(char) else _SIGNS.get(char, _named(char)) for char in line)
+    for pattern, tidy in _TIDY:
+        line = pattern.sub(tidy, line)
+    return line
+
+
+def in_words(text: str) -> bool:
+    """Whether nothing stands there but letters, digits and the marks of spoken text."""
+    return all(map(_is_heard, text))
+
+
+def counted(number: int, thing: str, things: str = "") -> str:
+    """How many of it: `no cards`, `1 card`, `3 cards`."""
+    return number_of(number, thing, things) if number else f"no {things or thing + 's'}"
+
+
+def number_of(number: int, thing: str, things: str = "") -> str:
+    """A sum with its figure, whatever it is: `1 point`, `0 points`, `-3 points`."""
+    return f"{number} {thing if abs(number) == 1 else things or thing + 's'}"
+
+
+def joined(parts: list[str], word: str = "and") -> str:
+    """Words in a row: `Ada, Ben and Cleo`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def _is_heard(char: str) -> bool:
+    return char in MARKS or char.isalnum() or category(char)[0] == "M"
+
+
+def _named(char: str) -> str:
+    return f" {name(char, '').casefold()} "

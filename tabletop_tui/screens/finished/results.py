@@ -1,0 +1,319 @@
+"""How a game ended: who won, and where every point came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.course.growth import turning_points
+from tabletop_tui.core.visibility.marks import PUBLIC
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.screens.play.late import AGAIN_SECONDS, Wait
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.figures.chart import rising
+from tabletop_tui.widgets.title import TitleLine
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.play.course.growth import Growth, Turning
+    from tabletop_tui.saves import SavedGame
+
+Button = tuple[str, str, str]
+"""Its action, its key, its words."""
+
+BOARD: Button = ("board", "b", "board")
+REMATCH: Button = ("rematch", "r", "rematch")
+SAME_DEAL: Button = ("same_deal", "s", "same deal")
+REPLAY: Button = ("replay", "v", "replay")
+REVIEW: Button = ("review", "e", "review")
+LOBBY: Button = ("lobby", "q", "lobby")
+
+
+class Sheet(Copied, can_focus=True):
+    """The headline, the table of points, notes, and buttons."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.chairs = saved.table.chairs
+        outcome = saved.seat(PUBLIC).see().outcome
+        self.firsts: Sequence[str] = ()
+        """What this game was the first or the best of; empty until it is known."""
+        self.outcome = outcome or Outcome("", (), "The game goes on.")
+        self.growth: Growth = ()
+        """How points or goals grew; empty until it is known, and in a game that has neither."""
+        self.turning: Sequence[Turning] = ()
+        """The goals that were reached, and lost, one after the other."""
+        # Several players would know each other's cards in a deal that they have seen.
+        again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
+        self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
+        # The harmless one: whoever still presses Enter from the game starts nothing.
+        self.chosen = self.buttons.index(BOARD)
+
+    @property
+    def sheet_width(self) -> int:
+        """The columns of everything."""
+        return min(self.size.width - 4, 100)
+
+    @property
+    def notes(self) -> list[list[Phrase]]:
+        """The notes in rows."""
+        width = self.sheet_width - 4
+        names = [chair.name for chair in self.chairs]
+        turned = turning_points(self.growth, names) if self.outcome.sheet else ()
+        besides = (*turned, *self.firsts)
+        told = [*self.outcome.told(names), *([Phrase(said)] for said in besides)]
+        return [line for note in told for line in wrap(note, width)]
+
+    def rows_in_all(self) -> int:
+        """The moment, the account, the notes."""
+        account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
+        notes = len(self.notes)
+        chart = len(self.chairs) + 2 if self.growth else 0
+        chart += len(self.turning) + 2 if self.turning else 0
+        headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
+        return 4 + headline + account + chart + (notes + 1 if notes else 0)
+
+    def rows_shown(self) -> int:
+        """All but the buttons and the row above them."""
+        return max(self.size.height - 2, 1)
+
+    def text_columns(self) -> tuple[int, int]:
+        """Beside the bar."""
+        return 0, self.size.width - 1
+
+    def text_rows_shown(self) -> tuple[int, int]:
+        """Above the buttons."""
+        return 0, self.size.height - 2
+
+    def draw(self, canvas: Canvas) -> None:
+        """From the top: the moment first, the account below it."""
+        width = self.sheet_width
+        left = (canvas.width - width) // 2
+        self.hold()
+        y = max((self.rows_shown() - self.rows_in_all()) // 3, 0) - self.top
+        self.draw_account(canvas, left, y)
+        canvas.fill(0, canvas.height - 2, canvas.width, 2, "ink")
+        self._draw_buttons(canvas, left, canvas.height - 1)
+        self.draw_bar(canvas, canvas.width - 1, 0, self.rows_shown())
+
+    def draw_account(self, canvas: Canvas, left: int, y: int) -> None:
+        """Everything but the buttons."""
+        outcome, width = self.outcome, self.sheet_width
+        y = self._draw_moment(canvas, left, y, width)
+        if outcome.sheet:
+            y = self._draw_sheet(canvas, left, y, width)
+        if self.growth:
+            y = self._draw_growth(canvas, left + 2, y, width - 4)
+        if self.turning:
+            y = self._draw_turning(canvas, left + 2, y, width - 4)
+        for line in self.notes:
+            canvas.say(left + 2, y, line, "muted")
+            y += 1
+
+    def _draw_moment(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        winners = self.outcome.winners
+        role = f"seat-{self.chairs[winners[0]].colour}" if len(winners) == 1 else "amber"
+        role = role if winners else "muted"
+        headline = wrap([Phrase(self.outcome.headline)], width - 4)
+        canvas.frame(x, y, width, 3 + len(headline), role, style=HEAVY, bg="panel")
+        who: list[Phrase] = []
+        for seat in winners:
+            chair = self.chairs[seat]
+            gap = "   " if who else ""
+            who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
+        if not who:
+            who = [Phrase(self.outcome.verdict or "Nobody wins", "muted")]
+        size = sum(cell_len(phrase.text) for phrase in who)
+        canvas.say(x + max((width - size) // 2, 2), y + 1, who, bold=True)
+        for row, line in enumerate(headline, y + 2):
+            canvas.centre(x + 1, row, width - 2, "".join(phrase.text for phrase in line), "text")
+        return y + 4 + len(headline)
+
+    def _draw_sheet(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """One column for each seat; the winner's total stands on a block."""
+        outcome = self.outcome
+        labels = max(cell_len(line.label) for line in outcome.sheet)
+        labels = max(min(labels, width // 2), 8) + 2
+        column = max(min((width - labels) // len(self.chairs), 16), 5)
+        left = x + max((width - labels - column * len(self.chairs)) // 2, 0)
+        ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
+        for seat, chair in enumerate(self.chairs):
+            role = f"seat-{chair.colour}"
+            name = clip(f"{chair.sign} {chair.name}", column - 1)
+            canvas.right(ends[seat], y, name, role, bold=True)
+        y += 1
+        for line in outcome.sheet:
+            canvas.put(left, y, line.label, "muted", limit=labels - 1)
+            for seat, points in enumerate(line.points):
+                canvas.right(ends[seat], y, str(points), "text" if points else "dim")
+            y += 1
+        canvas.put(left, y, "─" * (ends[-1] - left), "line")
+        y += 1
+        canvas.put(left, y, "Total", "text", bold=True)
+        for seat, points in enumerate(outcome.totals):
+            if seat in outcome.winners:
+                role = f"seat-{self.chairs[seat].colour}"
+                text = f" ▸{points} "
+                canvas.put(ends[seat] - cell_len(text) + 1, y, text, "ink", role, bold=True)
+            else:
+                canvas.right(ends[seat], y, str(points), "text", bold=True)
+        return y + 2
+
+    def _draw_growth(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """A row for each seat, all on one scale."""
+        end = self.growth[-1][0]
+        points = bool(self.outcome.sheet)
+        every = [reached for _, now in self.growth for reached in now] if points else [0, 100]
+        names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
+        room = width - names - 4
+        canvas.put(x, y, "How the points grew" if points else "How near everybody came", "muted")
+        for seat, chair in enumerate(self.chairs):
+            y += 1
+            role = f"seat-{chair.colour}"
+            canvas.put(x, y, f"{chair.sign} {clip(chair.name, names)}", role)
+            line = [(at, now[seat]) for at, now in self.growth]
+            canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
+        return y + 2
+
+    def _draw_turning(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """A row for each goal that was reached or lost."""
+        canvas.put(x, y, "Turning points", "muted")
+        names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
+        for turn, seat, goal, reached in self.turning:
+            y += 1
+            chair = self.chairs[seat]
+            canvas.right(x + 8, y, f"turn {turn}", "muted")
+            name = f"{chair.sign} {clip(chair.name, names)}"
+            canvas.put(x + 10, y, name, f"seat-{chair.colour}")
+            told = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
+            at = x + names + 14
+            canvas.put(at, y, told, "green" if reached else "red", limit=width - names - 14)
+        return y + 2
+
+    def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
+        for number, (name, key, words) in enumerate(self.buttons):
+            on = number == self.chosen
+            label = f" {'Enter' if on else key}  {words} "
+            if on:
+                end = canvas.put(x, y, label, "ink", "amber", bold=True)
+            else:
+                end = canvas.put(x, y, label, "text", "raised")
+            canvas.hot(x, y, end - x, 1, name)
+            x = end + 1
+
+
+_SIDES = Binding.Group("choose", compact=True)
+
+
+class ResultsScreen(FramedScreen[None]):
+    """The last screen of a game. The board stays one key away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "choose", group=_SIDES),
+        Binding("right", "turn(1)", "choose", group=_SIDES),
+        Binding("tab", "turn(1)", "next", show=False),
+        Binding("enter,space", "take", "take"),
+        Binding("y", "copy", "copy", show=False, tooltip="Copy what is selected, or all of it"),
+        Binding("r", "rematch", "rematch", tooltip="The same table again, with a new seed"),
+        Binding("s", "same_deal", "same deal again", tooltip="The same table, dealt the same"),
+        Binding("b", "board", "see the board", tooltip="The table as it stood at the end"),
+        Binding("v", "replay", "replay", tooltip="Step through the game from its start"),
+        Binding("e", "review", "review", tooltip="Your decisions again, and what each cost"),
+        Binding("q,backspace,escape", "lobby", "lobby", tooltip="Back to the games"),
+    ]
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+
+    def title_line(self) -> TitleLine:
+        """The game that ended."""
+        manifest = self.saved.ruleset.manifest
+        return TitleLine(manifest.title, "the end", self.saved.name)
+
+    def body(self) -> Drawn:
+        """The sheet."""
+        self.sheet = Sheet(self.saved)
+        return self.sheet
+
+    def on_mount(self) -> None:
+        """The result stands there first; how it came about follows."""
+        self.table_app.late_keys.shows(Wait(AGAIN_SECONDS))
+        if self.saved.kept:
+            self.call_after_refresh(self._find_story)
+
+    def on_key(self, event: events.Key) -> None:
+        """The Enter that led here, pressed twice, leads nowhere else."""
+        if self.table_app.late_keys.drops(event) is not None:
+            event.stop()
+
+    def _find_story(self) -> None:
+        """Firsts and records from the history, then how points or goals grew."""
+        self.sheet.firsts = self.saved.firsts()
+        self.sheet.redraw()
+        try:
+            _, replay = self.table_app.store.replay(self.saved.path, self.table_app.library)
+        except (TabletopError, OSError):
+            return
+        if len(replay.growth) > 1:
+            self.sheet.growth, self.sheet.turning = replay.growth, replay.turning
+            self.sheet.redraw()
+
+    def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
+        """A click on a button."""
+        getattr(self, f"action_{event.target}")()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What has no button has no key."""
+        named = {button[0] for button in (REMATCH, SAME_DEAL, REPLAY, REVIEW)}
+        return action not in named or action in {button[0] for button in self.sheet.buttons}
+
+    def action_turn(self, by: int) -> None:
+        """Choose another button."""
+        self.sheet.chosen = (self.sheet.chosen + by) % len(self.sheet.buttons)
+        self.sheet.redraw()
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or else the whole account."""
+        sheet = Canvas(self.sheet.size.width, self.sheet.rows_in_all() + 2)
+        self.sheet.draw_account(sheet, 2, 0)
+        rows = sheet.text().splitlines()
+        self.table_app.copy("\n".join(row[2:] for row in rows).strip("\n"))
+
+    def action_take(self) -> None:
+        """Press the chosen button."""
+        getattr(self, f"action_{self.sheet.buttons[self.sheet.chosen][0]}")()
+
+    def action_rematch(self) -> None:
+        """The same table again."""
+        self.table_app.rematch(self.saved)
+
+    def action_same_deal(self) -> None:
+        """The same table again, dealt as before."""
+        self.table_app.rematch(self.saved, same_deal=True)
+
+    def action_board(self) -> None:
+        """Look at the last board."""
+        self.dismiss()
+
+    def action_replay(self) -> None:
+        """Step through the game."""
+        self.table_app.show_replay(self.saved.path)
+
+    def action_review(self) -> None:
+        """Each decision again, from what was seen then."""
+        from tabletop_tui.screens.finished.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.saved))
+
+    def action_lobby(self) -> None:
+        """Back to the games."""
+        self.table_app.go_lobby()

@@ -1,0 +1,114 @@
+"""What was played so far: games, players, records, who beats whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.worker import get_current_worker
+
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.history.statistics import Filters, Statistics, statistics
+from tabletop_tui.history.telling import NONE, told, total
+from tabletop_tui.screens.log import Scroll
+from tabletop_tui.screens.page import FramedScreen
+from tabletop_tui.widgets.title import TitleLine
+
+_GAMES = Binding.Group("game", compact=True)
+_BARS = re.compile("(━+)")
+
+
+class StatisticsScreen(FramedScreen[None]):
+    """The history of finished games, of all games or of one.
+
+    The first time it is gathered from the saves. That goes on beside the screen; leaving ends it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left_square_bracket", "game(-1)", "game", key_display="[", group=_GAMES),
+        Binding("right_square_bracket", "game(1)", "game", key_display="]", group=_GAMES),
+        Binding("space", "page", "page down", show=False),
+        Binding("y", "copy", "copy", tooltip="Copy what is selected, or else all of it"),
+    ]
+
+    def title_line(self) -> TitleLine:
+        """What is seen here."""
+        return TitleLine("Statistics", "finished games")
+
+    def body(self) -> Scroll:
+        """Lines to read."""
+        self.chosen = ""
+        self.scroll_text = Scroll("all games", [[Phrase("Counting …", "muted")]], end=False)
+        return self.scroll_text
+
+    def on_mount(self) -> None:
+        """Count, beside the screen."""
+        super().on_mount()
+        self._count()
+
+    def _count(self) -> None:
+        self.run_worker(self._counted, thread=True, exclusive=True, exit_on_error=False)
+
+    def _counted(self) -> None:
+        """In a thread: what the history knows, gathered first where that was never done."""
+        from tabletop_tui.saves.past import gathered
+
+        store, library, worker = self.table_app.store, self.table_app.library, get_current_worker()
+        ledger = store.ledger
+        if ledger is None:
+            self.app.call_from_thread(self.fill, [[Phrase(NONE)]])
+            return
+
+        def tell(text: str) -> None:
+            if worker.is_cancelled:
+                raise StoppedError("The statistics were left.")
+            self.app.call_from_thread(self.fill, [[Phrase(f"Reading {text} …", "muted")]])
+
+        try:
+            gathered(ledger, store, library, tell)
+            found = statistics(ledger, Filters(game=self.chosen))
+            lines = list(paragraphs(found))
+        except StoppedError:
+            return
+        except TabletopError as error:
+            lines = [[Phrase(str(error), "red")]]
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self.fill, lines)
+
+    def fill(self, lines: Sequence[Sequence[Phrase]]) -> None:
+        """Show these lines."""
+        entry = self.table_app.library.entries.get(self.chosen)
+        self.scroll_text.fill(entry.card.title if entry is not None else "all games", lines)
+
+    def action_game(self, step: int) -> None:
+        """Only the next game, or the one before, or all."""
+        known = ["", *self.table_app.library.entries]
+        self.chosen = known[(known.index(self.chosen) + step) % len(known)]
+        self._count()
+
+    def action_page(self) -> None:
+        """A page on."""
+        self.scroll_text.action_by_page(1)
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or else all of it."""
+        self.table_app.copy(self.scroll_text.as_text())
+
+
+class StoppedError(Exception):
+    """Whoever waited for it has left."""
+
+
+def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:
+    """The statistics with their titles and bars in colour."""
+    if not found.games:
+        yield [Phrase(NONE)]
+        return
+    yield [Phrase(total(found), "text")]
+    for title, lines in told(found):
+        yield from ([], [Phrase(title, "amber")])
+        for line in lines:
+            yield [Phrase(part, "blue" if part[:1] == "━" else "") for part in _BARS.split(line)]

@@ -1,0 +1,249 @@
+"""One private screen as the table draws it: the board of its game, and the cursor of its seat.
+
+The game's own screen draws it, without a terminal, from the frame of the seat alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any, cast
+
+from tabletop_tui.core.decision import TABLE, Decision, Option
+from tabletop_tui.core.events import Event, since_last_turn
+from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.ruleset import Card, Preview, Ruleset
+from tabletop_tui.core.table import Table
+from tabletop_tui.saves import SavedGame
+from tabletop_tui.screens.play.choosing import screen_class
+from tabletop_tui.screens.play.frame import PHONE_COLUMNS, PhonePart
+from tabletop_tui.seats.sent.drawing import Run, rows_of, said
+from tabletop_tui.seats.sent.outbox import Parts
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.play.panels.log_panel import seated, told
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.sealed import SealedList
+
+PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
+ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+
+
+class Desk:
+    """What one seat sees, and where its cursor stands.
+
+    Nothing of the game is here but `seen`, which is data: neither the game nor its file.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], table: Table, seat: int) -> None:
+        """Raises `RulesetError` where the game's screen cannot be made."""
+        apart = SimpleNamespace(table=table, ruleset=ruleset)
+        self.screen = screen_class(ruleset)(cast("SavedGame", apart))
+        self.ruleset, self.table, self.seat = ruleset, table, seat
+        self.offered: Sequence[Option] = ()
+        """The answers that this seat may give to the question in its frame."""
+        self.note = ""
+        """What was wrong with the last answer of this seat; nobody else is told."""
+        self._known: Parts | None = None
+        self._board: tuple[Seen[Any], list[Any]] | None = None
+        """What was drawn last while nothing was asked, and of which frame."""
+        self._told: list[tuple[Event, list[Run]]] = []
+
+    @property
+    def seen(self) -> Seen[Any] | None:
+        """The frame that is drawn."""
+        return self.screen.seen
+
+    @property
+    def picker(self) -> Picker | None:
+        """The cursor of the question; none where nothing is asked, or the whole table is."""
+        return self.screen.picker
+
+    def show(self, seen: Seen[Any], offered: Sequence[Option], *, anew: bool) -> None:
+        """Draw this frame; `anew` says that its question is not the one before."""
+        screen, before = self.screen, self.picker
+        screen.seen, self.offered, self._known = seen, offered, None
+        question = seen.question
+        if question is None or question.seat == TABLE:
+            screen.picker = None
+        elif anew or before is None:
+            screen.as_list = False
+            self._pick(question)
+            kept = before.chosen if isinstance(before, SealedList) else None
+            if kept is not None and isinstance(self.picker, SealedList) and question.picked:
+                self.picker.choose_again(kept.key)
+
+    def _pick(self, question: Decision) -> None:
+        screen = self.screen
+        self._set_board(None)
+        make = screen.list_picker if screen.as_list else screen.make_picker
+        screen.picker = make(question)
+
+    # -- orders ----------------------------------------------------------------------------
+
+    def press(self, key: str) -> str:
+        """Follow a key; the pick of several that it set or took back, if it did."""
+        return self._follow(self.picker.press(key)) if self.picker is not None else ""
+
+    def tap(self, target: str) -> str:
+        """Follow a tap on a place or an answer; as `press`."""
+        return self._follow(self.picker.point(target)) if self.picker is not None else ""
+
+    def _follow(self, _: bool) -> str:
+        assert self.picker is not None
+        self._known = None
+        toggled, self.picker.toggled = self.picker.toggled, ""
+        return toggled
+
+    def turn_list(self) -> None:
+        """Show every answer as a list, or go back to the board's own way of choosing."""
+        question = self.seen.question if self.seen is not None else None
+        if self.picker is not None and question is not None:
+            self.screen.as_list = not self.screen.as_list
+            self._pick(question)
+            self._known = None
+
+    def card(self, target: str) -> Card | None:
+        """What lies at a place, as this seat may know it."""
+        return self.screen.card_at(target)
+
+    # -- the frame -------------------------------------------------------------------------
+
+    def parts(self) -> Parts:
+        """Everything that is drawn, by its parts."""
+        if self._known is None:
+            self._known = dict(self._parts())
+        return {**self._known, "note": self.note}
+
+    def log(self) -> list[list[Run]]:
+        """The log as this seat may know it. What was told before is the same list again."""
+        log = self.seen.log if self.seen is not None else ()
+        words, before = self.ruleset.words, self._told
+        self._told = [
+            before[number]
+            if number < len(before) and before[number][0] == event
+            else (event, said(told(event, self.table, words)))
+            for number, event in enumerate(log)
+        ]
+        return [line for _, line in self._told]
+
+    def _parts(self) -> Iterator[tuple[str, Any]]:
+        seen, chair = self.seen, self.table.chairs[self.seat]
+        if seen is None:
+            return
+        yield (
+            "who",
+            {
+                "game": self.ruleset.manifest.title,
+                "name": chair.name,
+                "sign": chair.sign,
+                "role": f"seat-{chair.colour}",
+            },
+        )
+        yield "status", self.ruleset.status(seen.view)
+        yield "new", len(since_last_turn(seen.log, seen.viewer))
+        yield "waiting", self.waiting(seen)
+        yield "board", self._drawn(seen)
+        yield "question", self._question(seen)
+        yield "end", None if seen.outcome is None else self._end(seen)
+
+    def _drawn(self, seen: Seen[Any]) -> list[Any]:
+        """The board; while nothing is asked it is drawn anew only for another view."""
+        idle = seen.question is None
+        if idle and self._board is not None and self._board[0].view == seen.view:
+            return self._board[1]
+        self._set_board(self.picker)
+        parts = self.screen.phone_parts()
+        drawn = [self._part(p, p.widget.draw_apart(p.columns, p.rows)) for p in parts]
+        self._board = (seen, drawn) if idle else None
+        return drawn
+
+    def _set_board(self, picker: Picker | None) -> None:
+        board, seen = self.screen.board, self.seen
+        assert seen is not None
+        board.view, board.viewer, board.decision = seen.view, seen.viewer, seen.question
+        board.legal = picker.legal_targets if picker is not None else ()
+        board.chosen = picker.chosen_target if picker is not None else ""
+        board.then = self.screen.state_then(seen, picker)
+
+    def _part(self, part: PhonePart, canvas: Canvas) -> dict[str, Any]:
+        rows = rows_of(canvas)
+        legal = {*self.screen.board.legal}
+        labels = {option.target: option.label for option in self.offered if option.target}
+        assert self.seen is not None
+        known = {*self.ruleset.targets(self.seen.view, self.seen.viewer)}
+        hot = [
+            [*spot, target, labels.get(target, target), int(target in legal)]
+            for target, spot in canvas.spots().items()
+            if spot.y < len(rows) and (target in legal or target in known)
+        ]
+        return {"name": part.name, "columns": part.columns, "rows": rows, "hot": hot}
+
+    def waiting(self, seen: Seen[Any]) -> str:
+        """For whom the table waits; nobody is named while answers are secret."""
+        acting = seen.acting
+        if seen.question is not None or acting is None:
+            return ""
+        if acting.secret:
+            return f"Secret answers are being given: {acting.public or 'a choice'}."
+        who = self.table.names[acting.seat] if acting.seat >= 0 else "The whole table"
+        return f"{who} decides: {acting.public or 'a turn'}."
+
+    def _question(self, seen: Seen[Any]) -> dict[str, Any] | None:
+        question, picker = seen.question, self.picker
+        if question is None:
+            return None
+        asked = {
+            "prompt": question.prompt,
+            "task": question.public,
+            "whole": int(question.seat == TABLE),
+            "refused": [[one.label, one.why] for one in question.refusals()],
+            "undo": int(seen.undoes is not None),
+        }
+        if picker is None:
+            entries = [[o.key, "", o.label, o.detail, "open", 0] for o in self.offered]
+            return asked | {"entries": entries, "chosen": None, "lines": [], "preview": []}
+        option = picker.option
+        would = preview_of(self.ruleset, seen, option) if option is not None else Preview()
+        return asked | {
+            "prompt": picker.prompt or question.prompt,
+            "entries": [
+                [e.option.key, e.mark, e.option.label, e.option.detail, e.standing,
+                 int(e.option is option)]
+                for e in picker.entries
+            ] if picker.listed else [],
+            "chosen": None if option is None else [option.key, option.label, option.detail],
+            "lines": [] if picker.listed else [
+                said(line) for line in picker.lines(PHONE_COLUMNS)
+                if "".join(phrase.text for phrase in line) != question.prompt
+            ],
+            "preview": [said(seated(line, self.table)) for line in would.lines],
+            "complaint": picker.complaint,
+            "pad": [] if picker.listed else pad(picker.hints),
+            "list": int(self.screen.as_list or not picker.listed),
+        }  # fmt: skip
+
+    def _end(self, seen: Seen[Any]) -> dict[str, Any]:
+        outcome = seen.outcome
+        assert outcome is not None
+        totals = zip(self.table.names, outcome.totals, strict=False)
+        return {"headline": outcome.headline, "totals": [[n, t] for n, t in totals]}
+
+
+def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
+    """A button for every key that a cursor tells of: the key, what stands on it, what for."""
+    return [
+        [PAD.get(one, ARROW_KEYS.get(one, one)), one, word]
+        for keys, word in hints
+        for one in _keys(keys)
+    ]
+
+
+def _keys(told: str) -> Iterator[str]:
+    for one in told.split():
+        first, dash, last = one.partition("-")
+        if all(sign in ARROW_KEYS for sign in one):
+            yield from one
+        elif dash and first.isdecimal() and last.isdecimal():
+            yield from map(str, range(int(first), int(last) + 1))
+        elif one in PAD or len(one) == 1:
+            yield one

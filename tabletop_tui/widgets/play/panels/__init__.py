@@ -1,0 +1,1 @@
+"""What stands around the board of every game: bar, decision, answers, card, log and legend."""

@@ -1,0 +1,121 @@
+"""The card pane: everything about what a cursor stands on, the decision's or the look cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.ruleset import Card
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Text, inside, lay, text
+
+NOTHING = "k looks at anything that is drawn."
+"""What stands in the pane while there is no card under the cursor."""
+
+MORE = "i more"
+RULES = "what the rules say here"
+"""The kind of a card that holds a part of the rules, which are read whole by their own key."""
+
+MORE_RULES = "? more"
+SOURCE = "i says where it comes from"
+
+
+def card_lines(card: Card) -> list[list[Phrase]]:
+    """The whole card as paragraphs to read: what it is, its numbers now, its text, its source."""
+    heading = "  ".join([card.kind, *(f for f in card.figures if f not in card.text)])
+    lines = [[Phrase(heading, "muted")], [], *([Phrase(line, "blue")] for line in card.now)]
+    if card.now:
+        lines.append([])
+    lines += [[Phrase(line)] for line in card.text.splitlines()]
+    if card.provenance:
+        lines += [[], [Phrase(card.provenance, "dim")]]
+    return lines
+
+
+def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
+    """Fill a canvas with a card in a quiet frame; `hint` are keys, or why there is no card."""
+    name = card.name if card is not None else "card"
+    canvas.frame(
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+        "blue" if card is not None and hint else "line",
+        title=name,
+        title_fg="text" if card is not None else "muted",
+        note="look" if card is not None and hint else "",
+        bg="panel",
+    )
+    room = inside(0, 0, canvas.width, canvas.height)
+    if card is None:
+        lay(canvas, room, text(hint or NOTHING, "dim"))
+        return
+    if hint and cell_len(hint) <= room.width - 2:
+        # Every row is worth a text: the keys stand in the frame.
+        canvas.put(room.x, canvas.height - 1, f" {hint} ", "muted")
+        hint = ""
+    lay(canvas, room, *_blocks(card, hint, room.width))
+
+
+def _blocks(card: Card, hint: str, width: int) -> Iterator[Block]:
+    figures = "  ".join(figure for figure in card.figures if figure not in card.text)
+    kind = [Phrase(card.kind, "muted"), *([Phrase("  "), Phrase(figures)] if figures else [])]
+    if sum(cell_len(phrase.text) for phrase in kind) > width:
+        # Whose card it is can be missed first.
+        kind.reverse()
+    yield Text([kind], rank=3, eager=0)
+    lines = [[Phrase(line, "blue")] for line in card.now]
+    if card.text.strip():
+        lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
+    more = MORE_RULES if card.kind == RULES else MORE
+    body = Text(lines, "text", rank=1, more=more)
+    # Empty rows between its parts can wait, too.
+    body.least = sum(any(phrase.text for phrase in line) for line in body.lines(width))
+    yield body
+    yield Gap(1000, rank=-99)
+    if card.provenance:
+        yield Text([[Phrase(SOURCE)]], "dim", rank=-20, least=None)
+    if hint:
+        yield Text([[Phrase(hint)]], "muted", rank=-10, least=None)
+
+
+class Coverable(Drawn):
+    """A panel over which the card pane opens where there is no room for one beside it."""
+
+    _over: tuple[Card | None, str] | None = None
+
+    def cover_with(self, card: Card | None, hint: str) -> None:
+        """Show a card instead of what stands here, until `uncover`."""
+        if (card, hint) != self._over:
+            self._over = (card, hint)
+            self.redraw()
+
+    def uncover(self) -> None:
+        """Show again what stands here."""
+        if self._over is not None:
+            self._over = None
+            self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The card that lies over it, or what stands here."""
+        if self._over is not None:
+            draw_card_pane(canvas, *self._over)
+        else:
+            self.draw_panel(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What stands here."""
+        raise NotImplementedError
+
+
+class CardPane(Coverable):
+    """Stands beside the board wherever there is room for it."""
+
+    def __init__(self) -> None:
+        super().__init__(id="card")
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Nothing while the keyboard changes hands."""

@@ -1,0 +1,318 @@
+"""The decision panel: whose decision, what is asked, what can be done, what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.ruleset import Card, Preview
+from tabletop_tui.core.table import Table
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Drawing,
+    Gap,
+    Rule,
+    Stack,
+    Text,
+    inside,
+    lay,
+    text,
+)
+from tabletop_tui.widgets.play.panels.card_pane import Coverable
+from tabletop_tui.widgets.play.panels.log_panel import seated
+from tabletop_tui.widgets.play.panels.options import Options
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.scrolled import Scrolled
+
+CARD, SPARE = -20, -99
+"""Ranks of what is shown where room is left only: the card under the cursor, and empty rows."""
+
+HINTS, TOLD, DETAIL = 3, 4, 5
+"""Ranks of what a complaint may lie over: keys, what an answer would do, what is told of it."""
+
+QUESTION_ROWS, TOLD_ROWS = 2, 2
+"""Rows of a question, and of what an answer would do, before what can wait."""
+
+FindCard = Callable[[], Card | None]
+
+CARD_ROWS = 5
+"""What the card under the cursor needs at least: a line with air, its name, some of its text."""
+
+
+def no_card() -> Card | None:
+    """Where nothing can be inspected."""
+    return None
+
+
+def _needed(blocks: Sequence[Block], width: int) -> int:
+    """The rows of all that is not left out first."""
+    return sum(block.rows(width) for block in blocks if block.rank >= 0)
+
+
+TAKE = ("Enter", "take")
+
+
+class DecisionPanel(Coverable, Scrolled):
+    """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(id="decision")
+        self.table = table
+        self.decision: Decision | None = None
+        self.picker: Picker | None = None
+        self.preview = Preview()
+        self.find_card = no_card
+        self.can_undo = False
+        self.message = ""
+        self.note = ""
+        """What a lesson wants of this decision."""
+        self.taking = TAKE
+        """The key that takes an answer, and what it does."""
+        self.waits = ""
+        """How long no answer is taken yet; empty when one is."""
+        self._room = 0
+        self._follow = True
+
+    def rows_in_all(self) -> int:
+        """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
+        if self.decision is None or self.picker is None or not self.picker.listed:
+            return 0
+        return len(self.picker.entries)
+
+    def rows_shown(self) -> int:
+        """The answers that there is room for."""
+        return self._room
+
+    def show(
+        self,
+        decision: Decision,
+        picker: Picker,
+        preview: Preview,
+        *,
+        can_undo: bool,
+        find_card: FindCard = no_card,
+    ) -> None:
+        """Show a decision with its cursor and the consequence of what is under it.
+
+        Where room is left, the card under the cursor (`find_card`) is shown as well.
+        """
+        self.decision, self.picker, self.preview = decision, picker, preview
+        self.can_undo, self.find_card, self.message = can_undo, find_card, ""
+        self._follow = True
+        self.redraw()
+
+    def tell(self, message: str) -> None:
+        """Show a sentence and no decision."""
+        self.decision = self.picker = None
+        self.message = message
+        self.bar = Region()
+        self.redraw()
+
+    def seen(self, at: int, room: int) -> int:
+        """The first answer that is shown when there is room for so many."""
+        self._room = room
+        if self._follow:
+            self.top, self._follow = at - room // 2, False
+        self.hold()
+        return self.top
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Frame and title; then, by how much they matter, question, answers, preview, keys."""
+        canvas.frame(0, 0, canvas.width, canvas.height, "amber", bg="panel")
+        room = inside(0, 0, canvas.width, canvas.height)
+        decision, picker = self.decision, self.picker
+        if decision is None or picker is None:
+            lay(canvas, room, Gap(), text(self.message, "muted"))
+            return
+        told, end = self._draw_title(canvas, decision)
+        asks = picker.listed or not told
+        blocks = list(self._blocks(decision, picker, room.width, asks=asks))
+        if _needed(blocks, room.width) > room.height:
+            # Told once: below the list, where it is not cut; and asked once.
+            asks = asks and not (told and picker.title_asks)
+            blocks = list(self._blocks(decision, picker, room.width, asks=asks, tight=True))
+        if _needed(blocks, room.width) > room.height:
+            # Every row is worth a text: the buttons stand in the frame.
+            blocks = [block for block in blocks if not isinstance(block, Drawing)]
+        said = wrap([Phrase(picker.complaint)], room.width) if picker.complaint else []
+        # What is wrong now moves nothing, whatever it lies over.
+        over = _least_missed(blocks, room, len(said))
+        blocks = _without_buttons(blocks, room, over)
+        lay(canvas, room, *blocks)
+        foot = Region(room.x, canvas.height - 1, room.width, 1)
+        start = room.x
+        if not any(isinstance(block, Drawing) for block in blocks):
+            start = self._put_buttons(canvas, foot)
+        self._say_keys(canvas, picker, end, start)
+        if said:
+            over = over if over.height else foot
+            canvas.fill(over.x, over.y, over.width, over.height, "panel")
+            lay(canvas, over, text(picker.complaint, "red"))
+
+    def wanted(self, width: int) -> int:
+        """The rows in which all of it has room, the card under the cursor aside."""
+        if self.decision is None or self.picker is None:
+            return 2 + max(1, text(self.message).rows(width - 4))
+        blocks = self._blocks(self.decision, self.picker, width - 4, asks=True)
+        return 2 + sum(block.rows(width - 4) for block in blocks if block.rank > CARD)
+
+    def _draw_title(self, canvas: Canvas, decision: Decision) -> tuple[bool, int]:
+        """Whose decision it is. Whether there is room for what is asked, too; where it ends."""
+        if decision.seat == TABLE:
+            return False, canvas.put(2, 0, " the table decides ", "amber", bold=True)
+        chair = self.table.chairs[decision.seat]
+        task = self.picker.task if self.picker is not None else ""
+        name = f"{chair.sign} {chair.name}"
+        told = bool(task) and cell_len(name) + cell_len(task) + 8 <= canvas.width
+        title = f"{name}: {task}" if told else clip(name, canvas.width - 6)
+        return told, canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
+
+    def _say_keys(self, canvas: Canvas, picker: Picker, title: int, buttons: int) -> None:
+        """What the keys of the answers do: in the frame, behind the title or behind the buttons."""
+        right = canvas.width - 2
+        for row, start in ((0, title), (canvas.height - 1, buttons)):
+            for said in picker.says:
+                if start + cell_len(said) + 3 <= right:
+                    canvas.right(right, row, f" {said} ", "muted")
+                    return
+
+    def _blocks(
+        self, decision: Decision, picker: Picker, width: int, *, asks: bool, tight: bool = False
+    ) -> Iterator[Block]:
+        """Everything from top to bottom.
+
+        What the list tells of the answer under the cursor is not told again below it; where it is
+        `tight`, the list is what leaves it out.
+        """
+        told = [seated(line, self.table) for line in self.preview.lines]
+        chosen, again, below = picker.option, False, False
+        if picker.listed and not decision.secret and chosen is not None and chosen.detail:
+            words = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+            again = words == [chosen.detail]
+            below = tight and (again or picker.all_seen)
+        yield Gap()
+        if asks and picker.prompt:
+            question = text(picker.prompt, bold=True, rank=8)
+            question.least = QUESTION_ROWS
+            if self.note:
+                # What the lesson asks for stands below, whole: so does the question, or not at all.
+                question.rank, question.least = 6, None
+            yield question
+        if picker.listed:
+            answers = Options(picker, self, rank=7, eager=5 if picker.all_seen else 1)
+            answers.told_below = below
+            # With a task below them they are longer: one of them is meant, and read to its end.
+            answers.least = answers.seen_at_least(width) + bool(self.note)
+            # Where nothing is asked above them, one empty row is enough.
+            yield from (Gap(int(asks and bool(picker.prompt))), answers, Gap())
+        elif own := picker.lines(width):
+            yield Text(own, rank=7, least=2)
+        if chosen is not None and below and not again:
+            yield Text([[Phrase(chosen.detail, "muted")]], indent=2, rank=DETAIL, least=None)
+        if told and (tight or not again):
+            parts = [[line] for line in told] if self.note else [told]
+            # Its first rows come before any row of keys. Beside what is told of the answer itself a
+            # lone sentence says little: it is whole or not there.
+            alone = below and not again and len(told) == 1
+            least = None if self.note or alone else TOLD_ROWS
+            yield from (Text(part, indent=2, rank=TOLD, least=least) for part in parts)
+        if self.note:
+            # Whole: half of what a lesson asks for helps nobody.
+            yield Text([[Phrase(f"▸ {self.note}")]], "blue", rank=8, least=None)
+        card = self._card()
+        if card is not None:
+            yield card
+        # Whatever is free stands above the buttons.
+        yield Gap(1000, rank=SPARE)
+        yield Drawing(1, self._draw_buttons, rank=9)
+        # A row of keys is whole, or it is left to F1.
+        hints = [hint for hint in picker.hints if not tight or hint != picker.called_hint]
+        yield from (Text([row], rank=HINTS, least=None) for row in self._hints(hints, width))
+
+    def _card(self) -> Block | None:
+        """The card under the cursor. What the preview tells already is not told again."""
+        card = self.find_card()
+        if card is None:
+            return None
+        told = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
+        untold = "\n".join(part for part in card.text.splitlines() if part not in told)
+        if not untold.strip("\n"):
+            return None
+        heading = Text([[Phrase(card.name, "text"), Phrase(f"  {card.kind}", "dim")]], rank=1)
+        body = Text(
+            [[Phrase(part)] for part in untold.strip("\n").splitlines()], "muted", more="i more"
+        )
+        return Stack([Gap(), Rule(rank=1), heading, body], least=CARD_ROWS, rank=CARD, whole=True)
+
+    def _hints(self, hints: Sequence[tuple[str, str]], width: int) -> list[list[Phrase]]:
+        """The keys of the picker, in as many lines as they need."""
+        lines: list[list[Phrase]] = []
+        left = 0
+        for key, word in hints:
+            size = cell_len(key) + cell_len(word) + 3
+            if not lines or size > left:
+                lines.append([])
+                left = width
+            lines[-1] += [Phrase(f"{key} ", "text"), Phrase(f"{word}  ", "muted")]
+            left -= size
+        return lines
+
+    def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
+        self._put_buttons(canvas, room)
+
+    def _put_buttons(self, canvas: Canvas, room: Region) -> int:
+        """Take and undo; returns the column behind them."""
+        x, y = room.x, room.y
+        if self.waits:
+            return canvas.put(x, y, f" Enter  {self.waits} ", "muted", "raised")
+        if self.picker is not None and self.picker.option is not None:
+            key, word = self.taking
+            end = canvas.put(x, y, f" {key}  {word} ", "ink", "amber", bold=True)
+            canvas.hot(x, y, end - x, 1, "confirm")
+            x = end + 1
+        if self.can_undo:
+            end = canvas.put(x, y, " u  undo ", "text", "raised")
+            canvas.hot(x, y, end - x, 1, "undo")
+            x = end + 1
+        return x
+
+
+def _worth(block: Block) -> int | None:
+    """How much a row of it is missed while it is covered; None where it never may be."""
+    if isinstance(block, Gap):
+        return 0
+    if block.rank in (HINTS, CARD):
+        return 1
+    if isinstance(block, Drawing):
+        # The buttons stand in the frame then.
+        return 2
+    return 3 if block.rank in (TOLD, DETAIL) else None
+
+
+def _least_missed(blocks: Sequence[Block], room: Region, wanted: int) -> Region:
+    """So many rows below question and answers, or as many as there are, that are missed least."""
+    worth: list[int] = []
+    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
+        missed = _worth(block)
+        if missed is not None:
+            worth += [missed] * height
+        elif height:
+            worth.clear()
+    count = min(wanted, len(worth))
+    start = min(range(len(worth) - count + 1), key=lambda n: (sum(worth[n : n + count]), -n))
+    return Region(room.x, room.bottom - len(worth) + start, room.width, count)
+
+
+def _without_buttons(blocks: Sequence[Block], room: Region, over: Region) -> list[Block]:
+    """The same blocks, the buttons left out where these rows are wanted for something else."""
+    kept, y = [], room.y
+    for block, height in zip(blocks, Stack(blocks).shared(room.width, room.height), strict=True):
+        gone = isinstance(block, Drawing) and over.y <= y < over.bottom
+        kept.append(Gap(height, rank=block.rank, least=None) if gone else block)
+        y += height
+    return kept

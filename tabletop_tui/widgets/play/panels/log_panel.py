@@ -1,0 +1,164 @@
+"""What happened since your last turn, and how many points everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Event, Phrase, Words, named, spoken
+from tabletop_tui.core.table import Table
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
+from tabletop_tui.widgets.play.panels.card_pane import Coverable
+
+
+def told(event: Event, table: Table, words: Words) -> list[Phrase]:
+    """An event as phrases in the colours of this table, each seat with its sign."""
+    return seated(spoken(event, table.names, words), table)
+
+
+def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
+    """Phrases in the colours of this table, each seat with its sign and name."""
+    found = []
+    for phrase in named(phrases, table.names):
+        if phrase.role.startswith("seat-"):
+            chair = table.chairs[int(phrase.role[5:])]
+            found.append(Phrase(f"{chair.sign} {phrase.text}", f"seat-{chair.colour}"))
+        else:
+            found.append(phrase)
+    return found
+
+
+Line = list[Phrase]
+
+
+class LogPanel(Coverable):
+    """The newest events that fit, the new ones bright, older ones dim; points below.
+
+    Above them stands what whoever looks must not miss.
+    """
+
+    def __init__(self, table: Table, words: Words) -> None:
+        super().__init__(id="log")
+        self.table = table
+        self.words = words
+        self.old: Sequence[Event] = ()
+        self.new: Sequence[Event] = ()
+        self.first: Sequence[Event] = ()
+        self.points: Sequence[int] = ()
+        self.title = "log"
+        self.yours = True
+
+    def show(
+        self,
+        old: Sequence[Event],
+        new: Sequence[Event],
+        points: Sequence[int],
+        first: Sequence[Event] = (),
+        *,
+        yours: bool = True,
+    ) -> None:
+        """Show what this seat may know: what it has seen, what is new, the points.
+
+        `first` is what of the new it must not miss. The whole table has no turn of its own: it is
+        told by `yours`.
+        """
+        self.old, self.new, self.points, self.first = old, new, points, first
+        self.title = "since your last turn" if new and yours else "log"
+        self.yours = yours
+        self.redraw()
+
+    def clear(self) -> None:
+        """Show nothing: the keyboard is being handed over."""
+        self.show((), (), ())
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """A frame, the events from the bottom up, the points."""
+        width, height = canvas.width, canvas.height
+        canvas.frame(
+            0,
+            0,
+            width,
+            height,
+            title=self.title,
+            title_fg="muted",
+            bg="panel",
+        )
+        below = height - 1
+        seats = len(self.points)
+        if seats > 1 and height >= seats + 7:
+            below -= seats + 1
+            self._draw_points(canvas, below)
+        top = self._draw_first(canvas, below - 1)
+        lines, left = self._lines(width - 4, below - top)
+        for y, (line, bright) in enumerate(lines, top):
+            canvas.say(2, y, line, "text" if bright else "dim")
+        if left:
+            # The whole table has read no part of it as one: nothing is new to it.
+            told = f" {left} more: l the log " if self.yours else " l the whole log "
+            canvas.right(width - 2, height - 1, told, "muted")
+
+    def _draw_first(self, canvas: Canvas, room: int) -> int:
+        """What must not be missed, below it a line; returns the first row that is free."""
+        lines: list[list[Phrase]] = []
+        for number, event in enumerate(self.first):
+            said = [Phrase("! ", "amber"), *told(event, self.table, self.words)]
+            more = wrap(said, canvas.width - 4, 2)
+            if len(lines) + len(more) >= room:
+                lines.append([Phrase(f"{len(self.first) - number} more: l the log", "muted")])
+                break
+            lines += more
+        for y, line in enumerate(lines, 1):
+            canvas.say(2, y, line)
+        if lines:
+            canvas.put(1, len(lines) + 1, "╌" * (canvas.width - 2), "line")
+        return len(lines) + 2 if lines else 1
+
+    def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
+        """The newest sentences that fit, the last one below, and how many new ones do not."""
+        above = {id(event) for event in self.first}
+        new = [event for event in self.new if id(event) not in above]
+        if room <= 0:
+            return [], len(new)
+        shown = self._fitting(new, width, room)
+        if not shown and new:
+            # Longer than the panel: cut at its end, as its beginning says of whom.
+            shown = [cut(self._said(new[-1], width), room, width)]
+        bright = [(line, True) for lines in shown for line in lines]
+        if len(shown) < len(new):
+            return bright, len(new) - len(shown)
+        old = self._fitting(self.old[-room:], width, room - len(bright))
+        # What was read before is all of one colour.
+        dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
+        return [*dim, *bright], 0
+
+    def _said(self, event: Event, width: int) -> list[Line]:
+        return wrap(told(event, self.table, self.words), width, 2)
+
+    def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
+        """The last of the events, each in its rows, as far as all of it fits.
+
+        A sentence without its beginning tells nothing.
+        """
+        found: list[list[Line]] = []
+        for event in reversed(events):
+            lines = self._said(event, width)
+            room -= len(lines)
+            if room < 0:
+                break
+            found.insert(0, lines)
+        return found
+
+    def _draw_points(self, canvas: Canvas, y: int) -> None:
+        canvas.put(2, y, "points", "muted")
+        best = max(1, *self.points)
+        names = min(10, max(cell_len(name) for name in self.table.names))
+        room = canvas.width - names - 12
+        for seat, points in enumerate(self.points):
+            chair = self.table.chairs[seat]
+            role = f"seat-{chair.colour}"
+            row = y + 1 + seat
+            canvas.put(2, row, f"{chair.sign} {clip(chair.name, names)}", role)
+            length = max(0, points) * room // best
+            end = canvas.put(names + 6, row, "━" * length, role)
+            canvas.put(end + 1, row, str(points), "text")

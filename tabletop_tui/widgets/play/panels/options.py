@@ -1,0 +1,272 @@
+"""The answers of a decision in a panel: with all that is told of them where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tabletop_tui.core.decision import Option, Refusal
+from tabletop_tui.core.play.showing import ENTER, Entry
+from tabletop_tui.core.words.phrases import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.layout import Block, Text
+from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.said_keys import ENTER_SIGN
+
+Lines = list[list[Phrase]]
+
+SEEN_TOGETHER = 3
+"""So many options are seen at once, however small the panel and however long the question."""
+
+ALL_SEEN = 6
+"""And so many of those that are chosen among with all of them in view (`Picker.all_seen`)."""
+
+CHOSEN_SIGN = "▸"
+
+ROLES = {"open": "text", "picked": "green", "shut": "dim"}
+"""The colour of an answer by how it stands."""
+
+CHIP_GAP = 2
+
+
+class _Told(NamedTuple):
+    """An answer, or what cannot be done, as it stands in the list."""
+
+    target: str
+    mark: str
+    lines: Lines
+    chosen: bool
+    refused: bool = False
+
+
+class Scroll(Protocol):
+    """What says which answers are seen: from `top` on."""
+
+    top: int
+
+    def seen(self, at: int, room: int) -> int:
+        """There is room for so many, and one is to be seen: the first that is."""
+
+    def draw_bar(self, canvas: Canvas, x: int, y: int, height: int) -> None:
+        """Draw which part is shown."""
+
+
+@dataclass
+class Options(Block):
+    """Each answer with its mark, and below them what cannot be done and why.
+
+    What is told of an answer stands beside it, or below it where there are rows to spare.
+    """
+
+    picker: Picker
+    scroll: Scroll
+    told_below: bool = False
+    """Whether what the answer under the cursor does stands below the list instead.
+
+    Then what others do is told in the list where it fits, and otherwise under the cursor.
+    """
+
+    def __post_init__(self) -> None:
+        self.secret = self.picker.decision.secret
+        self.entries = self.picker.entries
+        marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
+        self.mark_width = max(marks, default=1) if self.secret else 1
+        # A layout asks several times, for the same room.
+        self._answers: dict[bool, list[_Told]] = {}
+        self._wrapped: dict[tuple[str, int, bool], Lines] = {}
+
+    def seen_at_least(self, width: int) -> int:
+        """The rows that it needs in so many columns.
+
+        Nothing walks along a sealed list: a key that is not seen is not known.
+        """
+        few = min(ALL_SEEN if self.picker.all_seen else SEEN_TOGETHER, len(self.entries))
+        if not self.secret:
+            return few
+        return min(len(self.entries), max(few, len(self._chips(width))))
+
+    def rows(self, width: int) -> int:
+        """Enough for every word."""
+        told = [*self._told(), *map(self._refusal, self._refused())]
+        return sum(len(self._lines(one, width)) for one in told)
+
+    def draw(self, canvas: Canvas, room: Region) -> None:
+        """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
+        count = len(self.entries)
+        if (self.secret or self.picker.side_by_side) and count > room.height:
+            rows = self._chips(room.width)
+            if len(rows) <= room.height:
+                self._draw_chips(canvas, room, rows)
+                return
+        now = self.picker.option
+        at = next((n for n, entry in enumerate(self.entries) if _is(entry, now)), 0)
+        first = self.scroll.seen(at, room.height)
+        shown = self._told()[first : first + room.height]
+        refused = [self._refusal(one) for one in self._refused()]
+        spare = room.height - len(shown)
+        told = [*shown, *refused[: max(0, spare)]]
+        for missing in refused[max(0, spare) :]:
+            canvas.note_cut(_words(missing.lines), room.x, room.bottom - 1)
+        spare -= len(told) - len(shown)
+        y = room.y
+        tall = self._heights(told, room.width, spare)
+        for one, height in zip(told, tall, strict=True):
+            self._draw(canvas, Region(room.x, y, room.width, height), one)
+            y += height
+        self.scroll.draw_bar(canvas, room.right, room.y, room.height)
+
+    # -- what is told ----------------------------------------------------------------------
+
+    def _told(self) -> Sequence[_Told]:
+        """Every answer, as it is told where it is told now."""
+        if self.told_below not in self._answers:
+            self._answers[self.told_below] = [*map(self._entry, self.entries)]
+        return self._answers[self.told_below]
+
+    def _entry(self, entry: Entry) -> _Told:
+        option, chosen = entry.option, _is(entry, self.picker.option)
+        # In an open list only one key chooses; the marks of a sealed one are all there is.
+        mark = entry.mark if len(entry.mark) == 1 else ""
+        if self.secret:
+            mark = self._sealed_mark(entry)
+        lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
+        if self.picker.asks_apart(option):
+            lines[0].append(Phrase(f" {ENTER_SIGN}", "muted"))
+        if option.detail and not (chosen and self.told_below):
+            lines.append([Phrase(option.detail, "muted")])
+        return _Told(f"option:{option.key}", mark, lines, chosen)
+
+    def _refusal(self, refusal: Refusal) -> _Told:
+        lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
+        return _Told(f"option:{refusal.target}", "", lines, chosen=False, refused=True)
+
+    def _refused(self) -> list[Refusal]:
+        told = {entry.option.key for entry in self.entries}
+        return [r for r in self.picker.refused if r.target not in told]
+
+    def _sealed_mark(self, entry: Entry) -> str:
+        """What chooses an answer; Enter alone gives one only while none is chosen."""
+        if entry.mark != ENTER:
+            return entry.mark
+        return ENTER_SIGN if _is(entry, self.picker.option) else " "
+
+    def _lines(self, one: _Told, width: int) -> Lines:
+        """All that is told: in one row if it fits, else each part in rows of its own."""
+        place = (one.target, width, self.told_below)
+        if place not in self._wrapped:
+            self._wrapped[place] = self._wrap(one, width)
+        return self._wrapped[place]
+
+    def _wrap(self, one: _Told, width: int) -> Lines:
+        inner = width - self.mark_width - 1
+        beside = _beside(one)
+        if cell_len(_words([beside])) <= inner:
+            return [beside]
+        first, *rest = one.lines
+        called = _keeping_the_sign(wrap(first, inner, 2))
+        return [*called, *(row for line in rest for row in wrap(line, inner - 2))]
+
+    def _heights(self, told: Sequence[_Told], width: int, spare: int) -> list[int]:
+        """The rows of each: what is chosen is the first to have more than one."""
+        heights = [1] * len(told)
+        for number in sorted(range(len(told)), key=lambda n: not told[n].chosen):
+            more = len(self._lines(told[number], width)) - 1
+            if more <= spare:
+                heights[number] += more
+                spare -= more
+        return heights
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas, room: Region, one: _Told) -> None:
+        if one.chosen:
+            canvas.fill(room.x - 1, room.y, room.width + 2, room.height, "raised")
+            if one.mark != ENTER_SIGN:
+                # Beside its key, which calls it as long as the question stands.
+                canvas.put(room.x - 1, room.y, CHOSEN_SIGN, "amber", bold=True)
+        canvas.put(room.x, room.y, one.mark, "amber", bold=True)
+        x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
+        lines = self._lines(one, room.width)
+        if len(lines) > room.height:
+            said = one.lines[0] if self.told_below and not one.refused else _beside(one)
+            Text([said], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
+            canvas.note_cut(_words(one.lines), x, room.y)
+        else:
+            heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
+            for row, line in enumerate(lines):
+                canvas.say(
+                    x if row < heading else x + 2,
+                    room.y + row,
+                    line,
+                    bold=one.chosen and row < heading,
+                )
+        canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
+
+    def _chips(self, width: int) -> list[list[Entry]]:
+        """The answers side by side, in lines of at most this width."""
+        rows: list[list[Entry]] = []
+        left = 0
+        for entry in self.entries:
+            size = cell_len(_chip(entry))
+            if not rows or size > left:
+                rows.append([])
+                left = width
+            rows[-1].append(entry)
+            left -= size + CHIP_GAP
+        return rows
+
+    def _draw_chips(self, canvas: Canvas, room: Region, rows: Sequence[Sequence[Entry]]) -> None:
+        for y, row in enumerate(rows, room.y):
+            x = room.x
+            for entry in row:
+                size = cell_len(_chip(entry))
+                chosen = _is(entry, self.picker.option) and entry.mark != ENTER
+                if chosen:
+                    canvas.fill(x - 1, y, size + 2, 1, "raised")
+                    canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
+                canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
+                end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
+                canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
+                canvas.hot(x, y, size, 1, f"option:{entry.option.key}")
+                x += size + CHIP_GAP
+
+
+def _is(entry: Entry, option: Option | None) -> bool:
+    """Whether an entry stands for this answer; a list may call it otherwise."""
+    return option is not None and entry.option.key == option.key
+
+
+def _beside(one: _Told) -> list[Phrase]:
+    """All that is told of an answer, in one line."""
+    return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
+
+
+def _keeping_the_sign(rows: Lines) -> Lines:
+    """The rows of what an answer is called; the sign of Enter never stands alone in the last."""
+    if len(rows) > 1 and _words(rows[-1:]).strip() == ENTER_SIGN:
+        indent, sign = rows[-1]
+        word = rows[-2].pop()
+        rows[-1] = [
+            indent,
+            word._replace(text=word.text.strip()),
+            sign._replace(text=f" {sign.text}"),
+        ]
+    return rows
+
+
+def _ticked(entry: Entry) -> str:
+    """What an answer is called in a list."""
+    return f"✓ {entry.option.label}" if entry.standing == "picked" else entry.option.label
+
+
+def _chip(entry: Entry) -> str:
+    """An answer in a line with others: its mark and what it is called."""
+    return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {_ticked(entry)}"
+
+
+def _words(lines: Sequence[Sequence[Phrase]]) -> str:
+    return " ".join("".join(phrase.text for phrase in line) for line in lines)

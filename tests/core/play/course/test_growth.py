@@ -1,0 +1,39 @@
+"""Who led when, and what turned a game."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.play.course.growth import turning_points
+
+NAMES = ("Ada", "Ben")
+
+
+def test_who_came_past_last_and_the_biggest_step() -> None:
+    growth = ((0, (0, 0)), (4, (3, 0)), (9, (3, 5)), (12, (5, 5)), (20, (14, 5)))
+    assert turning_points(growth, NAMES) == [
+        "The lead changed 2 times, the last time at answer 20: Ada came past Ben.",
+        "The biggest step: 9 points for Ada at answer 20.",
+    ]
+
+
+def test_nobody_came_past() -> None:
+    growth = ((0, (0, 0)), (4, (1, 0)), (9, (1, 1)), (12, (2, 1)))
+    assert turning_points(growth, NAMES) == [
+        "Ada led from answer 4 on, and nobody came past.",
+    ]
+
+
+def test_one_change_of_the_lead() -> None:
+    growth = ((0, (2, 0)), (4, (2, 4)))
+    assert (
+        turning_points(growth, NAMES)[0] == "The lead changed once at answer 4: Ben came past Ada."
+    )
+
+
+def test_the_first_of_equal_steps_is_told() -> None:
+    growth = ((0, (0, 0)), (4, (0, 3)), (9, (3, 3)))
+    assert turning_points(growth, NAMES)[1] == "The biggest step: 3 points for Ben at answer 4."
+
+
+def test_alone_and_without_points_nothing_turns() -> None:
+    assert turning_points(((0, (0,)), (4, (3,))), ("Ada",)) == []
+    assert turning_points((), NAMES) == []

@@ -1,0 +1,29 @@
+"""What a seat had read before a resume: its frame from when it last handed the keyboard on."""
+
+from __future__ import annotations
+
+from tabletop_tui.core.decision import Play
+from tabletop_tui.core.play.course.last_looks import last_looks
+from tests.core.scene import Game, ask, play, start
+
+
+def turn(game: Game, seat: int) -> Play[None]:
+    for _ in range(2):
+        yield from ask(seat)
+        game.state.discard.append(game.state.deck.pop())
+
+
+def test_a_seat_has_looked_last_when_another_one_was_asked() -> None:
+    session = start(lambda game: turn(game, 0), lambda game: turn(game, 1))
+    assert last_looks(session) == {}
+    play(session, "go", "go")
+    assert len(last_looks(session)[0].view.discard) == 2
+    play(session, "go")
+    assert list(last_looks(session)) == [0], "Ben is in the middle of his turn"
+    assert len(last_looks(session)[0].view.discard) == 2, "as it was then, not as it is"
+
+
+def test_answers_that_the_rules_would_not_ask_for_tell_nothing() -> None:
+    session = play(start(lambda game: turn(game, 0), lambda game: turn(game, 1)), "go", "go")
+    session.course[0] = session.course[0]._replace(digest="another question")
+    assert last_looks(session) == {}

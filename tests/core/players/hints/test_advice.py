@@ -1,0 +1,136 @@
+"""Advice and judgement: what a computer player tells of its own opinion, and of a given answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, Scale
+from tabletop_tui.core.players.hints.advice import Advice, Advised, Judged, told
+from tabletop_tui.core.players.player import Player
+from tabletop_tui.core.table import lay_table
+
+WORTH = {"take 1": 1.0, "take 2": 4.0, "take 3": 3.4}
+
+
+class Weighing(Bot[Any]):
+    """It knows what each answer is worth."""
+
+    scale = Scale(0.5, 2.0, "points", "What you gain.")
+
+    def weigh(
+        self, view: Any, seat: int, decision: Decision, level: Level, luck: Luck
+    ) -> Choice | None:
+        return Choice("take 2", 3, WORTH)
+
+    def reason(
+        self, view: Any, seat: int, decision: Decision, key: str, names: Sequence[str]
+    ) -> str:
+        return f"{names[seat]} wants it" if key == "take 2" else ""
+
+
+class Greedy(Bot[Any]):
+    """It takes as much as is offered."""
+
+    def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+        return decision.options[-1].key
+
+
+class Stumbling(Bot[Any]):
+    def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+        raise LookupError("no idea")
+
+
+def adviser(library: Library, kind: type[Bot[Any]]) -> Player[Any]:
+    return Player(kind(library.load("pebbles")), "hard")
+
+
+def seen(library: Library) -> Seen[Any]:
+    """Ada may take one, two or three pebbles."""
+    pebbles = library.load("pebbles")
+    return Seat(Session(pebbles, lay_table(pebbles.manifest, names=["Ada", "Ben"])), 0).recall()
+
+
+def looks(advice: Advice) -> Mapping[str, str]:
+    return {one.key: one.looks for one in advice.answers}
+
+
+def test_the_best_answers_come_with_what_they_are_worth_and_why(library: Library) -> None:
+    advice = adviser(library, Weighing).advise(seen(library))
+    assert list(looks(advice).items()) == [
+        ("take 2", "4.0 points"),
+        ("take 3", "3.4 points"),
+        ("take 1", "1.0 points"),
+    ]
+    assert advice.means == "What you gain."
+    first, *_ = told(library.load("pebbles"), seen(library), advice)
+    assert (first.label, first.looks) == ("Take 2", "4.0 points")
+    assert "Ada wants it" in ["".join(phrase.text for phrase in line) for line in first.why]
+
+
+def test_of_answers_that_read_the_same_the_best_is_told(library: Library) -> None:
+    twice = Advice((Advised("take 1", "3 points"), Advised("take 1", "2 points")))
+    found = told(library.load("pebbles"), seen(library), twice)
+    assert [(one.label, one.looks) for one in found] == [("Take 1", "3 points")]
+
+
+def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(
+    library: Library,
+) -> None:
+    assert list(looks(adviser(library, Greedy).advise(seen(library))).items()) == [
+        ("take 3", "first choice"),
+        ("take 2", "second choice"),
+        ("take 1", "third choice"),
+    ]
+
+
+def test_where_it_has_no_opinion_it_says_so(library: Library) -> None:
+    advice = adviser(library, Bot).advise(seen(library))
+    assert set(looks(advice).values()) == {"as good as any"}
+
+
+@pytest.mark.parametrize(
+    ("given", "verdict", "cost"),
+    [("take 2", "good", ""), ("take 3", "doubtful", "0.6 points"), ("take 1", "bad", "3.0 points")],
+)
+def test_an_answer_is_judged_by_what_it_cost(
+    library: Library, given: str, verdict: str, cost: str
+) -> None:
+    judged = adviser(library, Weighing).judge(seen(library), given)
+    assert (judged.best, judged.verdict, judged.cost) == ("take 2", verdict, cost)
+
+
+def test_what_was_not_measured_is_at_most_doubtful_and_only_by_a_sure_policy(
+    library: Library,
+) -> None:
+    sure = adviser(library, Greedy).judge(seen(library), "take 1")
+    assert (sure.best, sure.verdict, sure.cost) == ("take 3", "doubtful", "")
+    for given in WORTH:
+        assert adviser(library, Bot).judge(seen(library), given).verdict == "good"
+
+
+def test_a_player_that_fails_gives_no_advice_and_blames_nobody(library: Library) -> None:
+    player = adviser(library, Stumbling)
+    assert player.advise(seen(library)) == Advice(trouble="LookupError: no idea")
+    judged = player.judge(seen(library), "take 1")
+    assert (judged.verdict, judged.trouble) == ("good", "LookupError: no idea")
+
+
+def test_what_was_never_offered_is_not_judged(library: Library) -> None:
+    with pytest.raises(IllegalAnswerError):
+        adviser(library, Greedy).judge(seen(library), "take 9")
+
+
+def test_both_come_back_from_json(library: Library) -> None:
+    player = adviser(library, Weighing)
+    advice, judged = player.advise(seen(library)), player.judge(seen(library), "take 1")
+    assert Advice.from_data(json.loads(json.dumps(advice.as_data()))) == advice
+    assert Judged.from_data(json.loads(json.dumps(judged.as_data()))) == judged

@@ -1,0 +1,99 @@
+"""A review goes by what a seat saw at each of its decisions, and by nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
+from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.course.replay import Replay
+from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.hints.advice import Judged
+from tabletop_tui.core.players.hints.review import Review, counted, reviewed
+from tabletop_tui.core.players.imagine import mark_of
+from tabletop_tui.core.table import lay_table
+from tests.core.scene import Game, asking, play, start
+
+Lived = list[tuple[int, Seen[Any], str]]
+
+
+def lived(library: Library, seat: int, *, over: bool = True) -> tuple[Replay[Any], Lived]:
+    """A random game of two, and each decision of a seat as it was before it then."""
+    raven = library.load("raven")
+    session = Session(raven, lay_table(raven.manifest, names=["Ada", "Ben"], seed=11))
+    luck = Random(3)
+    seen: Lived = []
+    while session.decision is not None and (over or session.decisions < 5):
+        decision = session.decision
+        key = luck.choice(decision.options).key
+        if decision.seat == seat:
+            seen.append((session.decisions, Seat(session, seat).recall(), key))
+        session.answer(key)
+    return Replay(raven, session.table, session.record(), 1, over=over), seen
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_decision_is_seen_as_it_was_seen_then(library: Library, seat: int) -> None:
+    replay, before = lived(library, seat)
+    moments = list(Review(replay, seat).moments())
+    chosen = {at: (seen, key) for at, seen, key in before}
+    assert len(moments) > 3
+    for at, seen, key in moments:
+        then, given = chosen[at]
+        assert key == given
+        assert mark_of(seen) == mark_of(then)
+        assert (seen.view, seen.known, seen.log) == (then.view, then.known, then.log)
+        assert seen.table.seed == seen.view.seed == 0
+
+
+def leafing(game: Game) -> Play[None]:
+    """Ada may look around as often as she likes before she says something."""
+    pages = [Option("look", "Look", leads_back=True), Option("yes", "Yes"), Option("no", "No")]
+    key = "look"
+    while key == "look":
+        key = yield from choose(0, "ask", "Well?", pages)
+
+
+def called(game: Game) -> Play[None]:
+    """The whole table is asked, and each may call."""
+    yield from choose(TABLE, "ask", "Anybody?", [Option("go", "On"), *CALLS])
+
+
+CALLS = (Option("ada", "Ada calls", by=0), Option("ben", "Ben calls", by=1))
+
+
+def test_what_led_nowhere_and_what_others_decided_is_left_out() -> None:
+    session = play(start(leafing, asking(1), called, called), "look", "yes", "go", "ada", "go")
+    assert session.decision is None
+    replay = Replay(session.ruleset, session.table, session.record(), 1, over=True)
+    assert Review(replay, 0).places == (1, 3)
+    assert Review(replay, 1).places == ()
+
+
+def test_a_game_that_goes_on_is_not_reviewed(library: Library) -> None:
+    replay, _ = lived(library, 0, over=False)
+    with pytest.raises(TabletopError, match="This game is not over"):
+        Review(replay, 0)
+    with pytest.raises(TabletopError, match="This game is not over"):
+        replay.recall(0)
+
+
+def test_there_is_no_review_of_a_chair_that_is_not_there(library: Library) -> None:
+    with pytest.raises(TabletopError, match="There is no seat 3 in this game; it has 2"):
+        Review(lived(library, 0)[0], 2)
+
+
+def test_a_judgement_is_told_by_the_names_of_the_answers(library: Library) -> None:
+    moment = next(Review(lived(library, 0)[0], 0).moments())
+    assert moment.seen.question is not None
+    other = moment.seen.question.options[0]
+    told = reviewed(moment, Judged(moment.given, other.key, "bad", "3 in 100"))
+    given = moment.seen.question.choices.get(moment.given)
+    assert given is not None
+    assert (told.given, told.best) == (given.label, other.label)
+    assert dict(counted([told])) == {"good": 0, "doubtful": 0, "bad": 1}

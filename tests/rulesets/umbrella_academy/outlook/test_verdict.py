@@ -1,0 +1,98 @@
+"""The verdict is the rules on many deals: how probably all is lost, and what is sure to hurt."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulesets.umbrella_academy.telling.verdict import DEALS, Verdict
+from tests.rulesets.umbrella_academy.outlook.calibration import (
+    CLOSE,
+    far_off,
+    judged,
+    lines,
+    positions,
+    sure,
+)
+from tests.rulesets.umbrella_academy.scenes import GAME, dealt, table
+
+POSITIONS = 3
+FAMILY = ("spaceboy", "rumor", "kraken")
+
+
+# -- scenes ----------------------------------------------------------------------------------
+
+
+def test_what_is_certain_is_said_without_doubt() -> None:
+    game = table(*FAMILY, hazards={7: "hz_meteor", 8: "hz_terminauts"}, villains={"hazel": 2})
+    verdict = judged(game)
+    assert sure(verdict, 2) == {("hazel", -1, 1)}
+    assert sure(verdict, 7) == {("devastated", 7, 1)}
+    assert sure(verdict, 8) == {("wound", 1, 1), ("wound", 2, 1)}
+    assert set(verdict.hazards) == {2}
+    assert verdict.lost == 0
+    assert verdict.deals == DEALS
+
+
+def test_the_die_is_doubted_and_what_does_not_hang_on_it_is_not() -> None:
+    """Where Vanya goes nobody knows; a Hazard far from her takes effect all the same."""
+    game = table(*FAMILY, mission="violin", villains={"vanya": 5}, hazards={8: "hz_terminauts"})
+    verdict = judged(game)
+    assert ("wound", 1, 1) in sure(verdict, 8)
+    assert any(not told.sure for told in verdict.told(5))
+
+
+def test_six_hazards_lose_in_every_deal() -> None:
+    game = table(*FAMILY, hazards=dict.fromkeys((2, 3, 4, 6, 7, 8), "hz_blackout"))
+    verdict = judged(game)
+    assert verdict.lost == verdict.deals == DEALS
+
+
+def test_a_wound_in_a_full_hand_is_told_beside_the_rest() -> None:
+    full = {"spaceboy": "wound sb_strength sb_strength sb_strength"}
+    game = table(*FAMILY, hands=full, hazards={8: "hz_terminauts"})
+    verdict = judged(game)
+    assert verdict.wounded == {0: DEALS}
+    assert verdict.lost == DEALS
+    assert verdict.lost_else == 0
+    assert ("wound", 1, 1) in sure(verdict, 8)
+    assert set(verdict.hazards) == {1}
+
+
+def test_it_changes_nothing_of_what_was_seen() -> None:
+    game = dealt(3, hands="private")
+    view = game.view(0)
+    before = view.model_dump()
+    verdict = Verdict(GAME.rules, view, 0)
+    for _ in range(5):
+        verdict.deal_one()
+    assert view.model_dump() == before
+
+
+def test_it_knows_no_more_than_the_seat() -> None:
+    """Other cards where the seat sees backs: the same verdict."""
+    game = dealt(3, hands="private")
+    other = game.fork()
+    for mine in other.state.seats[1:]:
+        mine.deck.reverse()
+        mine.hand, mine.deck = mine.deck[-4:], [*mine.hand, *mine.deck[:-4]]
+    other.state.deck.reverse()
+    one, two = (Verdict(GAME.rules, session.view(0), 0) for session in (game, other))
+    if one.view == two.view:
+        for _ in range(20):
+            assert one.deal_one() == two.deal_one()
+
+
+# -- random positions ------------------------------------------------------------------------
+
+
+def test_the_chance_of_losing_is_right_and_what_is_sure_comes_true() -> None:
+    """Here on a few positions; `calibration.py` measures many."""
+    told = 0
+    for number, game in enumerate(positions(POSITIONS)):
+        verdict = judged(game)
+        off = far_off(game, verdict, Random(f"resample {number}"))
+        assert off <= CLOSE, f"position {number}: {verdict.chance}, off by {off}"
+        for place, fact, true in lines(game, verdict):
+            assert true, f"position {number}, Location {place}: {fact}"
+            told += 1
+    assert told > POSITIONS

@@ -1,0 +1,173 @@
+"""Computer players find a way on: Allies go to the Hero who is in the way, blocked hands go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.villainous.state import RealmSeat
+from tests.rulesets.villainous.computers.bots import BOTS
+from tests.rulesets.villainous.scenes import GAME, Play, asked, look, realm, table, who
+
+HOOK, JAFAR = realm("captain_hook"), realm("jafar")
+
+
+def wish(game: Play) -> str:
+    """What the villain whose turn it is wants at this question, from what its seat sees."""
+    decision = game.decision
+    assert decision is not None
+    seat = who(game)
+    view = GAME.realm(game.view(seat), seat)
+    return BOTS[view.villain.id].prefer(view, decision) or ""
+
+
+def play_on(game: Play, until: str) -> None:
+    """Answer as the villain wants, up to a question of this kind."""
+    while asked(game) != until:
+        game.answer(wish(game))
+
+
+def maleficent(**cards: Any) -> RealmSeat:
+    """Her realm: all cursed but King Stefan's Castle, nothing in hand that she could use."""
+    places: dict[str, Any] = {
+        "forbidden_mountains": ["green_fire"],
+        "briar_roses_cottage": ["forest_of_thorns"],
+        "the_forest": ["dreamless_sleep"],
+        "power": 40,
+        "hand": ["vanish", "spinning_wheel"],
+    }
+    return realm("maleficent", **(places | cards))
+
+
+def test_a_curse_goes_where_none_lies() -> None:
+    """Even past a location with more Heroes."""
+    mine = maleficent(
+        at="king_stefans_castle",
+        hand=["forest_of_thorns"],
+        the_forest=["dreamless_sleep", "aurora", "king_hubert"],
+    )
+    game = table(mine, HOOK)
+    play_on(game, "spot")
+    assert wish(game) == "king_stefans_castle"
+
+
+def test_allies_are_sent_to_the_hero_who_keeps_a_curse_away() -> None:
+    mine = maleficent(
+        at="briar_roses_cottage",
+        briar_roses_cottage=["forest_of_thorns", "savage_goon"],
+        king_stefans_castle=["merryweather"],
+    )
+    game = table(mine, HOOK)
+    play_on(game, "mover")
+    assert wish(game) == "mal.savage_goon.1"
+    game.answer(wish(game))
+    assert wish(game) == "the_forest"
+
+
+def test_an_ally_who_is_strong_enough_where_a_hero_stands_stays_there() -> None:
+    mine = maleficent(
+        at="forbidden_mountains",
+        briar_roses_cottage=["forest_of_thorns", "savage_goon", "fauna"],
+        the_forest=["dreamless_sleep", "sinister_goon"],
+        king_stefans_castle=["merryweather"],
+    )
+    game = table(mine, HOOK)
+    play_on(game, "mover")
+    assert wish(game) == "mal.sinister_goon.1"
+
+
+def test_a_hand_that_only_blocks_is_worth_a_green_fire() -> None:
+    mine = maleficent(
+        at="king_stefans_castle",
+        hand=["vanish", "vanish", "spinning_wheel", "malice"],
+        briar_roses_cottage=["green_fire"],
+        the_forest=["aurora"],
+    )
+    game = table(mine, HOOK, phase="move")
+    assert wish(game) == "briar_roses_cottage"
+
+
+def test_who_taunts_is_brought_aboard_where_the_allies_are() -> None:
+    """Peter Pan cannot be defeated before him."""
+    mine = realm(
+        "captain_hook",
+        at="hangmans_tree",
+        unlocked=True,
+        jolly_roger=["peter_pan", "pirate_brute", "pirate_brute.2", "smee"],
+        hangmans_tree=["michael + taunt", "john"],
+    )
+    game = table(mine, JAFAR)
+    play_on(game, "mover")
+    assert wish(game) == "hook.michael.1"
+    game.answer(wish(game))
+    assert look(game).place("michael") == "mermaid_lagoon"
+
+
+def test_who_taunts_where_he_can_fall_stays_there() -> None:
+    mine = realm(
+        "captain_hook",
+        at="hangmans_tree",
+        unlocked=True,
+        jolly_roger=["peter_pan"],
+        hangmans_tree=["michael + taunt", "pirate_brute"],
+    )
+    assert wish(table(mine, JAFAR)) != "hero b1"
+
+
+def test_more_allies_are_wanted_while_somebody_taunts() -> None:
+    mine = realm(
+        "captain_hook",
+        at="jolly_roger",
+        power=9,
+        unlocked=True,
+        hand=["swashbuckler"],
+        jolly_roger=["pirate_brute", "pirate_brute.2", "smee", "peter_pan"],
+        hangmans_tree=["lost_boys + taunt"],
+    )
+    assert wish(table(mine, JAFAR)) == "play b2"
+
+
+def test_an_ally_goes_to_carpet_who_keeps_all_others_safe() -> None:
+    mine = realm(
+        "jafar",
+        at="cave_of_wonders",
+        power=12,
+        unlocked=True,
+        hand=["manipulation", "deception"],
+        oasis=["razoul"],
+        sultans_palace=["sultan", "palace_guard"],
+        cave_of_wonders=["carpet"],
+    )
+    game = table(mine, HOOK)
+    play_on(game, "mover")
+    assert wish(game) == "jafar.razoul.1"
+
+
+def test_jafar_saves_the_power_that_genie_costs() -> None:
+    """He plays no more Allies, and sacrifices what he can spare, as long as Genie is a Hero."""
+    mine = realm(
+        "jafar",
+        at="oasis",
+        power=6,
+        unlocked=True,
+        hand=["razoul", "necessary_sacrifice"],
+        cave_of_wonders=["magic_lamp", "genie"],
+        sultans_palace=["giant_hourglass"],
+    )
+    game = table(mine, HOOK)
+    game.answer("play b2")
+    assert wish(game) == "jafar.necessary_sacrifice.1"
+    game.answer(wish(game))
+    assert wish(game) == "jafar.giant_hourglass.1"
+
+
+def test_fate_comes_before_all_else_while_peter_pan_is_aboard() -> None:
+    near = realm("captain_hook", unlocked=True, jolly_roger=["peter_pan"])
+    mine = realm("jafar", at="streets_of_agrabah", power=0, hand=["palace_guard"])
+    assert wish(table(mine, near)) == "fate t2"
+
+
+def test_fate_comes_before_all_else_against_who_wins_next() -> None:
+    cursed = maleficent(king_stefans_castle=["forest_of_thorns"])
+    mine = realm("captain_hook", at="skull_rock", power=0, hand=["swashbuckler"])
+    assert wish(table(mine, cursed)) == "fate b1"
+    assert wish(table(mine, maleficent())) != "fate b1"

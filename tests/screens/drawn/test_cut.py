@@ -1,0 +1,112 @@
+"""Nothing is cut, and nothing left out, while its panel has room; textures carry no words.
+
+At the same random positions the legend tells every sign and every short word that is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from textual.geometry import Region
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.table import lay_table
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.drawn import Drawn
+from tests.screens.drawn.legends import Unexplained, unexplained
+from tests.screens.table import Seated, seated_at
+
+NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+GAMES = {"umbrella": 3, "villainous": 4, "umbra_via": 4, "hail_hydra": 5, "umbrella_academy": 3}
+SIZES = [(80, 24), (120, 40), (200, 60)]
+POSITIONS = 6
+SEED = 3
+KNOWN: dict[tuple[str, str], str] = {}
+"""Widgets of a game that cut beside free room, each with its reason. They may only be fewer."""
+
+
+class Found(NamedTuple):
+    """A text that was cut although there were empty rows."""
+
+    widget: str
+    text: str
+    free: int
+
+
+def free_rows(canvas: Canvas, x: int, y: int) -> int:
+    """The empty rows of the smallest frame around a place, or of the whole sheet.
+
+    The first of several does not count: it keeps things apart.
+    """
+    around = [spot for spot in canvas.frames if spot.contains(x, y)]
+    sheet = Region(-1, -1, canvas.width + 2, canvas.height + 2)
+    panel = min(around, key=lambda spot: spot.area, default=sheet).shrink((1, 1, 1, 1))
+    rows = [row[panel.x : panel.right] for row in canvas.rows[panel.y : panel.bottom]]
+    empty = [all(cell[0] == " " for cell in row) for row in rows]
+    return sum(above and below for above, below in pairwise(empty))
+
+
+def cut_beside_room(canvas: Canvas, widget: str) -> Iterator[Found]:
+    """Every cut for which there were rows."""
+    for text, x, y in canvas.cuts:
+        free = free_rows(canvas, x, y)
+        if free:
+            yield Found(widget, text, free)
+
+
+async def lifted(scene: Seated) -> None:
+    """Take a curtain away."""
+    curtain = scene.app.screen
+    if isinstance(curtain, Curtain):
+        curtain.dismiss("lift")
+        while scene.app.screen is curtain or scene.game.seen is None:
+            await scene.pilot.pause()
+    await scene.drawn()
+
+
+def positions(library: Library, game: str, seats: int) -> Iterator[Session[Any]]:
+    """A random game at decisions of different kinds."""
+    ruleset: Any = library.load(game)
+    session = Session(ruleset, lay_table(ruleset.manifest, names=NAMES[:seats], seed=SEED))
+    policy, kinds, count = Random(SEED), set[str](), 0
+    while (decision := session.decision) is not None and count < POSITIONS:
+        if decision.kind not in kinds and session.decisions > 10:
+            kinds.add(decision.kind)
+            count += 1
+            yield session.fork()
+        session.answer(policy.choice(decision.options).key)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+async def test_nothing_is_cut_beside_free_room_and_every_sign_is_in_the_legend(
+    library: Library, tmp_path: Path, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    found: list[Found] = []
+    open_signs: list[Unexplained] = []
+    for number, session in enumerate(positions(library, game, seats)):
+        store = SaveStore(tmp_path / str(number))
+        async with seated_at(library, store, session, size=size) as scene:
+            await lifted(scene)
+            for widget in scene.game.query(Drawn):
+                if widget.display and widget.size.area:
+                    found += cut_beside_room(widget.canvas, type(widget).__name__)
+                    assert not faint_words(widget.canvas)
+            open_signs += unexplained(scene.game, library.entries[game])
+    new = [one for one in found if (game, one.widget) not in KNOWN]
+    assert not new, "\n".join(map(str, new))
+    assert not open_signs, "\n".join(map(str, {one[:2]: one for one in open_signs}.values()))
+
+
+def faint_words(canvas: Canvas) -> str:
+    """Letters and numbers in the colours of strokes and textures."""
+    cells = (cell for row in canvas.rows for cell in row)
+    return "".join(char for char, fg, _, _ in cells if char.isalnum() and fg in ("line", "faint"))

@@ -1,0 +1,323 @@
+"""Bids in Umbra Via: behind the curtain, by keys and clicks, and the reveal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulesets.umbra_via.screen.path_ledger import GUIDE
+from tabletop_tui.core.chairs import default_names
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tests.rulesets.umbra_via import scenes
+from tests.screens.table import seated, seated_at
+from tests.screens.umbra_via.looks import FIVE, bidding_game, board, flat, panels, picker, screen
+
+
+async def test_a_bid_is_made_behind_the_curtain(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbra_via", ["Ada", "Ben"]) as table:
+        assert isinstance(table.app.screen, Curtain)
+        assert "to bid, round 1, bidding 1 of 2" in table.text()
+        assert board(table).view is None
+        assert panels(table).replace("╭", "").strip("─╮╰╯│ \n") in ("", "log")
+        await table.lift()
+        assert "hand" in table.game.panel.canvas.text()
+
+
+async def test_digits_put_flowers_down_and_enter_bids_them(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.press("1", "3", "3", "enter")
+        assert table.session.state.seats[0].bid == "e - ee -"
+        assert isinstance(table.app.screen, Curtain)
+        assert "I am Ben" in table.text()
+
+
+async def test_an_unfinished_bid_says_what_is_missing(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.press("2", "enter")
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "2 flowers are still in your hand: all of them must be bid." in shown
+        assert table.session.state.seats[0].bid is None
+
+
+async def test_a_bid_that_was_put_aside_is_begun_anew_and_says_so(
+    library: Library, store: SaveStore
+) -> None:
+    """After Ctrl+Z and `fg`. Others see the words, so they stand there in any case."""
+    seen = []
+    for keys in ((), ("1", "3")):
+        async with seated_at(library, store, bidding_game()) as table:
+            await table.lift()
+            await table.press(*keys)
+            table.app.cover()
+            await table.drawn()
+            assert isinstance(table.app.screen, Curtain)
+            await table.lift()
+            assert picker(table).put == []
+            seen.append(table.game.panel.canvas.text())
+            assert "all your flowers are in your hand again" in flat(seen[-1])
+            await table.press("2")
+            assert "again" not in table.game.panel.canvas.text()
+    assert seen[0] == seen[1]
+
+
+async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.press("1", "4", "backspace", "2")
+        assert picker(table).put == [0, 1]
+        await table.press("backspace", "backspace")
+        assert picker(table).put == []
+        await table.press("backspace")
+        assert picker(table).complaint == "No flower lies on a tile yet."
+        await table.press("1", "1", "1", "1")
+        assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."
+
+
+async def test_a_bid_is_one_digit_a_flower_in_an_order_that_tells_nothing(
+    library: Library, store: SaveStore
+) -> None:
+    """The soul may be the first flower or the last; walking keys are refused."""
+    session = scenes.placing("", ["║ A"], bags=[(2, 1)] * 3, stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    orders = set()
+    async with seated_at(library, store, session) as table:
+        for seat in range(3):
+            await table.lift()
+            orders.add(picker(table).hand)
+            await table.press("tab", "up", "right")
+            assert picker(table).put == []
+            assert "Others could hear what you choose." in picker(table).complaint
+            keys = table.keys_for("s ee - -")
+            assert sorted(keys) == ["1", "2", "2", "enter"]
+            assert keys[picker(table).hand.index("s")] == "1"
+            await table.give("s ee - -")
+            if seat < 2:
+                assert session.state.seats[seat].bid == "s ee - -"
+    assert len(orders) > 1
+    assert all(sorted(order) == ["e", "e", "s"] for order in orders)
+
+
+async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveStore) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠■")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session) as table:
+        await table.lift()
+        await table.press("1")
+        assert picker(table).complaint == "The Block lies on I: it cannot be bid on."
+        assert "no bids" in board(table).others[0].canvas.text()
+
+
+async def test_a_click_on_a_card_puts_a_flower_there(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.click("altar 4", board(table).others[0])
+        assert picker(table).put == [3]
+
+
+async def test_nothing_of_a_bid_is_left_for_the_next_seat(
+    library: Library, store: SaveStore
+) -> None:
+    """Neither while the curtain is down nor after it, and no list of bids can be called for."""
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.press("1", "1", "3")
+        assert "+ ●●" in panels(table)
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+        assert "●●" not in panels(table)
+        assert board(table).plan == ()
+        await table.lift()
+        assert "+" not in board(table).others[0].canvas.text()
+        await table.press("2", "o")
+        assert board(table).plan == ((0, 0), (1, 0), (0, 0), (0, 0))
+        assert "Ada bids" not in panels(table)
+        assert "Ada has placed a bid." in panels(table)
+
+
+async def test_who_bids_first_in_the_next_round_gets_the_curtain_even_at_the_keyboard(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠═")
+    async with seated_at(library, store, session) as table:
+        assert not isinstance(table.app.screen, Curtain)
+        assert table.game.viewer == 0
+        await table.press("enter")
+        assert scenes.asked(table.session) == (0, "bid")
+        assert isinstance(table.app.screen, Curtain)
+
+
+async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -", "- - - eee")
+    async with seated_at(library, store, session) as table:
+        shown = screen(table).reveal.canvas.text()
+        assert "bidding 1: all bids" in shown
+        assert "● Ada" in shown
+        assert "●●" in shown
+        assert "■■■" in shown
+        assert "▲▲▲" in shown
+        told = table.game.panel.canvas.text()
+        assert "● Ada leads with 2, alone" in told
+        assert "■ Ben leads with 3 against 1" in told
+        assert "║" in board(table).canvas.text(), "the garden stays in sight"
+        assert "leads" not in shown, "who leads stands once"
+        assert not screen(table).altar.display
+        assert "tile III nobody bids" in told
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+
+
+@pytest.mark.parametrize("bidding", [1, 2])
+async def test_every_reveal_goes_on_by_itself_unless_space_holds_it(
+    library: Library, store: SaveStore, bidding: int
+) -> None:
+    session = scenes.start()
+    dice = Random(1)
+    while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == bidding):
+        assert session.decision is not None
+        session.answer(dice.choice(session.decision.options).key)
+    answered = session.decisions
+    async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
+        panel = table.game.panel.canvas
+        assert "goes on in" in panel.text()
+        assert "n  go on now" in panel.text()
+        await table.press("space")
+        assert "goes on in" not in table.game.panel.canvas.text()
+        assert "Enter  take" in table.game.panel.canvas.text()
+        assert session.decisions == answered
+        await table.press("enter")
+        assert session.decisions == answered + 1
+
+
+async def test_a_reveal_in_the_smallest_window_shows_what_breaks_a_tie(
+    library: Library, store: SaveStore
+) -> None:
+    """No bid is made, so no tip how to bid takes its room; no seat has a turn of its own."""
+    async with seated_at(library, store, scenes.table(), size=(80, 24)) as table:
+        assert scenes.asked(table.session)[1] == "reveal"
+        assert "tie track" in screen(table).reveal.canvas.text()
+        assert not screen(table).beside.display
+        assert "─ log ─" in table.game.log_panel.canvas.text()
+
+
+async def test_who_can_gain_nothing_by_a_tile_is_named_all_the_same(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game(), size=(120, 40)) as table:
+        await table.lift()
+        ledger = screen(table).beside.canvas.text()
+        assert ledger.split("II ")[1].split()[1:4] == ["●+0", "■+0", "▲+0"]
+
+
+async def test_an_enter_typed_ahead_does_not_pass_the_reveal(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game()
+    scenes.answer(session, "ee e - -", "- eee - -")
+    async with seated_at(library, store, session) as table:
+        await table.lift()
+        await table.press("1", "1", "1")
+        table.game.action_take()
+        table.game.action_take()
+        await table.pilot.pause()
+        assert scenes.asked(table.session) == (-1, "reveal")
+        assert "all bids" in screen(table).reveal.canvas.text()
+
+
+async def test_what_lies_under_the_cursor_can_be_inspected(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, bidding_game()) as table:
+        await table.lift()
+        await table.press("2", "i")
+        assert "Altar II: T" in table.text()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_bid_and_its_confirmation_fit_the_smallest_window(
+    library: Library, store: SaveStore, seats: int
+) -> None:
+    session = scenes.start(seats, seed=3)
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        await table.lift()
+        asked = flat(table.game.panel.canvas.text())
+        assert flat(session.decision.prompt if session.decision else "?") in asked
+        assert "soul: 2 in a bid, then is gone" in screen(table).below.canvas.text()
+        await table.press("1", "2", "4")
+        told = flat(table.game.panel.canvas.text())
+        for words in ("tile I worth", "tile II worth", "tile IV worth", "Enter take", "Bksp back"):
+            assert words in told
+        assert not table.game.panel.canvas.cuts
+        assert not screen(table).altar.canvas.cuts
+
+
+@pytest.mark.parametrize(("size", "seats"), [((80, 24), 4), ((120, 40), 2), ((200, 60), 4)])
+async def test_the_first_bid_tells_its_few_sentences_and_all_names_whole(
+    library: Library, store: SaveStore, size: tuple[int, int], seats: int
+) -> None:
+    """What no tile can bring anybody yet takes no row from them; the question stands once."""
+    names = default_names(seats)
+    async with seated(library, store, "umbra_via", names, size=size) as table:
+        await table.lift()
+        await table.press("enter")
+        game = screen(table)
+        ledger = game.below if game.below.display else game.beside
+        told = ledger.canvas.text()
+        rows = [[tip for tip in GUIDE if tip in row] for row in told.split("\n")]
+        assert [tips for tips in rows if tips] == [[tip] for tip in GUIDE]
+        assert all(name in game.standing.canvas.text() for name in names)
+        assert "…" not in told + game.standing.canvas.text() + game.bar.canvas.text()
+        await table.press("1", "backspace")
+        asked = flat(game.panel.canvas.text())
+        assert asked.count("Bid all your flowers") == 1
+        assert "hand" in asked
+        assert "Bksp back" in asked
+
+
+async def test_in_a_low_window_the_souls_make_room_for_a_long_ledger(
+    library: Library, store: SaveStore
+) -> None:
+    session = bidding_game("╔.╗. / .... / ║.═. / ...╗", "D1")
+    async with seated_at(library, store, session, size=(100, 30)) as table:
+        await table.lift()
+        game = screen(table)
+        assert len(game.board.outlook.paths) > 4
+        assert "more" not in game.beside.canvas.text()
+        assert "souls to gather" in game.souls_below.canvas.text()
+
+
+async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(
+    library: Library, store: SaveStore
+) -> None:
+    """Four ranks of one path, and four tiles."""
+    on = {"B1": "AAA", "B2": "ABBB", "B3": "CD", "C2": "D"}
+    offers = ["═ A", "║ BB", "╗ C", "╚ D"]
+    session = scenes.placing(FIVE, offers, seats=4, on=on)
+    async with seated_at(library, store, session, size=(100, 30)) as table:
+        told = screen(table).beside.canvas.text()
+        assert "…" not in told
+        assert "more" not in told
+
+
+async def test_a_reveal_is_told_whole_beside_the_ledger_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    """Four seats, four tiles, the time until it goes on, and what is left for the paths."""
+    session = scenes.placing("╔.╗. / .... / ║.═. / ...╗", ["║ A"], seats=4, stack="╔╗╠═")
+    scenes.answer(session, "D1")
+    while not (scenes.asked(session)[1] == "reveal" and session.state.bidding == 2):
+        scenes.answer(session, scenes.keys(session)[-1])
+    async with seated_at(library, store, session, size=(80, 24), animation=True) as table:
+        told = table.game.panel.canvas.text()
+        assert all(f"tile {tile}" in told for tile in ("I ", "II ", "III", "IV"))
+        assert "goes on in" in told
+        assert screen(table).beside.canvas.height >= 4

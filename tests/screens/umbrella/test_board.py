@@ -1,0 +1,240 @@
+"""What the drawn table of Umbrella tells at a glance: results, distances, neighbours."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rulesets.umbrella.board import CELLS, SIGNS
+from rulesets.umbrella.screen.cell_pickers import SwapPicker
+from rulesets.umbrella.screen.neighbours import figure_names
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.saves import SaveStore
+from tests.rulesets.umbrella import scenes
+from tests.screens.table import seated, seated_at
+from tests.screens.umbrella.test_table import THREE, slide
+
+
+async def test_the_board_shows_the_table_as_it_is_and_the_result_over_it(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(left="RR", right="")) as table:
+        # Row A is blue, green, red, yellow; red comes in from the left.
+        shown = table.game.board.canvas.text()
+        assert slide(table) == "left R A"
+        for cell in ("●B▸▲R", "■G▸●B", "▲R▸■G", "◆Y▸▲R"):
+            assert cell in shown
+        assert "2▸1" in shown, "the zone it is taken from"
+        assert "0▸1" in shown, "the zone that gets what drops out"
+        assert "→◆Y" in shown
+
+
+async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
+    library: Library, store: SaveStore
+) -> None:
+    names = ["Player 1", "Player 2", "Player 3"]
+    async with seated(library, store, "umbrella", names, size=(120, 40)) as table:
+        shown = table.game.board.canvas.text()
+        assert "Playe " not in shown
+        assert re.search(r"── ?. Player \d|╰─ . Player \d", shown)
+
+
+async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore) -> None:
+    yellow = scenes.ALMOST.translate(str.maketrans("RY", "YR"))
+    session = scenes.table(scene=yellow, slots={1: "01K", 2: "24K"}, level=4, covered=[4])
+    scenes.answer(session, "bottom Y 4", "space 5")
+    async with seated_at(library, store, session) as table:
+        picker = table.game.picker
+        assert isinstance(picker, SwapPicker)
+        a, b = (table.session.state.seats[0].scene[CELLS.index(c)] for c in picker.key.split("-"))
+        shown = table.game.board.canvas.text()
+        assert f"{SIGNS[a]}{a}▸{SIGNS[b]}{b}›" in shown
+        assert f"{SIGNS[b]}{b}▸{SIGNS[a]}{a}›" in shown
+
+
+async def test_f_goes_to_the_next_slide_that_makes_a_figure(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
+        assert "✓4" in table.game.board.canvas.text(), "the entry is marked"
+        assert "f makes a Figure" in table.game.panel.canvas.text()
+        await table.press("f")
+        assert slide(table) == scenes.CORNERS
+    full = scenes.table(scene=scenes.ALMOST, covered=[1, 5, 9])
+    async with seated_at(library, store, full) as table:
+        before = slide(table)
+        assert "✓4" not in table.game.board.canvas.text()
+        assert "f makes a Figure" not in table.game.panel.canvas.text()
+        await table.press("f")
+        assert slide(table) == before
+        shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert "No slide makes a Figure this turn." in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_tile_shows_how_many_slides_it_is_away(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    almost = scenes.table(scene=scenes.ALMOST, slots={1: "02K 01K"}, covered=[2])
+    far = scenes.GAME.slides_to_go(almost.state, 0)
+    async with seated_at(library, store, almost, size=size) as table:
+        shown = table.game.board.canvas.text()
+        assert "1↝" in shown
+        assert "▲1" in shown
+        assert (0, "B") in far
+        assert f"●{far[0, 'B'] or '+'}" in shown
+        assert ("1 below" if size[0] > 80 else "▒1") in shown
+
+
+async def test_an_arriving_tile_is_drawn_as_it_would_lie_in_each_slot(
+    library: Library, store: SaveStore
+) -> None:
+    full = {1: "21K", 2: "22K", 3: "23K", 4: "24K"}
+    session = scenes.table(
+        scene=scenes.ALMOST, slots={1: "01K"}, others={1: scenes.seat(slots=full)}
+    )
+    scenes.answer(session, scenes.CORNERS, "space 1")
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        lines = table.game.board.canvas.text().splitlines()
+        # Corner Block in each slot, beside Bowl, Open Book, Table and Woven Middle.
+        assert [line.count("█" * 4) for line in lines[1:5]] == [2, 2, 2, 2]
+        shown = table.game.board.canvas.text()
+        for name in ("Bowl", "Open Book", "Table", "Woven"):
+            assert f"over {name}" in shown, "a long name is shortened"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize(("level", "strip"), [(1, "A"), (2, "A"), (4, "B")])
+async def test_spaces_are_numbered_and_the_chosen_one_is_told_from_the_others(
+    library: Library, store: SaveStore, size: tuple[int, int], level: int, strip: str
+) -> None:
+    session = scenes.table(scene=scenes.ALMOST, level=level, variant=strip)
+    scenes.answer(session, scenes.CORNERS)
+    fitting = [key.removeprefix("space ") for key in scenes.keys(session)]
+    assert len(fitting) > 1
+    async with seated_at(library, store, session, size=size) as table:
+        shown = table.game.board.canvas.text()
+        shown = shown[shown.index("strip") :]
+        assert f"▸{fitting[0]}◀" in shown
+        for number in fitting[1:]:
+            assert f"[{number}]" in shown
+        for number in {str(n) for n in range(1, 11)} - set(fitting):
+            assert re.search(rf"[ ─]{number}[ ─]", shown)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("level", "strip"), [(1, "A"), (2, "B"), (3, "B"), (4, "A")])
+async def test_neighbours_lie_there_with_all_they_have(
+    library: Library, store: SaveStore, seats: int, level: int, strip: str
+) -> None:
+    # Ben has Twin Posts and Diamond, and tokens on two spaces that lie side by side.
+    ben = scenes.seat(bottom="RRY", slots={1: "03K", 2: "24W"}, covered=[1, 2])
+    session = scenes.table(seats, others={1: ben}, level=level, variant=strip)
+    points = list(scenes.GAME.points(session.state))
+    async with seated_at(library, store, session, size=(120, 40)) as table:
+        canvas = table.game.board.canvas
+        shown = canvas.text()
+        shown = shown[shown.index("■ Ben", shown.index("score strip")) :]
+        assert number_of(points[1], "point") in shown
+        assert "2 of 10 tokens" in shown
+        assert "bottom R2  B0  G0  Y1" in shown
+        assert "R G B Y" in shown or "▲R■G●B◆Y" in shown, "the first row of the Scene"
+        assert "█  █" in shown or "██" in shown
+        assert shown.count("✓") == 2
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        canvas = table.game.board.canvas
+        rows = canvas.text().splitlines()
+        at = next(at for at, row in enumerate(rows) if "■ Ben" in row)
+        # Where a row is free for each of them, the figures are named there.
+        named = seats == 2 or (seats == 3 and level != 3)
+        told = f"{number_of(points[1], 'point')} 2 tokens bottom 3"
+        assert rows[at].split()[2:] == (told if named else f"{told} tiles 2").split()
+        assert ("1 Twin Posts, 2 Diamond" in rows[min(at + 1, len(rows) - 1)]) is named
+        assert not canvas.cuts
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_four_figures_of_a_neighbour_lie_side_by_side(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    ben = scenes.seat(slots={1: "01K", 2: "03K", 3: "11K", 4: "24W"})
+    async with seated_at(library, store, scenes.table(others={1: ben}), size=size) as table:
+        await table.press("n")
+        heading, *rows = table.text().split("scene ")[1].splitlines()[:5]
+        assert [int(word) for word in heading.split() if word.isdecimal()] == [1, 2, 3, 4]
+        # Each row of the scene has its four letters, and a row of each figure behind them.
+        assert all(re.match(r"\W*([RBGY] ){4}", row) for row in rows)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_alone_the_ladder_and_what_is_possible_are_shown(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
+    async with seated_at(library, store, few, size=size) as table:
+        shown = " ".join(table.game.board.canvas.text().split())
+        assert f"no more than {scenes.GAME.tokens_possible(few.state)} tokens" in shown
+        assert "✓ try again · 15 a start · 19 not bad" in shown
+        assert "31 " in shown
+
+
+async def test_who_plays_alone_is_offered_no_neighbours(library: Library, store: SaveStore) -> None:
+    for names in (["Ada"], THREE):
+        async with seated(library, store, "umbrella", names, size=(120, 40)) as table:
+            assert ("neighbours" in table.text()) == (len(names) > 1)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("level", "strip"), [(3, "A"), (3, "B"), (4, "A"), (4, "B")])
+async def test_levels_3_and_4_say_what_a_group_is_worth(
+    library: Library, store: SaveStore, size: tuple[int, int], level: int, strip: str
+) -> None:
+    session = scenes.table(4, level=level, variant=strip)
+    async with seated_at(library, store, session, size=size) as table:
+        canvas = table.game.board.canvas
+        assert "group of 2 +3, 3 +5, 4" in canvas.text()
+        assert "points" in canvas.text()
+        assert not canvas.cuts
+
+
+async def test_last_turns_are_told_where_the_bar_is_crowded(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.table(4, turn=44, pool=0, last_turns=3, ended="pool")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        assert "last turns: 3" in table.text().splitlines()[0]
+
+
+async def test_a_figure_that_is_looked_at_tells_its_slides_in_words(
+    library: Library, store: SaveStore
+) -> None:
+    almost = scenes.table(scene=scenes.ALMOST, slots={1: "02K 01K"}, covered=[1, 5, 9])
+    async with seated_at(library, store, almost) as table:
+        await table.press("i")
+        shown = " ".join(table.text().split())
+        assert "Slides to go while nobody else moves an umbrella: red no free space" in shown
+        assert "Tiles below it in slot 1: 1." in shown
+
+
+async def test_a_finished_group_keeps_the_corners_of_its_frame(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.table(covered=[1, 2])
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        assert "╭+3 ✓─╮" in table.game.board.canvas.text()
+
+
+def test_the_fourth_figure_of_a_neighbour_is_named_in_a_small_window() -> None:
+    slots = {1: "24K", 2: "01K", 3: "24W", 4: "22K"}
+    session = scenes.table(slots=slots)
+    named: Any = SimpleNamespace(state=session.state, components=session.ruleset.components)  # type: ignore[attr-defined]
+    whole = figure_names(named, 0, 100)
+    assert "…" not in whole
+    for room in (38, 45):
+        shown = figure_names(named, 0, room)
+        assert len(shown) <= room
+        assert [part.split(" ")[0] for part in shown.split(", ")] == ["1", "2", "3", "4"]

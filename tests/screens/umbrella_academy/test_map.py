@@ -1,0 +1,359 @@
+"""The map on screen: what threatens a Location, who stands there, what will happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.umbrella_academy.components import Need
+from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.board import AcademyBoard
+from rulesets.umbrella_academy.screen.signs import need_phrases
+from rulesets.umbrella_academy.screen.verdict.words import location_lines
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.log import ScrollScreen
+from tabletop_tui.screens.play.handover.curtain import Curtain
+from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
+from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
+from tests.screens.table import Seated, seated, seated_at
+
+
+def drawn(scene: Seated) -> str:
+    return scene.game.board.canvas.text()
+
+
+def screen(scene: Seated) -> AcademyScreen:
+    game = scene.game
+    assert isinstance(game, AcademyScreen)
+    return game
+
+
+def meteor() -> str:
+    """A Hazard of the standard ones, by id."""
+    return str(next(iter(GAME.content.hazards)))
+
+
+async def test_a_hazard_shows_its_need_and_what_is_laid(library: Library, store: SaveStore) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={5: card}, tokens={5: "F"})
+    async with seated_at(library, store, game, size=(160, 50)) as scene:
+        await scene.lift()
+        shown = drawn(scene)
+        assert GAME.rules.name_of(card).split(" ")[0] in shown
+        need = GAME.content.hazards[card].needs
+        assert need.signs((1, 0, 0)) in shown
+
+
+async def test_who_chooses_a_hero_sees_what_each_is_good_at(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=(80, 24)) as scene:
+        told = screen(scene).hand.canvas.text()
+        assert "Rumor          12 Wits, 2 Fight, 2 Power" in told
+        await scene.press("2", "enter")
+        assert "Rumor" not in screen(scene).hand.canvas.text(), "Ada has taken her"
+
+
+async def test_heroes_stand_in_the_colours_of_their_seats(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", at={"spaceboy": 1, "rumor": 7})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await scene.lift()
+        assert "● Spaceboy" in drawn(scene)
+        assert "■ Rumor" in drawn(scene)
+
+
+async def test_the_threat_and_the_clock_stand_above_the_map(
+    library: Library, store: SaveStore
+) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={2: card, 3: card, 4: card})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await scene.lift()
+        assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
+        assert f"at most {GAME.turns_left(game.state)} turns" in drawn(scene)
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [((80, 24), "6 of 6: 1 must go"),
+     ((200, 60), "▲▲▲▲▲▲ 6 of 6: lost after the Effect Phase unless 1 goes")],
+)  # fmt: skip
+async def test_too_many_hazards_are_not_told_as_if_the_game_were_lost(
+    size: tuple[int, int], told: str, library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards=dict.fromkeys(range(2, 8), meteor()))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert f"hazards {told}" in drawn(scene)
+        assert "Wound Deck" in drawn(scene), "the other clocks keep their room"
+
+
+async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(
+    library: Library, store: SaveStore
+) -> None:
+    lying = {9: "hc_come_look_cha_cha", 10: "hc_come_look_hazel"}
+    game = table("spaceboy", "rumor", hazards=lying, advantages={6: "ad_umbrella"})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = drawn(scene)
+        assert "Look, Cha-Cha" in shown
+        assert "Look, Hazel" in shown
+        assert "+ Umbrella" in shown
+        assert "╭─ 10 Mansion ───╮" in shown
+
+
+def test_short_names_of_cards_have_room_on_the_smallest_map_and_differ() -> None:
+    hazards = [(card.name, card.short) for card in GAME.content.hazards.values()]
+    advantages = [(card.name, card.short) for card in GAME.content.advantages.values()]
+    for columns, cards in ((14, hazards), (12, advantages)):
+        shown = [name if len(name) <= columns else brief for name, brief in cards]
+        assert max(map(len, shown)) <= columns
+        assert min(map(len, shown)) > 0
+        assert len(set(shown)) == len(shown)
+
+
+async def test_what_does_not_fit_moves_closer_but_stays(library: Library, store: SaveStore) -> None:
+    """The dossier's worst place: a Hazard, five Heroes, villains and Advantages in one Location."""
+    game = table(
+        *GAME.content.heroes,
+        at=dict.fromkeys(GAME.content.heroes, 4),
+        mission="orchestra",
+        villains={"member-1": 4, "member-2": 4, "member-3": 4},
+        hazards={4: meteor()},
+        advantages={4: "ad_plan ad_plan"},
+    )
+    need = GAME.content.hazards[meteor()].needs
+    letters = need.signs()
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        assert "●S ■R ▲K ◆E …3" in drawn(scene), "what has no room is counted"
+        assert letters in drawn(scene)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        assert "●S ■R ▲K ◆E ★5" in drawn(scene)
+        assert "† Member ×3" in drawn(scene)
+        assert "+2" in drawn(scene)
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        for line in ("★ Number Five", "† Member ×3", "+ Plan"):
+            assert line in drawn(scene)
+
+
+async def test_a_hazard_tells_what_it_does_where_there_is_room(
+    library: Library, store: SaveStore
+) -> None:
+    card = meteor()
+    game = table("spaceboy", "rumor", hazards={9: card})
+    words = GAME.content.hazards[card].text.split(" ")[:2]
+    for size, told in (((80, 24), False), ((200, 60), True)):
+        async with seated_at(library, store, game, size=size) as scene:
+            assert (" ".join(words) in drawn(scene)) is told
+
+
+async def test_the_corner_tells_the_mission_and_how_the_family_stands(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hands={"rumor": "wound ru_big_lie"})
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        assert "in the Finale:" in drawn(scene)
+        assert "2 cards †1" in drawn(scene)
+
+
+@pytest.mark.rules("UA83")
+async def test_the_planning_page_lays_all_hands_open(library: Library, store: SaveStore) -> None:
+    """Before the silence everybody may see and say everything."""
+    game = dealt(2, challenge=True, hands="private")
+    assert asked(game) == "plan"
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        shown = screen(scene).hand.canvas.text()
+        for seat in game.state.seats:
+            for card in seat.hand:
+                assert GAME.rules.name_of(card).split(" ")[0] in shown
+
+
+async def test_the_planning_page_shows_each_card_once(library: Library, store: SaveStore) -> None:
+    hands = {"rumor": "ru_big_lie fd_sulking ad_plan"}
+    game = table("spaceboy", "rumor", hands=hands, phase="plan", challenge=True)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        shown = screen(scene).hand.canvas.text()
+        for card in ("The Big Lie", "Sulking", "Plan"):
+            assert shown.count(card) == 1
+
+
+async def test_the_greater_challenge_asks_for_silence(library: Library, store: SaveStore) -> None:
+    for challenge in (False, True):
+        game = table("spaceboy", "rumor", challenge=challenge)
+        async with seated_at(library, store, game, size=(120, 38)) as scene:
+            assert ("SILENCE" in drawn(scene)) is challenge
+
+
+async def test_the_verdict_tells_what_the_engine_will_do(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards={5: "hz_terminauts"})
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await scene.lift()
+        shown = await judged(scene)
+        assert "if all Pass" in shown
+        assert "1 Hazard, 6 lose" in shown
+        assert "lost in 0 of 100" in shown
+        assert "if all Pass" in shown
+        await scene.press("f")
+        assert isinstance(scene.app.screen, ScrollScreen)
+        assert "Terminauts" in scene.text()
+        await scene.press("q", "h")
+        assert "Spaceboy" in scene.text()
+
+
+async def test_a_verdict_begins_anew_with_the_table_and_not_with_the_cursor(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
+        await scene.lift()
+        await judged(scene)
+        first = screen(scene).forecast.verdict
+        await scene.press("down")
+        assert screen(scene).forecast.verdict is first
+        screen(scene).answer("pass")
+        await scene.pilot.pause()
+        assert screen(scene).forecast.verdict is not first
+
+
+async def judged(scene: Seated) -> str:
+    """The panel of the verdict once all is dealt."""
+    forecast = screen(scene).forecast
+    while forecast.verdict is None or not forecast.verdict.done:
+        await scene.pilot.pause(0.01)
+    await scene.pilot.pause()
+    return forecast.canvas.text()
+
+
+async def test_the_list_is_offered_where_answers_are_not_a_list_already(
+    library: Library, store: SaveStore
+) -> None:
+    """No key is offered that does nothing."""
+    async with seated_at(library, store, dealt(2), size=(120, 38)) as scene:
+        await scene.lift()
+        await judged(scene)
+        before = scene.text()
+        await scene.press("o")
+        assert ("o list" in before) is (scene.text() != before)
+
+
+@pytest.mark.parametrize(("hands", "hangs"), [("open", False), ("private", True)])
+async def test_only_private_hands_need_a_curtain(
+    library: Library, store: SaveStore, hands: str, hangs: bool
+) -> None:
+    game = dealt(2, hands=hands)
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        assert isinstance(scene.app.screen, Curtain) is hangs
+
+
+async def test_alone_there_is_nobody_to_hide_from(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, start(1), size=(120, 38)) as scene:
+        assert scene.game.viewer == 0
+
+
+async def test_private_hands_stay_private(library: Library, store: SaveStore) -> None:
+    game = table("spaceboy", "rumor", hands={"rumor": "ru_whisper"}, private=True)
+    async with seated_at(library, store, game, size=(120, 38)) as scene:
+        await scene.lift()
+        assert scene.game.viewer == 0
+        assert "Whisper" not in scene.text()
+        await scene.press("h")
+        assert "Whisper" not in scene.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 38), (160, 50)])
+async def test_ten_locations_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table("spaceboy", "rumor", "kraken", "seance", "number_five")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        hot = {name for _, name in scene.game.board.canvas.hot_regions}
+        assert {place.id for place in GAME.content.places} <= hot
+        height = scene.game.board.size.height
+        assert all(region.bottom <= height for region, _ in scene.game.board.canvas.hot_regions)
+        assert "Enter  take" in scene.game.panel.canvas.text()
+
+
+def test_what_the_die_may_do_to_any_location_is_told_once() -> None:
+    game = table("spaceboy", "rumor", "kraken", hazards={1: "hz_missile_strike"})
+    verdict = judged_at_once(game)
+    board = AcademyBoard(GAME, game.table)
+    lines = location_lines(GAME.rules, board, verdict)
+    told = "".join(phrase.text for line in lines for phrase in line)
+    assert told.count("devastated") == 1
+    assert "a Location devastated" in told
+
+
+def test_a_need_reads_alike_wherever_it_stands() -> None:
+    """A letter is missing, a tick lies there; the same in boxes, lists, the log and for the ear."""
+    assert Need((2, 1, 0)).signs((1, 0, 1)) == "✓FP"
+    assert Need((2, 0, 1), 1).signs((1, 1, 0)) == "✓FW✓"
+    large = Need((2, 3, 0), 6)
+    assert large.signs() == "2F3P6*"
+    assert large.signs((1, 4, 1)) == "✓6 1F4*"
+    assert "".join(phrase.text for phrase in need_phrases(large, (1, 4, 1))) == "✓6 1F4*"
+    assert {phrase.role for phrase in need_phrases(large, (1, 4, 1))} == {"green", "red", "sand"}
+    said = GAME.spoken("Riot needs ✓6 1F4*; then ✓FW✓")
+    assert said == "Riot needs 1 Fight, 4 of any kind; then 1 Fight, 1 Wits"
+
+
+async def test_counts_of_two_digits_are_whole_and_a_share_reads_as_one(
+    library: Library, store: SaveStore
+) -> None:
+    pile, deck = "sb_strength " * 10, "sb_ape_fists " * 14
+    game = table(
+        "spaceboy",
+        "rumor",
+        "kraken",
+        solo=True,
+        decks={"spaceboy": deck},
+        discards={"spaceboy": pile},
+    )
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "deck 14 pile 10" in drawn(scene)
+        screen(scene).board.verdict = judged_at_once(game)
+        screen(scene).board.redraw()
+        assert "%" in drawn(scene)
+
+
+async def test_who_plays_several_heroes_is_told_which_of_them_is_chosen(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, start(1), size=(80, 24)) as scene:
+        assert "Hero 1 of 3" in scene.game.panel.canvas.text()
+        await scene.press("1")
+        assert "Hero 2 of 3" in scene.game.panel.canvas.text()
+
+
+async def test_an_open_hand_stands_apart_and_its_cut_names_from_their_symbols(
+    library: Library, store: SaveStore
+) -> None:
+    hands = {"spaceboy": "sb_strength", "seance": "se_telekinesis " * 9}
+    game = table("spaceboy", "seance", hands=hands)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        rows = screen(scene).hand.canvas.text().split("\n")
+        assert all(len(row.rstrip()) < screen(scene).hand.size.width for row in rows)
+        assert any("… PP" in row or "Telekinesis PP" in row for row in rows)
+        assert not any("…PP" in row for row in rows)
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+async def test_a_large_hand_names_every_card_and_says_how_to_read_the_texts(
+    library: Library, store: SaveStore, count: int
+) -> None:
+    cards = [card.id for card in GAME.content.heroes["spaceboy"].cards]
+    hand = list(dict.fromkeys(cards))[:count]
+    game = table("spaceboy", "rumor", "kraken", hands={"spaceboy": " ".join(hand)})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert all(GAME.rules.name_of(card)[:12] in shown for card in hand)
+        assert "i tells a card whole" in shown
+        await scene.press("1", "i")
+        assert isinstance(scene.app.screen, ScrollScreen)
+        assert GAME.rules.name_of(hand[0]) in scene.text()

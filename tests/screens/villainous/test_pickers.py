@@ -1,0 +1,161 @@
+"""The cursors of Villainous: keys that mean more than one answer, and where they start."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.picking import picker_of
+from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
+from tests.screens.table import seated_at
+from tests.screens.villainous.looks import SMALL, screen
+
+
+def test_the_key_of_the_next_action_ends_the_discarding() -> None:
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1", "scrying")
+    picker = picker_of(game)
+    assert picker.press("t")
+    assert picker.called
+    assert (picker.option and picker.option.key) == "done"
+    assert picker.onward == ("act", "gain t2")
+    assert picker.keys_for_run([("discard", "done"), ("act", "gain t2")]) == (("t",), 1)
+
+
+def test_fate_starts_at_whoever_is_nearest_to_the_objective() -> None:
+    """Ben has one goal of three, Cleo none but more Power, Dov wins when his turn begins."""
+    ben = realm("jafar", sultans_palace=["magic_lamp"])
+    cleo = realm("maleficent", power=9)
+    mine = realm("captain_hook", at="skull_rock")
+    game = table(mine, ben, cleo)
+    answer(game, "fate b1")
+    assert picker_of(game).chosen_target == "seat 1"
+    game = table(mine, ben, cleo, realm("prince_john", power=20))
+    answer(game, "fate b1")
+    assert picker_of(game).chosen_target == "seat 3"
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_hand_says_what_a_number_does_and_which_cards_are_picked(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """It plays at one question and discards at the next."""
+    hand = ["scrying", "iago", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=9, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+
+        def shown() -> str:
+            return screen(scene).hand.canvas.text()
+
+        assert "play" in shown()
+        assert "discard ·" not in shown()
+        await scene.press("d")
+        assert shown().count("✓ discard") == 0
+        await scene.press("1")
+        assert asked(game) == "discard"
+        assert shown().count("✓ discard") == 1
+        assert len(re.findall(r"[12] (?:✓ )?discard|(?<!✓ )discard ·", shown())) == 2
+
+
+async def test_a_number_says_that_it_discards_where_no_card_can_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["scrying", "iago", "scrying", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, power=0, hand=hand)
+    async with seated_at(library, store, table(mine, realm("ursula")), size=SMALL) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert re.search(r"1 Scrying .* discard · Effect", shown)
+        assert re.search(r"2 Iago .* discard · Ally 1", shown)
+
+
+async def test_one_key_discards_what_is_left_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    """Whatever was picked before: only an Action is asked for afterwards, and u takes back."""
+    hand = ["scrying", "iago", "crushing_blow"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    answer(game, "discard t1")
+    cards = [option.key for option in picker_of(game).decision.several]
+    given = [("discard", card) for card in reversed(cards)]
+    assert picker_of(game).keys_for_run([*given, ("act", "end")]) == (("plus",), 3)
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert "+ discard all" in scene.text()
+        await scene.press("2", "plus")
+        assert game.decision is not None
+        assert game.decision.kind == "act"
+        assert sorted(game.state.seats[0].discard) == sorted(cards)
+        await scene.press("u")
+        assert game.decision.kind == "discard"
+
+
+async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveStore) -> None:
+    """Before the action is taken and after it; it can be taken back as ever."""
+    hand = ["scrying", "iago", "crushing_blow", "hypnotize"]
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
+    game = table(mine, realm("captain_hook"))
+    others = [card for card in game.state.seats[0].hand if "iago" not in card]
+    given = [("discard", card) for card in others]
+    assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 4)
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("minus")
+        assert "All but which card?" in scene.text()
+        await scene.press("2")
+        decision = game.decision
+        assert decision is not None
+        assert sorted(decision.picked) == sorted(others)
+        await scene.press("enter")
+        assert sorted(game.state.seats[0].discard) == sorted(others)
+
+
+def test_done_is_the_same_key_in_every_list_of_several() -> None:
+    aboard = ["peter_pan", "pirate_brute", "pirate_brute", "swashbuckler"]
+    fight = table(realm("captain_hook", jolly_roger=aboard), realm("jafar"))
+    answer(fight, "vanquish b1", "pirate_brute", "pirate_brute.2")
+    mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying", "iago"])
+    discarding = table(mine, realm("captain_hook"))
+    answer(discarding, "discard t1", "scrying")
+    for game in (fight, discarding):
+        picker = picker_of(game)
+        assert picker.keys_for(picker.decision.options[-1])[0] in ("0", "enter")
+        picker.press("up")
+        assert picker.press("0")
+        assert (picker.option and picker.option.key) == "done"
+
+
+def chosen(game: Play) -> str:
+    """The answer on which the cursor stands before any key."""
+    option = picker_of(game).option
+    return option.key if option is not None else ""
+
+
+def test_with_only_moves_left_the_cursor_ends_the_turn() -> None:
+    """Its key still calls the move; to gain Power is more often meant than the end."""
+    game = table(realm("queen_of_hearts", courtyard=["card_guard_heart"]), realm("jafar"))
+    assert chosen(game) != "end"
+    answer(game, "gain b1")
+    assert keys(game) == ["move t2", "end"]
+    assert chosen(game) == "end"
+
+
+def test_activate_begins_at_a_card_guard_that_is_no_wicket_yet() -> None:
+    """And where there are only Wickets, the cursor ends the turn rather than turn one back."""
+    maze = ["card_guard_heart (wicket)", "card_guard_spade"]
+    game = table(realm("queen_of_hearts", at="hedge_maze", hedge_maze=maze), realm("jafar"))
+    answer(game, "gain b1", "activate t2")
+    assert chosen(game) == "queen.card_guard_spade.1"
+    answer(game, "card_guard_spade")
+    assert keys(game) == ["end"]
+    done = table(realm("queen_of_hearts", at="hedge_maze", hedge_maze=maze[:1]), realm("jafar"))
+    answer(done, "gain b1")
+    assert keys(done) == ["activate t2", "end"]
+    assert chosen(done) == "end"

@@ -1,0 +1,399 @@
+"""The realm on screen: what covers what, what the hand says, the other realms."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rulesets.villainous.screen.board import VillainousBoard
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.drawing.words import short
+from tests.rulesets.villainous.scenes import Play, answer, realm, table
+from tests.screens.table import Seated, seated_at
+from tests.screens.villainous.looks import SIX, SMALL, drawn, screen
+
+
+async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", oasis=["abu"]), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert drawn(scene).count("░") >= 4
+        assert "Abu" in drawn(scene)
+        assert "◀me" in drawn(scene)
+        assert "locked" in drawn(scene)
+
+
+async def test_cards_carry_their_items_and_strength(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="oasis", streets_of_agrabah=["razoul + scimitar"]),
+        realm("captain_hook"),
+    )
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        state = game.state
+        razoul = next(card for card in state.seats[0].realm if "razoul" in card)
+        strength = game.ruleset.realm(state, 0).strength(razoul)  # type: ignore[attr-defined]
+        assert f"{strength} Razoul" in drawn(scene)
+        assert "+ Scimitar" in drawn(scene)
+
+
+WICKETS: dict[str, Any] = {
+    "courtyard": ["card_guard_club (wicket)"],
+    "hedge_maze": ["card_guard_diamond (wicket)"],
+    "tulgey_wood": ["card_guard_club (wicket)"],
+    "white_rabbits_house": ["card_guard_diamond (wicket)"],
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_what_has_become_of_a_card_stays_readable(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    laid = {**WICKETS, "tulgey_wood": ["card_guard_club (wicket)", "alice (enlarged right)"]}
+    game = table(realm("queen_of_hearts", **laid), realm("jafar"))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert drawn(scene).count("[wicket]") == 4
+        assert drawn(scene).count("Guard Club") == 2, "and who it is"
+        assert "[enlarged →]" in drawn(scene)
+
+
+def after_dragon_form() -> Play:
+    """Maleficent has played Dragon Form; the turn goes on."""
+    game = table(
+        realm(
+            "maleficent",
+            at="the_forest",
+            hand=["dragon_form"],
+            briar_roses_cottage=["fauna"],
+        ),
+        realm("jafar"),
+    )
+    answer(game, "play b2", "dragon_form")
+    return game
+
+
+async def test_effects_that_last_are_told_above_the_realm(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, after_dragon_form(), size=SMALL) as scene:
+        await scene.lift()
+        assert "⚑ Dragon Form: 3 Power from each Fate action" in drawn(scene)
+        await scene.press("v")
+        assert "JAFAR" in drawn(scene)
+        (maleficent,) = [line for line in drawn(scene).split("\n") if "Maleficent" in line]
+        assert maleficent.endswith("⚑"), "and its sign where she has only a line"
+        assert drawn(scene).count("⚑") == 1
+
+
+async def test_a_realm_without_lasting_effects_has_no_sign(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, table(realm("maleficent"), realm("jafar"))) as scene:
+        await scene.lift()
+        assert "⚑" not in drawn(scene)
+
+
+@pytest.mark.parametrize(
+    ("laid", "cost"),
+    [
+        ({}, "◈X"),
+        ({"oasis": ["abu"]}, "◈2"),
+        ({"oasis": ["abu"], "streets_of_agrabah": ["aladdin"]}, "◈2-4"),
+    ],
+    ids=["nobody to aim at", "one Hero", "two Heroes"],
+)
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_hand_shows_what_hypnotize_costs(
+    library: Library,
+    store: SaveStore,
+    laid: dict[str, Any],
+    cost: str,
+    size: tuple[int, int],
+) -> None:
+    hand = ["hypnotize", "scrying", "razoul", "iago"]
+    jafar = realm("jafar", hand=hand, **laid)
+    async with seated_at(library, store, table(jafar, realm("ursula")), size=size) as scene:
+        await scene.lift()
+        assert f"{cost} " in screen(scene).hand.canvas.text()
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_take_the_shot_tells_its_odds(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    queen = realm("queen_of_hearts", hand=["take_the_shot", "spear"], **WICKETS)
+    game = table(queen, realm("jafar"))
+    answer(game, "play b2")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        panel = scene.game.panel.canvas.text()
+        assert re.search(r"wins in \d+% \(Costs below 8\)", panel)
+        await scene.press("down")
+        assert "wins in" not in scene.game.panel.canvas.text()
+
+
+async def test_three_symbols_side_by_side_stay_in_their_location(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("prince_john", at="the_jail"), realm("jafar"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        (row,) = [line for line in drawn(scene).split("\n") if "+3" in line]
+        assert row.endswith("✗Play ✗Disc ┃")
+
+
+async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="oasis", power=0, hand=["scarab_pendant", "scimitar"]),
+        realm("captain_hook"),
+    )
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        hand = screen(scene).hand.canvas.text()
+        assert "Scarab Pendant" in hand
+        assert "costs 3, you have 0" in " ".join(hand.replace("│", " ").split())
+
+
+async def test_nothing_is_drawn_behind_the_curtain(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", hand=["scarab_pendant"]), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        assert drawn(scene).strip() == ""
+        assert screen(scene).hand.canvas.text().strip() == ""
+
+
+async def test_other_realms_are_a_key_away_and_hide_their_hands(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar"), realm("captain_hook", hand=["cutlass"], jolly_roger=["smee"]))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert "JAFAR" in drawn(scene)
+        await scene.press("v")
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "Smee" in drawn(scene)
+        assert "Cutlass" not in drawn(scene) + screen(scene).hand.canvas.text()
+        await scene.press("v")
+        assert "JAFAR" in drawn(scene)
+        await scene.click("seat 1")
+        assert "CAPTAIN HOOK" in drawn(scene)
+
+
+async def test_fate_is_played_in_the_realm_it_is_about(library: Library, store: SaveStore) -> None:
+    game = table(
+        realm("jafar", at="streets_of_agrabah"),
+        realm("captain_hook", fate=["wendy", "john"]),
+    )
+    game.answer("fate t2")
+    game.answer("seat 1")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "Wendy" in screen(scene).hand.canvas.text(), "with its text, where the hand was"
+
+
+async def test_cards_that_are_looked_at_are_not_called_open(
+    library: Library, store: SaveStore
+) -> None:
+    """What all see lies face up; what Hook looks at is his alone."""
+    scare = realm("captain_hook", hand=["give_them_a_scare"], fate=["wendy", "john"])
+    game = table(scare, realm("jafar"))
+    answer(game, "play b2", "give_them_a_scare")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        assert "face up  Give Them a Scare" in drawn(scene)
+        assert "you look at  Wendy   John" in drawn(scene)
+
+
+async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar"), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("g")
+        assert "Objective:" in scene.text()
+        assert "Hypnotize  Effect" in scene.text(), "the cards it names stand below"
+
+
+async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store: SaveStore) -> None:
+    game = table(realm("jafar", at="oasis", hand=["palace_guard"]), realm("captain_hook"))
+    game.answer("play b2")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("i")
+        assert "Ally of Jafar" in scene.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 38), (160, 50)])
+async def test_six_players_at_every_size(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    game = table(*(realm(villain) for villain in SIX))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        board = scene.game.board
+        assert isinstance(board, VillainousBoard)
+        for name in ("JAFAR", "Captain Hook", "Maleficent", "Prince John", "Queen of Hearts"):
+            assert name in drawn(scene)
+        assert "Ursula" in drawn(scene)
+        hot = {name for _, name in board.canvas.hot_regions}
+        for place in ("sultans_palace", "streets_of_agrabah", "oasis", "cave_of_wonders"):
+            assert f"seat 0 {place}" in hot
+        decision = game.decision
+        assert decision is not None
+        panel = scene.game.panel.canvas.text()
+        assert decision.options[0].label in panel
+        assert "Enter  take" in panel
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Oasis", 9, "Oasis"),
+        ("Streets of Agrabah", 15, "Streets Agrabah"),
+        ("Card Guard: Spades", 14, "Guard Spades"),
+        ("King Richard's Crown", 15, "King Richard's"),
+    ],
+)
+def test_short_names_keep_whole_words(name: str, width: int, shown: str) -> None:
+    assert short(name, width) == shown
+
+
+async def test_q_closes_another_realm_and_does_not_leave(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", at="oasis"), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        here, own = scene.game, drawn(scene)
+        await scene.press("v")
+        assert drawn(scene) != own
+        await scene.press("q")
+        assert scene.app.screen is here
+        assert drawn(scene) == own
+        await scene.press("q")
+        assert scene.app.screen is not here
+
+
+async def test_everybody_is_a_key_away(library: Library, store: SaveStore) -> None:
+    """Goals by name, last fate, hand and decks, and the own cards with their texts."""
+    mine = realm("jafar", at="streets_of_agrabah", hand=["iago"])
+    game = table(mine, realm("captain_hook", hand=["cutlass"], fate=["wendy", "taunt"]))
+    answer(game, "fate t2", "seat 1")
+    assert game.decision is not None
+    if game.decision.kind == "fate-card":
+        answer(game, "hook.wendy.1")
+    while game.decision.kind != "act":
+        answer(game, game.decision.options[0].key)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("e")
+        assert "[ ] Genie hypnotized" in scene.text()
+        await scene.press("end")
+        assert "Last fate: by Ada" in scene.text()
+        assert "Hand: 1 cards" in scene.text()
+        assert "Cutlass" not in scene.text()
+        await scene.press("q")
+        assert scene.app.screen is scene.game
+
+
+async def test_a_hand_that_lies_open_is_on_the_screen(library: Library, store: SaveStore) -> None:
+    flora = realm("maleficent", hand=["raven"], briar_roses_cottage=["flora"])
+    async with seated_at(library, store, table(realm("jafar"), flora), size=SMALL) as scene:
+        await scene.lift()
+        assert "Ben's hand lies open: Raven" in drawn(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_first_turn_tells_how_the_villain_wins(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    """All of its guide where there are the rows, and the objective anywhere; later neither."""
+    game = table(realm("prince_john"), realm("captain_hook"), turn=1)
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Objective: Start your turn with 20 Power or more." in drawn(scene)
+        assert ("g the guide" in drawn(scene)) == (size == SMALL)
+        assert ("Robin Hood" in drawn(scene)) == (size != SMALL)
+    later = table(realm("prince_john"), realm("captain_hook"), turn=3)
+    async with seated_at(library, store, later, size=size) as scene:
+        await scene.lift()
+        assert "Objective:" not in drawn(scene)
+
+
+async def test_a_large_window_shows_the_other_realms(library: Library, store: SaveStore) -> None:
+    hook = realm("captain_hook", jolly_roger=["smee + cutlass"], skull_rock=["john"])
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(200, 60)) as scene:
+        await scene.lift()
+        assert "JAFAR" in drawn(scene)
+        assert re.search(r"Smee \d \(Cutlass\)", drawn(scene))
+        assert "John 2" in drawn(scene)
+    async with seated_at(library, store, table(realm("jafar"), hook), size=(120, 40)) as scene:
+        await scene.lift()
+        assert "John" not in drawn(scene)
+
+
+async def test_only_the_symbols_of_who_acts_look_usable(library: Library, store: SaveStore) -> None:
+    """Not those of the target of a Fate action, who stands at symbols as well."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["wendy", "john"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert on_teal(scene)
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.pilot.pause()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert not on_teal(scene)
+
+
+def on_teal(scene: Seated) -> bool:
+    """Whether anything on the board has the colour of what can be used now."""
+    return any(cell[2] == "teal" for row in scene.game.board.canvas.rows for cell in row)
+
+
+async def test_a_lock_leaves_the_name_of_its_place(library: Library, store: SaveStore) -> None:
+    game = table(realm("ursula", ursulas_lair=["ariel"]), realm("jafar"))
+    game.state.seats[0].locked = [0]
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Ursula's Lair" in drawn(scene)
+        assert "locked" in drawn(scene)
+
+
+async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: SaveStore) -> None:
+    hand = ["deception", "scarab_pendant", "iago", "necessary_sacrifice"]
+    game = table(realm("jafar", hand=hand, power=0), realm("ursula"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        canvas = screen(scene).hand.canvas
+        assert "only in another player's" in " ".join(canvas.text().split())
+        assert not canvas.cuts
+
+
+async def test_the_power_that_an_answer_would_leave_stands_beside_the_present_one(
+    library: Library, store: SaveStore
+) -> None:
+    """It is played ahead: a gain that a Hero makes smaller is told as it would be."""
+    hero = realm("prince_john", at="the_jail", power=4, the_jail=["robin_hood"])
+    async with seated_at(library, store, table(hero, realm("jafar")), size=SMALL) as scene:
+        await scene.lift()
+        assert "◈ 4▸6 Power" in drawn(scene)
+        await scene.press("down")
+        assert "◈ 4 Power" in drawn(scene)
+
+
+async def test_what_the_whole_table_is_asked_has_the_place_of_the_hand(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("captain_hook", jolly_roger=["pirate_brute", "swashbuckler", "swashbuckler"])
+    game = table(mine, realm("jafar", hand=["iago"]), options={"conditions": "table"})
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("c")
+        assert "Does anyone play a Condition?" in scene.game.panel.canvas.text()
+        assert scene.game.panel.size.width == SMALL[0]
+        await scene.press("1")
+        assert scene.game.panel.size.width < SMALL[0] // 2

@@ -1,0 +1,224 @@
+"""A turn on the drawn board of Villainous: the race, fate, the hand and its keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.core.loading.loader import Library
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.taking_back import ONLY_ONE
+from tabletop_tui.widgets.play.said_keys import ENTER_TAKES
+from tests.rulesets.villainous.scenes import answer, asked, realm, table
+from tests.screens.table import seated_at
+from tests.screens.villainous.looks import SMALL, drawn, faces, said, screen
+
+
+async def test_the_race_names_the_goals_of_all_villains(library: Library, store: SaveStore) -> None:
+    """And says who wins at the next start of a turn as things stand, and what a Condition needs."""
+    rich = realm("prince_john", hand=["greed"], power=20)
+    game = table(realm("captain_hook", power=6), rich, offered=[])
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        shown = drawn(scene)
+        assert "✓ 20 of 20 Power" in shown
+        assert "hand 1  deck" in shown
+        assert "Ben wins when their next turn starts unless this changes" in shown
+        assert "Conditions: Ada has 6 or more Power" in shown
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        assert "Ben wins when their next turn starts unless this changes." in drawn(scene)
+
+
+def test_the_end_tells_how_far_everybody_was() -> None:
+    game = table(realm("captain_hook"), realm("prince_john", power=20))
+    answer(game, "end")
+    assert game.outcome is not None
+    told = ["".join(phrase.text for phrase in note) for note in game.outcome.told(["Ada", "Ben"])]
+    assert told == [
+        "The game ended in round 6, turn 12.",
+        (
+            "Ada as Captain Hook: 0 of 3 goals, 5 Power; open: Hangman's Tree unlocked, "
+            "Peter Pan in the realm, Peter Pan at the Jolly Roger."
+        ),
+        "Ben as Prince John: 1 of 1 goals, 20 Power.",
+    ]
+
+
+async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    """Over the realm they are for, which is shown as soon as its player is under the cursor."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["john", "taunt"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        scene.game.answer("fate t2")
+        await scene.pilot.pause()
+        assert "CAPTAIN HOOK" in drawn(scene)
+        assert "◀Ben" in drawn(scene)
+        scene.game.answer("seat 1")
+        await scene.pilot.pause()
+        decision = scene.game.decision
+        assert decision is not None
+        assert decision.kind == "spot", "the only card that can be played needs no key"
+        assert "Hero · Strength 2" in drawn(scene)
+        assert "nobody to attach it to" in drawn(scene)
+        await scene.press("u")
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "spot", "chance has spoken: nothing is taken back"
+        assert ONLY_ONE in [told.message for told in scene.app._notifications]
+
+
+async def test_what_fate_left_over_does_not_lie_beside_a_card_of_the_next_turn(
+    library: Library, store: SaveStore
+) -> None:
+    other = realm("captain_hook", at="skull_rock", fate=["john", "taunt"], hand=["smee"], power=9)
+    game = table(realm("jafar", at="streets_of_agrabah"), other)
+    answer(game, "fate t2", "seat 1", "john", "jolly_roger", "end")
+    answer(game, "jolly_roger", "play b2", "smee")
+    assert asked(game) == "spot"
+    for size in (SMALL, (120, 40)):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            assert "Smee" in drawn(scene)
+            assert "Taunt" not in drawn(scene)
+
+
+async def test_the_key_of_what_is_chosen_already_says_that_enter_takes_it(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar"), realm("captain_hook"), realm("ursula"))
+    answer(game, "fate b2")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert asked(game) == "fate"
+        await scene.press("1", "1")
+        assert ENTER_TAKES in scene.game.panel.canvas.text()
+
+
+async def test_the_only_ally_that_can_fight_is_not_asked_for(
+    library: Library, store: SaveStore
+) -> None:
+    """That lies open to all; `u` takes it back with the action."""
+    lying = ["abu", "palace_guard"]
+    game = table(realm("jafar", at="sultans_palace", sultans_palace=lying), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        given = len(scene.session.course)
+        await scene.press("x")
+        assert [answer.key for answer in scene.session.course[given:]] == [
+            "vanquish b1",
+            "jafar.palace_guard.1",
+        ]
+        assert asked(game) == "act"
+        await scene.press("u")
+        assert len(scene.session.course) == given
+        assert "Abu" in drawn(scene)
+
+
+async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
+    library: Library, store: SaveStore
+) -> None:
+    """Its number plays a card at once, from the question of the action on; the same one later."""
+    hand = ["razoul", "palace_guard", "iago", "deception"]
+    game = table(realm("jafar", at="oasis", power=2, hand=hand), realm("captain_hook"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert "p·Play" in drawn(scene), "a symbol has the key of its action"
+        shown = screen(scene).hand.canvas.text()
+        assert "2 Palace Guard" in shown
+        assert "1 Razoul" not in shown, "it costs too much"
+        await scene.press("1")
+        panel = " ".join(screen(scene).panel.canvas.text().split())
+        assert "Razoul: costs 3, you have 2." in panel
+        await scene.press("2")
+        assert asked(game) == "spot", "the action and the card were given by one key"
+        await scene.press("u")
+        assert asked(game) == "card"
+        assert "2 Palace Guard" in screen(scene).hand.canvas.text()
+
+
+async def test_a_condition_in_the_hand_waits_and_is_not_barred(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar", hand=["deception"], power=0), realm("captain_hook"))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        hand = screen(scene).hand.canvas
+        assert "only in another" in hand.text()
+        assert not [cell for row in hand.rows for cell in row if cell[1] == "red"]
+
+
+async def test_the_texts_of_a_hand_stand_there_whole(library: Library, store: SaveStore) -> None:
+    """Where the window is high: the longest of its villain among four."""
+    hand = ["iago", "sorcerous_power", "necessary_sacrifice", "a_snake_am_i"]
+    async with seated_at(
+        library, store, table(realm("jafar", hand=hand), realm("ursula")), size=(120, 40)
+    ) as scene:
+        await scene.lift()
+        assert not screen(scene).hand.canvas.cuts
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_each_place_tells_what_a_hero_of_fate_would_cover_there(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    mine = realm("jafar", at="streets_of_agrabah")
+    hook = realm("captain_hook", fate=["wendy", "taunt"], skull_rock=["john"])
+    game = table(mine, hook)
+    answer(game, "fate t2", "seat 1")
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert game.decision is not None
+        assert game.decision.kind == "fate-card"
+        assert said(scene).count("would cover") == 3
+        answer(game, "hook.wendy.1")
+        scene.game.go_on()
+        await scene.pilot.pause()
+        assert game.decision.kind == "spot"
+        assert "would be here" in said(scene)
+        assert "would cover nothing more" in said(scene)
+        marked = [row for row in scene.game.board.canvas.rows if ("░", "amber") in faces(row)]
+        assert marked, "the symbols themselves are marked as well"
+
+
+async def test_in_a_small_window_a_place_is_told_in_full_below_the_list(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("queen_of_hearts", power=6), realm("jafar"), phase="move")
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press("down")
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        option = scene.game.picker.option if scene.game.picker else None
+        assert option is not None
+        assert option.detail in panel
+        assert "…" not in panel
+
+
+async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("prince_john", power=20, hand=["greed"])
+    game = table(rich, realm("captain_hook"), phase="move", offered=[])
+    async with seated_at(library, store, game) as scene:
+        assert game.outcome is not None
+        assert "20 of 20 Power" in drawn(scene)
+        assert "next turn starts" not in drawn(scene)
+        assert "Conditions:" not in drawn(scene)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["taunt", "taunt"]))
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.drawn()
+        assert asked(game) == "act"
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        assert "Fate comes to nothing: Taunt (nobody to attach it to)." in panel
