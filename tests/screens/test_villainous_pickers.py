@@ -104,8 +104,8 @@ async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveSt
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
     game = table(mine, realm("captain_hook"))
     others = [card for card in game.state.seats[0].hand if "iago" not in card]
-    given = [("discard", card) for card in others]
-    given += [("discard", "done")]
+    given: list[tuple[str, str]] = [("discard", card) for card in others]
+    given.append(("discard", "done"))
     assert picker_of(game).keys_for_run([("act", "discard t1"), *given]) == (("minus", "2"), 5)
     async with seated_at(library, store, game) as scene:
         await scene.lift()
