@@ -10,7 +10,7 @@ from tabletop_tui.core.loading.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.handover.curtain import Curtain
 from tests.picking import picker_of
-from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
 from tests.screens.table import seated_at
 from tests.screens.villainous import SMALL, screen
 
@@ -118,6 +118,20 @@ async def test_two_keys_discard_all_but_one_card(library: Library, store: SaveSt
         decision = game.decision
         assert decision is not None
         assert sorted(decision.picked) == sorted(others)
+
+
+def test_where_just_three_cards_go_no_key_throws_all_of_them() -> None:
+    allies = ["swashbuckler", "swashbuckler", "swashbuckler"]
+    hand, deck = ["tyranny", "vanish"], ["raven", "staff", "green_fire"]
+    mine = realm("maleficent", hand=hand, deck=deck)
+    game = table(realm("captain_hook", jolly_roger=allies), mine, offered=[])
+    answer(game, "gain t1")
+    step_forward(game, 1, "tyranny")
+    assert asked(game) == "discard"
+    picker = picker_of(game)
+    assert not picker.press("plus")
+    assert not picker.press("minus")
+    assert not [key for key, _ in picker.hints if key in "+-0"]
 
 
 def test_done_is_enter_in_every_list_of_several_and_0_ends_none() -> None:

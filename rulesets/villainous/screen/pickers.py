@@ -324,8 +324,9 @@ class DiscardPicker(_Throwing):
 
     @property
     def cards_left(self) -> Sequence[str]:
-        """The cards that are not picked yet."""
-        return [option.key for option in self.decision.options if option.key != DONE]
+        """The cards that are not picked yet; none where just so many go, and not all of them."""
+        keys = [option.key for option in self.decision.options]
+        return [key for key in keys if key != DONE] if DONE in keys else []
 
     @property
     def numbers(self) -> Mapping[str, str]:
@@ -369,8 +370,8 @@ class DiscardPicker(_Throwing):
         """The keys that lead on."""
         keys = [key for key in self.next if key != END_KEY]
         on = [(" ".join(keys), "done, and on")] if keys else []
-        end = [(END_KEY, "done, end turn")] if END_KEY in self.next else []
-        return [*super().hints, *self.throws, *on, *end]
+        end = [(END_KEY, "end turn")] if END_KEY in self.next else []
+        return [*super().hints, *end, *self.throws, *on]
 
 
 def calls(picker: Picker) -> str:
