@@ -222,8 +222,11 @@ class VillainousScreen(HandedScreen, PassingScreen):
         return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
-        """Fate that was sent to this seat."""
-        return event.tag == FATED and event.values["seat"] == seat
+        """Fate that was sent to this seat, and what others played in its realm."""
+        values = event.values
+        if event.tag == FATED:
+            return values["seat"] == seat
+        return values.get("me") == seat and values.get("by", seat) != seat
 
     def told_first(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
         """What came of it is enough: what was only turned up stands in the log."""

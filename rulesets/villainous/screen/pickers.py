@@ -371,7 +371,8 @@ class DiscardPicker(_Throwing):
         keys = [key for key in self.next if key != END_KEY]
         on = [(" ".join(keys), "done, and on")] if keys else []
         end = [(END_KEY, "end turn")] if END_KEY in self.next else []
-        return [*super().hints, *end, *self.throws, *on]
+        throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
+        return [*super().hints, *end, *throws, *on]
 
 
 def calls(picker: Picker) -> str:
